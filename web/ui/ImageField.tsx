@@ -71,7 +71,7 @@ export function ImageInput({ label, shape, value, onChange, error, required, des
           : (
             <Group gap="xs">
               <FileButton accept="image/png,image/jpeg" onChange={choose} inputProps={{ 'aria-label': `Choose a picture: ${label}` }}>
-                {(props) => <Button {...props} size="xs" variant="default" leftSection={<IconPhotoPlus size={16} />} aria-label={`${value ? 'Replace' : 'Choose'}: ${label}`}>{value ? 'Replace' : 'Choose a picture'}</Button>}
+                {(props) => <Button {...props} size="xs" variant="default" leftSection={<IconPhotoPlus size={16} />} aria-label={`${value ? 'Replace' : 'Choose a picture'}: ${label}`}>{value ? 'Replace' : 'Choose a picture'}</Button>}
               </FileButton>
               {value && <Button size="xs" variant="subtle" color="red" leftSection={<IconTrash size={16} />} aria-label={`Remove: ${label}`} onClick={() => onChange(null)}>Remove</Button>}
             </Group>
