@@ -9,7 +9,7 @@ import { STATUS, type ErrorCode } from './platform/errors.ts'
 import { createGraphQL, serveSockets } from './platform/graphql.ts'
 import { bodyOf, isCrossSite, secureHeaders, send } from './platform/http.ts'
 import { measured } from './platform/metrics.ts'
-import { compileRows, routerOf, runRow } from './platform/rest.ts'
+import { compileRows, routerOf, runRow, type Answer } from './platform/rest.ts'
 import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
 import { pages, rows } from './rest.ts'
 import { schema } from './schema.ts'
@@ -53,6 +53,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if ((match.found.changes || method !== 'GET') && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
     const body = await bodyOf(req, scratch)
+    let result: Answer
     try {
       const query: Record<string, unknown> = {}
       for (const name of new Set(url.searchParams.keys())) {
@@ -60,10 +61,11 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
         query[name] = values.length > 1 ? values : values[0]
       }
       const given = { ...body.values, ...query, ...match.params }
-      send(res, await runRow(schema, match.found, given, context))
+      result = await runRow(schema, match.found, given, context)
     } finally {
       await body.discard()
     }
+    send(res, result)
   }
 
   async function ready(res: ServerResponse): Promise<void> {
