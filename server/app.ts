@@ -8,6 +8,7 @@ import { docsPage, openApi } from './platform/docs.ts'
 import { STATUS, type ErrorCode } from './platform/errors.ts'
 import { createGraphQL, serveSockets } from './platform/graphql.ts'
 import { bodyOf, isCrossSite, secureHeaders, send } from './platform/http.ts'
+import { measured } from './platform/metrics.ts'
 import { compileRows, routerOf, runRow } from './platform/rest.ts'
 import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
 import { pages, rows } from './rest.ts'
@@ -110,6 +111,9 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
     req.headers['x-request-id'] = requestId
     secureHeaders(res, config, requestId)
+    const began = performance.now()
+    const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
+    res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
     answer(req, res).catch((error: unknown) => fail(res, error, requestId))
   })
   server.requestTimeout = 300_000

@@ -11,7 +11,7 @@ export const cleanHtml = (html: string): string => sanitize(html, {
   allowedStyles: { '*': { 'font-size': [px], 'text-align': [/^(left|right|center|justify)$/], color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // Pictures are ours: an outside address would tell strangers who reads what.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\//.test(frame.attribs.src ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/files/'),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 })
 

@@ -1,4 +1,4 @@
-import { run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import type { Services } from './context.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -34,11 +34,20 @@ export async function addJob<K extends JobName>(db: Db | Tx, name: K, payload: J
 const tasks = (services: Services): TaskList => Object.fromEntries([...works].map(([name, work]) =>
   [name, async (payload: unknown) => work(services, payload as never)]))
 
-export const prepareJobs = (connectionString: string) => runMigrations({ connectionString })
+/** The queue's own words in our log; its chatter about single jobs only when asked for. */
+const loggerOf = ({ log }: Services) => new Logger(() => (level, message) => {
+  if (level === 'error') log.error(message)
+  else if (level === 'warning') log.warn(message)
+  else log.debug(message)
+})
+
+const silent = new Logger(() => () => {})
+
+export const prepareJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
 
 /** Works the queue until stopped. */
 export const startJobs = (services: Services, connectionString: string): Promise<Runner> =>
-  run({ connectionString, concurrency: 2, taskList: tasks(services), crontab: schedule.join('\n'), noHandleSignals: true, pollInterval: 2000, maxPoolSize: 4 })
+  run({ connectionString, concurrency: 2, taskList: tasks(services), crontab: schedule.join('\n'), noHandleSignals: true, pollInterval: 2000, maxPoolSize: 4, logger: loggerOf(services) })
 
 /** Works what waits now and returns; for tests and shutdown. */
-export const drainJobs = (services: Services): Promise<void> => runOnce({ pgPool: services.pool, taskList: tasks(services), noHandleSignals: true })
+export const drainJobs = (services: Services): Promise<void> => runOnce({ pgPool: services.pool, taskList: tasks(services), noHandleSignals: true, logger: loggerOf(services) })

@@ -180,7 +180,15 @@ export interface Answer {
   headers?: Record<string, string>
 }
 
-const readable = (message: string) => message.replace(/^Variable "\$(\w+)" (has invalid value|got invalid value)[^:]*: ?/, '$1: ').replace(/"\$(\w+)"/g, '$1')
+/** What GraphQL says of a wrong value, as a person would: the field and what it should be, never the value. */
+function readable(message: string): string {
+  const missing = /required (?:field|type)[^"]*"(\w+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)" of required type/.exec(message)?.[1]
+  if (missing && /required/.test(message)) return `${missing} is required.`
+  const place = (/at "\.?([\w.[\]]+)"/.exec(message)?.[1] ?? /Variable "\$([\w.]+)"/.exec(message)?.[1] ?? 'A value').replace(/^input\./, '')
+  const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
+  const reason = message.split(': ').at(-1) ?? ''
+  return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`
+}
 
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(schema: GraphQLSchema, { row, document, operation }: CompiledRow, given: Values, contextValue: Context): Promise<Answer> {

@@ -1,0 +1,64 @@
+import { ActionIcon, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import classes from './ReorderList.module.css'
+
+type Props<T> = {
+  items: readonly T[]
+  keyOf: (item: T) => string
+  nameOf: (item: T) => string
+  onMove: (items: T[]) => void
+  children: (item: T, index: number) => ReactNode
+  label: string
+  disabled?: boolean
+}
+
+/** A list whose order is changed by buttons, by Alt with the arrow keys, or by dragging the row's handle side. */
+export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, disabled = false }: Props<T>) {
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<number | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+
+  const move = (from: number, to: number) => {
+    const item = items[from]
+    if (item === undefined || to < 0 || to >= items.length || from === to || disabled) return
+    const next = items.toSpliced(from, 1).toSpliced(to, 0, item)
+    onMove(next)
+    setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
+  }
+
+  const onKey = (event: KeyboardEvent, index: number) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    const to = index + (event.key === 'ArrowUp' ? -1 : 1)
+    const way = event.key === 'ArrowUp' ? 'up' : 'down'
+    move(index, to)
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-at="${to}"] [data-way="${way}"]`)?.focus())
+  }
+
+  return (
+    <>
+      <ol ref={list} className={classes.list} aria-label={label}>
+        {items.map((item, index) => (
+          <li key={keyOf(item)} data-at={index} className={classes.item} data-dragged={dragged === index || undefined}
+            onKeyDown={(event) => onKey(event, index)}
+            onDragOver={(event) => { if (dragged !== null) event.preventDefault() }}
+            onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, index); setDragged(null) }}>
+            <Group wrap="nowrap" gap="sm" align="center">
+              <span className={classes.place} draggable={!disabled} title="Drag to move"
+                onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(index) }} onDragEnd={() => setDragged(null)}>{index + 1}</span>
+              <div className={classes.body}>{children(item, index)}</div>
+              <Stack gap={2}>
+                <ActionIcon size="sm" variant="subtle" color="gray" data-way="up" disabled={disabled || index === 0} aria-label={`Move ${nameOf(item)} up`}
+                  onClick={() => move(index, index - 1)}><IconArrowUp size={16} /></ActionIcon>
+                <ActionIcon size="sm" variant="subtle" color="gray" data-way="down" disabled={disabled || index === items.length - 1} aria-label={`Move ${nameOf(item)} down`}
+                  onClick={() => move(index, index + 1)}><IconArrowDown size={16} /></ActionIcon>
+              </Stack>
+            </Group>
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import dayjs from 'dayjs'
+import advancedFormat from 'dayjs/plugin/advancedFormat'
+
+dayjs.extend(advancedFormat)
+
+type When = string | number | Date
+
+const DATE_FORMAT = 'MMM Do, YYYY'
+const TIME_FORMAT = 'h:mm A'
+
+export const formatDate = (when: When) => dayjs(when).format(DATE_FORMAT)
+
+export const formatTime = (when: When) => dayjs(when).format(TIME_FORMAT)
+
+export const formatDateTime = (when: When) => dayjs(when).format(`${DATE_FORMAT} [at] ${TIME_FORMAT}`)
+
+const MINUTE = 60_000
+
+/** 'just now', then minutes, hours, days and weeks ago; the future reads the same way round ('in 3 days'). */
+export function formatAgo(when: When, now: When = Date.now()) {
+  const past = dayjs(now).valueOf() - dayjs(when).valueOf()
+  const minutes = Math.floor(Math.abs(past) / MINUTE)
+  if (minutes < 1) return 'just now'
+  const [amount, unit] = minutes < 60 ? [minutes, 'minute']
+    : minutes < 1440 ? [Math.floor(minutes / 60), 'hour']
+      : minutes < 10_080 ? [Math.floor(minutes / 1440), 'day']
+        : [Math.floor(minutes / 10_080), 'week'] as [number, string]
+  const words = `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  return past >= 0 ? `${words} ago` : `in ${words}`
+}
+
+export type Currency = 'USD' | 'CAD' | 'EUR'
+
+/** Money is kept in cents: 129900 USD is $1,299.00. */
+export const formatMoney = (cents: number, currency: Currency = 'USD') =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+
+export const formatNumber = (value: number) => new Intl.NumberFormat('en-US').format(value)
+
+export const formatPercent = (share: number) => `${Math.round(share * 100)}%`
+
+const UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
+
+export function formatFileSize(bytes: number) {
+  let size = bytes
+  let unit = 0
+  while (size >= 1024 && unit < UNITS.length - 1) {
+    size /= 1024
+    unit += 1
+  }
+  return `${unit === 0 || size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${UNITS[unit]}`
+}
+
+/** Playing or study time: 0:42, 12:05, 1:02:05. */
+export function formatDuration(seconds: number) {
+  const whole = Math.max(0, Math.round(seconds))
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const tail = String(rest).padStart(2, '0')
+  return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${tail}` : `${minutes}:${tail}`
+}

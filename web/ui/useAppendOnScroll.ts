@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** Shaped like the answer of Relay's usePaginationFragment. */
+export type MorePages = {
+  hasNext: boolean
+  loadNext: (count: number, options?: { onComplete?: (error: Error | null) => void }) => unknown
+}
+
+/** Indicators stay at least this long, so that they do not flicker. */
+const SHOWN_AT_LEAST = 200
+
+/**
+ * Loads the next page while the sentinel is near the screen. Level-triggered: as long as the sentinel is in sight it asks again after each
+ * page. Waiting for it to come into sight anew gets stuck for good when a slow device renders a page late.
+ */
+export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: number, pageSize = 50, margin = 1200) {
+  const sentinel = useRef<HTMLDivElement>(null)
+  const visible = useRef(false)
+  const busy = useRef(false)
+  const failed = useRef(false)
+  const latest = useRef<MorePages>({ hasNext, loadNext })
+  const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: false, error: null })
+  useLayoutEffect(() => { latest.current = { hasNext, loadNext } })
+
+  const pump = useCallback(() => {
+    if (!visible.current || busy.current || failed.current || !latest.current.hasNext) return
+    busy.current = true
+    const began = Date.now()
+    setState({ loading: true, error: null })
+    latest.current.loadNext(pageSize, {
+      onComplete: (error) => {
+        busy.current = false
+        failed.current = error !== null
+        if (error) setState({ loading: false, error })
+        else {
+          setTimeout(() => { if (!busy.current) setState({ loading: false, error: null }) }, Math.max(0, SHOWN_AT_LEAST - (Date.now() - began)))
+          setTimeout(pump)
+        }
+      },
+    })
+  }, [pageSize])
+
+  useEffect(() => {
+    const target = sentinel.current
+    if (!target) return
+    const observer = new IntersectionObserver((entries) => {
+      visible.current = entries.at(-1)?.isIntersecting ?? false
+      pump()
+    }, { rootMargin: `${margin}px` })
+    observer.observe(target)
+    return () => {
+      visible.current = false
+      observer.disconnect()
+    }
+  }, [pump, margin])
+
+  // a page that came by another way (a search, a subscription) may leave the sentinel in sight
+  useEffect(pump, [pump, loaded, hasNext])
+
+  const retry = useCallback(() => {
+    failed.current = false
+    pump()
+  }, [pump])
+
+  return { sentinel, loading: state.loading, error: state.error, retry }
+}
