@@ -15,7 +15,8 @@ import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const migrationsDir = path.join(here, 'migrations')
-const snapshotFile = path.join(migrationsDir, 'schema.prisma')
+const snapshotFile = path.join(migrationsDir, 'migrated.txt')
+const schemaFile = path.join(here, 'schema.prisma')
 const filters = { externalTables: [], externalEnums: [] }
 
 /** Datasource, generators and every model file as one text, in a fixed order. */
@@ -37,7 +38,7 @@ async function loadEngine(): Promise<void> {
 async function engineFor(url: string | undefined) {
   await (loaded ??= loadEngine())
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }))
-  return glue.SchemaEngine.new({ datamodels: [[snapshotFile, await currentSchema()]] }, () => {}, adapter)
+  return glue.SchemaEngine.new({ datamodels: [[schemaFile, await currentSchema()]] }, () => {}, adapter)
 }
 
 /** The names of all migrations, oldest first. */
@@ -63,8 +64,8 @@ async function diff(): Promise<string> {
   const schema = await currentSchema()
   const engine = await engineFor(process.env.DATABASE_URL)
   const { stdout } = await engine.diff({
-    from: snapshot ? { tag: 'schemaDatamodel', files: [{ path: snapshotFile, content: snapshot }] } : { tag: 'empty' },
-    to: { tag: 'schemaDatamodel', files: [{ path: snapshotFile, content: schema }] },
+    from: snapshot ? { tag: 'schemaDatamodel', files: [{ path: schemaFile, content: snapshot }] } : { tag: 'empty' },
+    to: { tag: 'schemaDatamodel', files: [{ path: schemaFile, content: schema }] },
     script: true, exitCode: null, filters,
   } as never)
   return stdout ?? ''

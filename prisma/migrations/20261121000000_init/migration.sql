@@ -488,6 +488,7 @@ CREATE TABLE "Role" (
     "name" TEXT NOT NULL,
     "rank" INTEGER,
     "builtIn" BOOLEAN NOT NULL DEFAULT false,
+    "defaultsGranted" BOOLEAN NOT NULL DEFAULT false,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updatedAt" TIMESTAMPTZ(3) NOT NULL,
 

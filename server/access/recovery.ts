@@ -1,0 +1,129 @@
+import { builder } from '../platform/builder.ts'
+import { change } from '../platform/change.ts'
+import { signedIn } from '../platform/context.ts'
+import { badInput, failure } from '../platform/errors.ts'
+import { email } from '../platform/inputs.ts'
+import { sendLetter } from '../platform/mail.ts'
+import { savedUser } from '../platform/payloads.ts'
+import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { checkNewPassword, sendVerification } from './register.ts'
+import { endSessions, giveCookie, openSession } from './sessions.ts'
+
+const CHANGED = 'Your password is changed successfully'
+
+builder.relayMutationField('requestPasswordReset', {
+  inputFields: (t) => ({ email: t.string({ required: true, validate: email }) }),
+}, {
+  description: 'Mails a recovery code if the address belongs to an account; the answer is the same either way. Errors: TOO_MANY.',
+  authScopes: { public: true },
+  resolve: async (_root, { input }, ctx) => {
+    await ctx.services.limits.use('code', `reset:${ctx.call.ip}`)
+    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true } })
+    await change(ctx, 'requestPasswordReset', async (c) => {
+      if (!person || person.status === 'DENIED') return
+      const code = await newCode(c, person.id, 'RESET_PASSWORD')
+      await sendLetter(c, {
+        reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: `${code} is your recovery code`,
+        paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to choose a new password: ${code}`, 'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.'],
+        action: { text: 'Choose a new password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}` },
+      })
+      c.record({ type: 'User', id: person.id })
+    })
+    return { message: 'If there is an account with that email, we have sent a recovery code.' }
+  },
+}, { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) })
+
+builder.relayMutationField('resetPassword', {
+  inputFields: (t) => ({
+    email: t.string({ required: true, validate: email }),
+    code: t.string({ required: true, description: 'As mailed.' }),
+    password: t.string({ required: true }),
+    passwordConfirmation: t.string({ required: true }),
+  }),
+}, {
+  description: 'Sets a new password with a mailed code and ends all sessions. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
+  authScopes: { public: true },
+  resolve: async (_root, { input }, ctx) => {
+    await ctx.services.limits.use('code', `use:${ctx.call.ip}`)
+    if (!input.code.trim()) throw emptyCode()
+    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    const passwordHash = await hashPassword(input.password)
+    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, emailVerifiedAt: true } })
+    const done = await change(ctx, 'resetPassword', async (c) => {
+      if (!person || !await useCode(c, person.id, 'RESET_PASSWORD', input.code)) return false
+      // The code came by mail, so the address is proved as well.
+      await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
+      await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
+      await endSessions(c, { userId: person.id })
+      c.record({ type: 'User', id: person.id })
+      return true
+    })
+    if (!done) throw wrongCode()
+    return { message: CHANGED }
+  },
+}, { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) })
+
+builder.relayMutationField('changePassword', {
+  inputFields: (t) => ({
+    currentPassword: t.string({ required: true }),
+    password: t.string({ required: true }),
+    passwordConfirmation: t.string({ required: true }),
+  }),
+}, {
+  description: 'A new password for the person signed in; other sessions end, this one gets a new token. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
+  authScopes: { inPerson: true },
+  resolve: async (_root, { input }, ctx) => {
+    const { id, isAdmin } = signedIn(ctx)
+    await ctx.services.limits.use('code', `change:${id}`)
+    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+    if (!await passwordMatches(person.passwordHash, input.currentPassword)) throw badInput('currentPassword', 'This is not your current password.')
+    const passwordHash = await hashPassword(input.password)
+    const lifetime = isAdmin ? 'admin' : 'person'
+    const { token } = await change(ctx, 'changePassword', async (c) => {
+      await c.tx.user.update({ where: { id }, data: { passwordHash } })
+      await endSessions(c, { userId: id })
+      c.record({ type: 'User', id })
+      return openSession(c, ctx.call, { userId: id, lifetime })
+    })
+    giveCookie(ctx.services, ctx.call, token, lifetime)
+    return { message: CHANGED }
+  },
+}, { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) })
+
+builder.relayMutationField('verifyEmail', {
+  inputFields: (t) => ({ code: t.string({ required: true, description: 'As mailed.' }) }),
+}, {
+  description: 'Proves the email address of the person signed in. Errors: BAD_USER_INPUT, TOO_MANY.',
+  authScopes: { signedIn: true },
+  resolve: async (_root, { input }, ctx) => {
+    const { id } = signedIn(ctx)
+    await ctx.services.limits.use('code', `verify:${id}`)
+    if (!input.code.trim()) throw badInput('code', 'Please enter the code from the email')
+    const done = await change(ctx, 'verifyEmail', async (c) => {
+      c.record({ type: 'User', id })
+      if (!await useCode(c, id, 'VERIFY_EMAIL', input.code)) return false
+      await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
+      return true
+    })
+    if (!done) throw badInput('code', 'The code is invalid or expired.')
+    return { id }
+  },
+}, { outputFields: savedUser })
+
+builder.mutationField('resendVerification', (t) => t.string({
+  description: 'Mails a fresh code to the person signed in; answers a text for them. Errors: CONFLICT when already verified, TOO_MANY.',
+  authScopes: { signedIn: true },
+  resolve: async (_root, _args, ctx) => {
+    const { id } = signedIn(ctx)
+    await ctx.services.limits.use('code', `resend:${id}`)
+    await change(ctx, 'resendVerification', async (c) => {
+      const person = await c.tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, email: true, firstName: true, emailVerifiedAt: true } })
+      if (person.emailVerifiedAt) throw failure('CONFLICT', 'Your email address is already verified.')
+      await sendVerification(c, person)
+      c.record({ type: 'User', id })
+    })
+    return 'We have sent a new code.'
+  },
+}))

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { builder } from '../platform/builder.ts'
+import { change } from '../platform/change.ts'
+import type { Context } from '../platform/context.ts'
+import { badInput, failure } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { checkedUuid, email, optionalText, phone, requiredText } from '../platform/inputs.ts'
+import { sendLetter } from '../platform/mail.ts'
+import { passwordPolicyOf, passwordProblem } from '../platform/passwordPolicy.ts'
+import { readSettings } from '../platform/settings.ts'
+import { choosableDealers } from '../dealers/rules.ts'
+import { checkCaptcha } from './captcha.ts'
+import { newCode } from './codes.ts'
+import { DealerSubmissionInput, submitDealer } from './dealerSubmission.ts'
+import { hashPassword } from './passwords.ts'
+
+const RegisterInput = builder.inputType('RegisterInput', {
+  description: 'What a new person tells (spec part 1, 5).',
+  fields: (t) => ({
+    firstName: t.string({ required: true, validate: requiredText('First name', 60) }),
+    lastName: t.string({ required: true, validate: requiredText('Last name', 60) }),
+    email: t.string({ required: true, validate: email }),
+    password: t.string({ required: true }),
+    passwordConfirmation: t.string({ required: true }),
+    dealer: t.id({ description: 'The chosen dealer, or one sent in just before.' }),
+    newDealer: t.field({ type: DealerSubmissionInput, description: 'A company that is not listed; waits for review.' }),
+    assignmentGroup: t.id({ description: 'The department.' }),
+    position: t.string({ validate: optionalText(60) }),
+    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    privacyPolicy: t.boolean({ description: 'Accepted.' }),
+    receiveEmails: t.boolean(),
+    captcha: t.string({ description: 'The captcha’s response token, where keys are set.' }),
+  }),
+})
+type Registration = typeof RegisterInput.$inferInput
+
+/** A new password that fits the policy and its confirmation. Errors: BAD_USER_INPUT. */
+export function checkNewPassword(ctx: Context, password: string, confirmation: string): void {
+  const problem = passwordProblem(password, passwordPolicyOf(ctx.services.config))
+  if (problem) throw badInput('password', problem)
+  if (password !== confirmation) throw badInput('passwordConfirmation', 'The passwords must match.')
+}
+
+export async function sendVerification(change: Change, person: { id: string; email: string; firstName: string }): Promise<void> {
+  const code = await newCode(change, person.id, 'VERIFY_EMAIL')
+  await sendLetter(change, {
+    reference: `verify:${person.id}:${change.now.toISOString()}`, to: person.email, subject: `${code} is your Paddock code`,
+    paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to verify your email address: ${code}`, 'It holds for 24 hours. If you did not ask for it, nothing more will happen.'],
+    action: { text: 'Verify your email address', path: '/auth/email-verify' },
+  })
+}
+
+/** The dealer the person joins: a chosen active one, one the visitor sent in within the hour, or a new submission. */
+async function dealerOf(c: Change, input: Registration, userId: string): Promise<string> {
+  if (input.newDealer) return submitDealer(c, input.newDealer, userId)
+  const id = checkedUuid(input.dealer ?? '', 'dealer')
+  const lately = new Date(c.now.getTime() - 3_600_000)
+  const dealer = await c.tx.dealer.findFirst({ where: { id, OR: [choosableDealers, { status: 'PENDING', submittedById: null, createdAt: { gte: lately } }] }, select: { status: true } })
+  if (!dealer) throw badInput('dealer', 'This company does not exist. Add a new company.')
+  if (dealer.status === 'PENDING') await c.tx.dealer.update({ where: { id }, data: { submittedById: userId } })
+  return id
+}
+
+async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
+  const { db, call, services } = ctx
+  const settings = await readSettings(db)
+  await services.limits.use('register', call.ip, settings.limits.registrationRateLimit)
+  checkNewPassword(ctx, input.password, input.passwordConfirmation)
+  if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')
+  if (!input.assignmentGroup) throw badInput('assignmentGroup', 'You must choose a department.')
+  if (!input.privacyPolicy) throw badInput('privacyPolicy', 'The privacy policy must be accepted.')
+  await checkCaptcha(services, call, input.captcha)
+  const groupId = checkedUuid(input.assignmentGroup, 'assignmentGroup')
+  const passwordHash = await hashPassword(input.password)
+  return change(ctx, 'register', async (c) => {
+    const group = await c.tx.assignmentGroup.findFirst({ where: { id: groupId, active: true }, select: { id: true } })
+    if (!group) throw badInput('assignmentGroup', 'You must choose a department.')
+    if (await c.tx.user.count({ where: { email: input.email } })) throw failure('CONFLICT', 'An account with this email address already exists.', { email: 'An account with this email address already exists.' })
+    const role = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
+    const person = await c.tx.user.create({
+      data: {
+        email: input.email, passwordHash, firstName: input.firstName, lastName: input.lastName, roleId: role.id, position: input.position || null, phone: input.phone || null,
+        receiveEmails: input.receiveEmails ?? true, privacyAcceptedAt: c.now, status: settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE',
+        assignmentGroups: { create: { groupId } },
+      },
+    })
+    const dealerId = await dealerOf(c, input, person.id)
+    await c.tx.dealerMember.create({ data: { userId: person.id, dealerId } })
+    await sendVerification(c, person)
+    c.record({ type: 'User', id: person.id, after: { email: person.email, dealerId, groupId, status: person.status } })
+    c.publish('counts.changed', 'admins', true)
+    const review = input.newDealer ? ' Your company will be reviewed as well.' : ''
+    return person.status === 'PENDING'
+      ? { status: 'pending', message: `Thank you for registering. Your account is pending until an administrator approves it.${review}` }
+      : { status: 'active', message: `Thank you for registering. You can sign in now.${review}` }
+  })
+}
+
+builder.mutationField('register', (t) => t.field({
+  type: builder.objectRef<{ status: string; message: string }>('RegisterPayload').implement({
+    description: 'How the registration went.',
+    fields: (p) => ({
+      status: p.exposeString('status', { description: 'pending or active' }),
+      message: p.exposeString('message', { description: 'To show to the person.' }),
+    }),
+  }),
+  authScopes: { public: true },
+  args: { input: t.arg({ type: RegisterInput, required: true }) },
+  description: 'A new account with dealer and department. Errors: BAD_USER_INPUT names the field, CONFLICT for a known address, TOO_MANY.',
+  resolve: (_root, { input }, ctx) => register(ctx, input),
+}))

@@ -1,0 +1,87 @@
+import { asInput, gql, type Row, type Values } from '../platform/rest.ts'
+
+const session = gql`viewer {
+    _id: databaseId id firstName lastName fullName email emailVerified profileImage { url } role { _id: databaseId key name rank } rights isAdmin
+    dealers { active dealer { _id: databaseId name displayName } } assignmentGroups { group { _id: databaseId name kind } }
+    resetPositions position editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } receiveEmails locale
+  }
+  proxy { realUserId realUserName expiresAt }
+  settings {
+    flags {
+      publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
+      newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
+    }
+    labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
+    passwordPolicy { minLength maxLength alphanumericOnly }
+  }`
+
+interface SessionData {
+  viewer: null | Values & {
+    profileImage: { url: string } | null
+    role: { key: string }
+    dealers: { active: boolean; dealer: Values }[]
+    assignmentGroups: { group: Values }[]
+    ownedBrands: { brand: Values }[]
+  }
+  proxy: null | { realUserId: string; realUserName: string; expiresAt: string }
+  settings: Values
+}
+
+const sessionBody = ({ viewer, proxy, settings }: SessionData) => ({
+  user: viewer && {
+    ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy,
+    dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
+    assignmentGroups: viewer.assignmentGroups.map(({ group }) => group), ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
+  },
+  proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
+  settings,
+})
+
+/** A mutation of the own record: answers the whole session, so that guards see the change at once. */
+const own = (path: string, name: string, summary: string): Row => ({
+  route: `POST /api/${path}`, summary, values: asInput,
+  document: gql`mutation ($input: ${name.replace(/^./, (letter) => letter.toUpperCase())}Input!) { ${name}(input: $input) { query { ${session} } } }`,
+  shape: (data: Record<string, { query: SessionData }>) => sessionBody(data[name]!.query),
+})
+
+export const rows: Row[] = [
+  { route: 'GET /api/session', summary: 'Who is signed in, and the settings pages need.', document: gql`{ ${session} }`, shape: sessionBody },
+  {
+    route: 'POST /api/login', summary: 'Signs in; answers the session.', values: asInput,
+    document: gql`mutation ($input: SignInInput!) { signIn(input: $input) { query { ${session} } } }`,
+    shape: (data: { signIn: { query: SessionData } }) => sessionBody(data.signIn.query),
+  },
+  { route: 'GET /api/logout', summary: 'Ends the session and goes to the sign-in page.', document: gql`mutation { signOut }`, redirect: () => '/public/login' },
+  {
+    route: 'POST /api/register', status: 201, summary: 'A new account.', values: asInput,
+    document: gql`mutation ($input: RegisterInput!) { register(input: $input) { status message } }`,
+  },
+  {
+    route: 'POST /api/dealers/create-while-registration', status: 201, summary: 'Sends a company in for review.', values: (given) => ({ input: { dealer: given.data ?? given } }),
+    document: gql`mutation ($input: CreateDealerWhileRegistrationInput!) { createDealerWhileRegistration(input: $input) { _id: databaseId name } }`,
+  },
+  { route: 'POST /api/forgot-password', summary: 'Mails a recovery code.', values: asInput, document: gql`mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }` },
+  { route: 'POST /api/forgot-password-reset', summary: 'Sets a new password with a code.', values: asInput, document: gql`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }` },
+  own('verify-email', 'verifyEmail', 'Proves the email address with a code.'),
+  { route: 'POST /api/verify-email/resend', summary: 'Mails a fresh code.', document: gql`mutation { resendVerification }`, shape: (data: { resendVerification: string }) => ({ message: data.resendVerification }) },
+  own('update-info', 'updateInfo', 'Saves the own profile.'),
+  own('update-dealer', 'updateDealer', 'Joins a dealer.'),
+  own('update-position', 'updatePosition', 'Tells the own position.'),
+  own('update-role-audience', 'updateRoleAudience', 'Chooses the own departments.'),
+  own('update-audience', 'updateAudience', 'Chooses the own audiences.'),
+  own('update-email-opt', 'updateEmailOpt', 'Opts in to or out of letters.'),
+  own('update-editing-brand', 'updateEditingBrand', 'Chooses the brand to work on.'),
+  {
+    route: 'GET /api/proxy/remove-proxy', summary: 'Ends acting as someone.', document: gql`mutation { stopProxy }`,
+    shape: (data: { stopProxy: string }) => ({ redirect: data.stopProxy }),
+  },
+  {
+    route: 'GET /api/proxy/{proxyId}', summary: 'Starts acting as someone.', values: ({ proxyId, reason }) => ({ userId: proxyId, reason }),
+    document: gql`mutation ($userId: ID!, $reason: String) { startProxy(userId: $userId, reason: $reason) }`, shape: (data: { startProxy: string }) => ({ redirect: data.startProxy }),
+  },
+  { route: 'GET /api/set-lang', summary: 'Remembers the language.', document: gql`mutation ($lang: String!) { setLanguage(lang: $lang) }`, shape: (data: { setLanguage: string }) => ({ lang: data.setLanguage }) },
+  {
+    route: 'POST /api/cookie-consent', summary: 'Keeps the answer to the cookie prompt.', values: asInput,
+    document: gql`mutation ($input: RecordCookieConsentInput!) { recordCookieConsent(input: $input) { consentId } }`,
+  },
+]

@@ -1,0 +1,11 @@
+// npm start: makes what is stale, then serves until stopped.
+import { generate } from './generate.ts'
+
+try {
+  await generate()
+  const { start } = await import('../main.ts')
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

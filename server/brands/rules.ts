@@ -1,0 +1,17 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+
+/** Works on this brand: with the right, and either all brands or the own ones. */
+export const editsBrand = (viewer: Viewer | null, brandId: string, right: 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand' = 'edit-brand-settings'): boolean =>
+  viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
+
+/** Active brands for anyone signed in; those in preparation for who may view brands, brand managers only their own. */
+export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {
+  if (!can(viewer, 'view-brands')) return { active: true }
+  if (seesAll(viewer)) return {}
+  return { OR: [{ active: true }, { id: { in: [...viewer.ownedBrandIds] } }] }
+}
+
+/** The same answer for one row. tests/brands checks that the two agree. */
+export const seesBrand = (viewer: Viewer, brand: { id: string; active: boolean }): boolean =>
+  brand.active || (can(viewer, 'view-brands') && (seesAll(viewer) || viewer.ownedBrandIds.includes(brand.id)))

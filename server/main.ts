@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { ensureDatabase, startCluster, type Cluster } from './boot/database.ts'
+import { createApp, type Fallback } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { openDatabase } from './platform/db.ts'
+import { prepareJobs, startJobs } from './platform/jobs.ts'
+import { serveMetrics } from './platform/metrics.ts'
+import { BUILT_IN_ROLES } from './platform/rights.ts'
+import { begin, createServices } from './services.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** Runs one of the database scripts beside us; they share nothing with the server but the address of the database. */
+const script = (file: string, args: string[], env: Record<string, string>) => new Promise<void>((resolve, reject) => {
+  const child = spawn(process.execPath, [path.join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let errors = ''
+  child.stderr.on('data', (chunk) => { errors += String(chunk) })
+  child.once('error', reject)
+  child.once('close', (code) => code === 0 ? resolve() : reject(new Error(errors.trim().split('\n').at(-1) || `${file} failed`)))
+})
+
+async function listen(server: import('node:http').Server, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE'
+      ? new Error(`Port ${port} on ${host} is in use. Stop what runs there, or start with another one: PORT=4001 npm start`)
+      : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' ? new Error(`Cannot listen on ${host}:${port} (${error.code}). Set PORT and HOST to an address this user may use.`) : error))
+    server.listen(port, host, resolve)
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** Starts everything and stays until told to stop. `webServer` makes the watch mode's client server. */
+export async function start(webServer?: (server: import('node:http').Server) => Promise<Fallback>): Promise<void> {
+  const began = performance.now()
+  const config = readConfig(process.env)
+  let cluster: Cluster | undefined
+  let url = config.DATABASE_URL
+  if (!url) {
+    cluster = await startCluster(config.DATA_DIR)
+    url = await ensureDatabase(cluster, 'paddock')
+  }
+  const database = openDatabase(url, { connections: config.DATABASE_POOL })
+  try {
+    await database.pool.query('SELECT 1')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`DATABASE_URL: no database answers at ${new URL(url).host}${new URL(url).pathname} (${code ?? message}). Check the address, or leave DATABASE_URL out to use the embedded one.`, { cause: error })
+  }
+  await script('prisma/migrate.ts', ['deploy'], { DATABASE_URL: url })
+  await prepareJobs(url)
+  const services = createServices(config, database)
+  const empty = await database.db.user.count({ take: 1 }) === 0
+  if (empty && config.SEED === 'demo') await script('prisma/seed.ts', [], { DATABASE_URL: url, DATA_DIR: config.DATA_DIR })
+  await begin(services)
+
+  let fallback: Fallback | undefined
+  const app = createApp({
+    services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json'),
+    ...(webServer ? { webServer: (req, res, next) => fallback ? fallback(req, res, next) : next() } : {}),
+  })
+  if (webServer) fallback = await webServer(app.server)
+  const port = await listen(app.server, config.PORT, config.HOST)
+  const jobs = await startJobs(services, url)
+  const metrics = config.METRICS_PORT ? serveMetrics(config.METRICS_PORT) : undefined
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) process.exit(1)
+    stopping = true
+    services.log.info({ signal }, 'stopping')
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await app.drain()
+    metrics?.close()
+    await jobs.stop()
+    await database.close()
+    await cluster?.stop()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop('SIGTERM'))
+  process.on('SIGINT', () => void stop('SIGINT'))
+
+  const address = config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL
+  const demo = await database.db.user.count({ where: { email: 'learner@demo.test' } })
+  console.log(`\nPaddock is ready at ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  if (demo) console.log(`Demo logins, all with the password Paddock2026:\n${BUILT_IN_ROLES.map(({ key }) => `  ${key}@demo.test`).join('\n')}`)
+  if (!config.SMTP_URL) console.log(`Letters can be read at ${address}/dev/mail`)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await start().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  })
+}

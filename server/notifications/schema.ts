@@ -1,0 +1,93 @@
+import { builder } from '../platform/builder.ts'
+import { change } from '../platform/change.ts'
+import { signedIn } from '../platform/context.ts'
+import { notFound } from '../platform/errors.ts'
+import { merged } from '../platform/pubsub.ts'
+import { decidesRequests } from '../users/rules.ts'
+import type { Context } from '../platform/context.ts'
+import './notify.ts'
+
+builder.prismaNode('Notification', {
+  description: 'Something that happened to a person; seen by that person alone.',
+  id: { field: 'id' },
+  select: { userId: true },
+  authScopes: (notification, { viewer }) => viewer?.id === notification.userId,
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    kind: t.exposeString('kind', { description: 'What happened, such as course.completed.' }),
+    title: t.exposeString('title', { description: 'One line.' }),
+    body: t.exposeString('body', { description: 'A sentence more, or empty.' }),
+    link: t.exposeString('link', { description: 'A path in the portal, or empty.' }),
+    readAt: t.expose('readAt', { type: 'DateTime', nullable: true, description: 'Null while unread.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
+  }),
+})
+
+builder.queryField('notifications', (t) => t.prismaConnection({
+  type: 'Notification', cursor: 'id', authScopes: { signedIn: true },
+  description: 'The viewer’s own notifications, newest first.',
+  args: { unread: t.arg.boolean({ description: 'Only those not read.' }), offset: t.arg.int() },
+  totalCount: (_parent, { unread }, ctx) => ctx.db.notification.count({ where: { userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}) } }),
+  resolve: (query, _root, { unread, offset }, ctx) => ctx.db.notification.findMany({
+    ...query, ...(offset ? { skip: offset } : {}), where: { userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}) }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  }),
+}))
+
+builder.queryField('unreadNotificationCount', (t) => t.int({
+  authScopes: { signedIn: true }, description: 'How many of the viewer’s notifications are unread.',
+  resolve: (_root, _args, ctx) => ctx.db.notification.count({ where: { userId: signedIn(ctx).id, readAt: null } }),
+}))
+
+builder.relayMutationField('markNotificationRead', {
+  inputFields: (t) => ({ databaseId: t.id({ required: true, description: 'The notification.' }) }),
+}, {
+  description: 'Marks one of the viewer’s notifications as read; done twice it stays read. Errors: NOT_FOUND.',
+  authScopes: { signedIn: true },
+  resolve: (_root, { input }, ctx) => change(ctx, 'markNotificationRead', async (c) => {
+    const own = { id: input.databaseId, userId: signedIn(ctx).id }
+    await c.tx.notification.updateMany({ where: { ...own, readAt: null }, data: { readAt: c.now } })
+    if (!await c.tx.notification.count({ where: own })) throw notFound('The notification')
+    c.record({ type: 'Notification', id: own.id })
+    return { id: own.id }
+  }),
+}, {
+  outputFields: (t) => ({
+    notification: t.prismaField({ type: 'Notification', description: 'As read.', resolve: (query, { id }, _args, { db }) => db.notification.findUniqueOrThrow({ ...query, where: { id } }) }),
+  }),
+})
+
+builder.relayMutationField('markAllNotificationsRead', {
+  inputFields: (t) => ({ until: t.field({ type: 'DateTime', description: 'Only those up to this moment; now by default.' }) }),
+}, {
+  description: 'Marks all of the viewer’s notifications as read.',
+  authScopes: { signedIn: true },
+  resolve: (_root, { input }, ctx) => change(ctx, 'markAllNotificationsRead', async (c) => {
+    const { count } = await c.tx.notification.updateMany({ where: { userId: signedIn(ctx).id, readAt: null, createdAt: { lte: input.until ?? c.now } }, data: { readAt: c.now } })
+    c.record({ type: 'User', id: signedIn(ctx).id, after: { read: count } })
+    return { count }
+  }),
+}, { outputFields: (t) => ({ count: t.exposeInt('count', { description: 'How many became read.' }) }) })
+
+builder.subscriptionField('notificationAdded', (t) => t.prismaField({
+  type: 'Notification', nullable: true, authScopes: { signedIn: true },
+  description: 'Each new notification of the viewer, at once.',
+  subscribe: (_root, _args, ctx) => ctx.services.pubsub.subscribe('notification.added', signedIn(ctx).id) as AsyncIterable<never>,
+  resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
+}))
+
+const RequestCounts = builder.objectRef<{ userRequests: number }>('RequestCounts').implement({
+  description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
+  fields: (t) => ({ userRequests: t.exposeInt('userRequests', { description: 'People who wait to be let in.' }) }),
+})
+
+const countsOf = async ({ db, viewer }: Context) => ({ userRequests: viewer && decidesRequests(viewer) ? await db.user.count({ where: { status: 'PENDING' } }) : 0 })
+
+builder.queryField('requestCounts', (t) => t.field({
+  type: RequestCounts, authScopes: { admin: true }, description: 'What waits for the viewer’s decision, now.', resolve: (_root, _args, ctx) => countsOf(ctx),
+}))
+
+builder.subscriptionField('requestCounts', (t) => t.field({
+  type: RequestCounts, authScopes: { admin: true }, description: 'What waits for the viewer’s decision, whenever it changes.',
+  subscribe: (_root, _args, ctx) => merged(ctx.services.pubsub.subscribe('counts.changed', 'admins')),
+  resolve: (_event, _args, ctx) => countsOf(ctx),
+}))

@@ -1,0 +1,2 @@
+// Features that react to another's events, one line each.
+export {}

@@ -1,0 +1,40 @@
+import type { Stored, FileKind, Incoming } from './files.ts'
+import { badInput } from './errors.ts'
+import type { Change } from './events.ts'
+import { isUuid } from './inputs.ts'
+
+/** A file named in an input: uploaded with it, or uploaded before and named by id. */
+export interface FileInput {
+  upload?: Promise<Incoming> | null
+  id?: string | null
+  kind: FileKind
+  /** Named in errors. */
+  field: string
+  isPublic: boolean
+}
+
+/** Takes uploads in before a transaction opens: bytes first, row second. */
+export async function takeUpload({ services }: Pick<Change, 'services'>, { upload, kind, field }: FileInput): Promise<Stored | null> {
+  return upload ? services.files.take(await upload, kind, field) : null
+}
+
+/** Makes the row of a taken file; returns its id. */
+export async function addFile(change: Change, stored: Stored, isPublic: boolean): Promise<string> {
+  const { id } = await change.tx.storedFile.create({ data: { ...stored, isPublic, uploadedById: change.actorId } })
+  return id
+}
+
+/**
+ * The file id to write into a relation: a new row for a taken upload, the checked id of an earlier upload by the same
+ * person, null to clear it, undefined to leave it alone.
+ */
+export async function attach(change: Change, stored: Stored | null, { id, kind, field, isPublic }: FileInput): Promise<string | null | undefined> {
+  if (stored) return addFile(change, stored, isPublic)
+  if (id === null || id === undefined) return id
+  const known = isUuid(id) ? await change.tx.storedFile.findUnique({ where: { id } }) : null
+  const own = known && (known.isPublic || (change.actorId !== null && known.uploadedById === change.actorId))
+  const fits = known && (kind === 'caption' ? known.mediaType === 'text/vtt' : kind === 'document' ? /^(application\/pdf|image\/)/.test(known.mediaType) : known.mediaType.startsWith(`${kind}/`))
+  if (!own || !fits) throw badInput(field, 'Not a file you uploaded.')
+  if (isPublic && !known.isPublic) await change.tx.storedFile.update({ where: { id }, data: { isPublic: true } })
+  return id
+}

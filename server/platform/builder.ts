@@ -1,0 +1,92 @@
+import SchemaBuilder from '@pothos/core'
+import ComplexityPlugin from '@pothos/plugin-complexity'
+import PrismaPlugin from '@pothos/plugin-prisma'
+import RelayPlugin from '@pothos/plugin-relay'
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
+import ValidationPlugin from '@pothos/plugin-validation'
+import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
+import type PrismaTypes from '../../prisma/generated/pothos.ts'
+import { getDatamodel } from '../../prisma/generated/pothos.ts'
+import type { Context } from './context.ts'
+import { failure, NO_PERMISSION } from './errors.ts'
+import type { Incoming } from './files.ts'
+import type { Right } from './rights.ts'
+import { can } from './viewer.ts'
+
+export const builder = new SchemaBuilder<{
+  DefaultFieldNullability: false
+  PrismaTypes: PrismaTypes
+  Context: Context
+  AuthScopes: {
+    /** Anyone, signed in or not. */
+    public: boolean
+    signedIn: boolean
+    /** Holds the right; while acting as someone, both do. */
+    right: Right
+    /** May enter /auth/admin. */
+    admin: boolean
+    platformAdmin: boolean
+    /** Signed in and not acting as someone else: passwords, money, approvals. */
+    inPerson: boolean
+  }
+  Scalars: {
+    DateTime: { Input: Date; Output: Date }
+    JSON: { Input: unknown; Output: unknown }
+    Upload: { Input: Promise<Incoming>; Output: never }
+    ID: { Input: string; Output: string }
+  }
+}>({
+  plugins: [RelayPlugin, ScopeAuthPlugin, PrismaPlugin, ValidationPlugin, ComplexityPlugin],
+  defaultFieldNullability: false,
+  relay: { clientMutationId: 'omit', cursorType: 'String', nodeQueryOptions: { description: 'Any one thing by its global id, if the viewer may see it.' },
+    nodesQueryOptions: { description: 'Several things by their global ids; null for each the viewer may not see.' } },
+  prisma: { client: ({ db }) => db, dmmf: getDatamodel(), maxConnectionSize: 100, defaultConnectionSize: 20, exposeDescriptions: true },
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 5 },
+  validation: {
+    validationError: ({ issues }) => {
+      const fields = Object.fromEntries(issues.map(({ path, message }) =>
+        [(path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).filter((part) => part !== 'input').join('.') || 'input', message]))
+      return failure('BAD_USER_INPUT', issues[0]?.message ?? 'Check what you entered.', fields)
+    },
+  },
+  scopeAuth: {
+    authorizeOnSubscribe: true,
+    authScopes: ({ viewer }) => ({
+      public: true,
+      signedIn: viewer != null,
+      right: (right) => can(viewer, right),
+      admin: viewer?.isAdmin ?? false,
+      platformAdmin: viewer?.isPlatformAdmin ?? false,
+      inPerson: viewer != null && viewer.realActor == null,
+    }),
+    unauthorizedError: (_parent, { viewer }) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.'),
+  },
+})
+
+builder.scalarType('DateTime', {
+  description: 'A moment as ISO 8601 text in UTC, such as 2026-11-21T08:30:00.000Z.',
+  serialize: (value) => (value as Date).toISOString(),
+  parseValue: asDate,
+  parseLiteral: (node: ValueNode) => asDate(node.kind === Kind.STRING ? node.value : null),
+})
+builder.scalarType('JSON', { description: 'Any JSON value.', serialize: (value) => value, parseValue: (value) => value })
+builder.scalarType('Upload', {
+  description: 'A file of a multipart request (at most 100 MB).',
+  serialize: () => { throw new GraphQLError('Upload is for input only') },
+  parseValue: (value) => GraphQLUpload.parseValue(value) as Promise<Incoming>,
+  parseLiteral: () => { throw new GraphQLError('Upload takes a variable') },
+})
+
+function asDate(value: unknown): Date {
+  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined
+  if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
+  return date
+}
+
+/** The root itself, for payloads that let one call read whatever else changed. */
+export const QueryRoot = builder.queryType({ description: 'Everything that can be asked.' })
+builder.mutationType({ description: 'Everything that can be changed.' })
+builder.subscriptionType({ description: 'Everything that is told as it happens.' })
+
+export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never

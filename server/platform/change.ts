@@ -1,0 +1,74 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Context, Services } from './context.ts'
+import { addJob } from './jobs.ts'
+import { react, type Change } from './events.ts'
+
+/** Serialisation failures and deadlocks: the same work may well succeed at once. */
+const isTransient = (error: unknown) =>
+  error instanceof Prisma.PrismaClientKnownRequestError && (error.code === 'P2034'
+    || /40001|40P01|deadlock/.test(JSON.stringify(error.meta ?? {})))
+
+async function withRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt >= 5 || !isTransient(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
+    }
+  }
+}
+
+/** Values as the audit row keeps them: no secrets, no long texts. */
+function auditable(value: unknown): Prisma.InputJsonValue | undefined {
+  if (value == null) return undefined
+  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => {
+    if (/password|token|secret|codeHash/i.test(key)) return '[hidden]'
+    if (typeof inner === 'bigint') return inner.toString()
+    if (typeof inner === 'string' && inner.length > 500) return `${inner.slice(0, 500)}…`
+    return inner
+  })) as Prisma.InputJsonValue
+}
+
+interface Actor {
+  actorId: string | null
+  realActorId: string | null
+  requestId: string | null
+}
+
+async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>): Promise<T> {
+  return withRetry(async () => {
+    const news: (() => void)[] = []
+    const entry: { targetType?: string; targetId?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
+    const result = await services.db.$transaction(async (tx) => {
+      const change: Change = {
+        tx, services, now: services.now(), actorId: actor.actorId,
+        record({ type, id, before, after }) {
+          Object.assign(entry, { targetType: type, targetId: id, before: auditable(before), after: auditable(after) })
+        },
+        emit: (name, payload) => react(change, name, payload),
+        publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
+        addJob: (name, payload, options) => addJob(tx, name, payload, options),
+      }
+      const value = await work(change)
+      await tx.activityLog.create({ data: { ...actor, action, ...entry } })
+      return value
+    })
+    for (const tell of news) tell()
+    return result
+  })
+}
+
+/**
+ * Changes data for a request: one transaction, one audit row under `action` (the mutation's name), reactions of other
+ * features inside it, news to live listeners after it. Run again from the start when the database asks for it.
+ */
+export const change = <T>(ctx: Context, action: string, work: (change: Change) => Promise<T>): Promise<T> => inTransaction(ctx.services, {
+  actorId: ctx.viewer?.id ?? null,
+  realActorId: ctx.viewer?.realActor?.id ?? null,
+  requestId: ctx.call.id,
+}, action, work)
+
+/** Changes data for a job. */
+export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>): Promise<T> =>
+  inTransaction(services, { actorId: null, realActorId: null, requestId: null }, action, work)

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+
+const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Paddock <no-reply@paddock.test>'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+  PUBLIC_URL: z.url().optional(),
+  SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  PASSWORD_POLICY: z.enum(['alphanumeric', 'any']).default('alphanumeric'),
+  CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL'> & {
+  /** Signs file paths and codes; kept in DATA_DIR unless given. */
+  SECRET: string
+  /** Where people reach the portal, without a trailing slash. */
+  PUBLIC_URL: string
+  /** True where people reach the portal over https: cookies are Secure then. */
+  secure: boolean
+}
+
+function secretIn(directory: string): string {
+  const file = path.join(directory, 'secret')
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const fresh = randomBytes(32).toString('base64url')
+    writeFileSync(file, fresh, { mode: 0o600 })
+    return fresh
+  }
+}
+
+/** Reads the settings of the process. Errors: one line that names the setting and says what to do. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}. See the settings table in README.md.`)
+  }
+  const { SECRET, PUBLIC_URL, ...rest } = parsed.data
+  const directory = path.resolve(rest.DATA_DIR)
+  try {
+    mkdirSync(path.join(directory, 'files'), { recursive: true })
+    const publicUrl = (PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`).replace(/\/+$/, '')
+    return { ...rest, DATA_DIR: directory, SECRET: SECRET ?? secretIn(directory), PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:') }
+  } catch (error) {
+    throw new Error(`DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder this user may write.`, { cause: error })
+  }
+}

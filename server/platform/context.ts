@@ -1,0 +1,56 @@
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Files } from './files.ts'
+import type { Limits } from './limits.ts'
+import type { PubSub } from './pubsub.ts'
+import type { Viewer } from './viewer.ts'
+
+/** What the process offers every request and job. */
+export interface Services {
+  config: Config
+  db: Db
+  pool: pg.Pool
+  files: Files
+  pubsub: PubSub
+  limits: Limits
+  log: Logger
+  /** The clock; tests turn it. */
+  now(): Date
+}
+
+/** The request as far as features may know it. */
+export interface Call {
+  /** Given by the caller or made here; stands in every log line and audit row. */
+  id: string
+  ip: string
+  userAgent: string
+  /** The session token as it came; null for visitors. */
+  token: string | null
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, options: { maxAge: number; httpOnly: boolean }): void
+}
+
+export interface Context {
+  services: Services
+  db: Db
+  viewer: Viewer | null
+  call: Call
+}
+
+/** The viewer of a field that only signed-in people reach. */
+export function signedIn(ctx: Context): Viewer {
+  if (!ctx.viewer) throw new Error('A field for signed-in people lacks its permission')
+  return ctx.viewer
+}
+
+const caches = new WeakMap<Call, Map<string, unknown>>()
+
+/** Makes a thing once per request: a DataLoader, a count asked for twice. */
+export function once<T>(ctx: Context, key: string, make: () => T): T {
+  let cache = caches.get(ctx.call)
+  if (!cache) caches.set(ctx.call, cache = new Map())
+  if (!cache.has(key)) cache.set(key, make())
+  return cache.get(key) as T
+}

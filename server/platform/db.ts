@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { PrismaPg } from '@prisma/adapter-pg'
+import pg from 'pg'
+import { PrismaClient, type Prisma } from '../../prisma/generated/client/client.ts'
+
+export type Db = PrismaClient
+/** A client inside a transaction. */
+export type Tx = Prisma.TransactionClient
+
+export interface Database {
+  db: Db
+  /** For what Prisma does not speak: jobs and raw look-ups. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+interface Options {
+  connections?: number
+  /** Told of every SQL statement; tests count them. */
+  onStatement?: (sql: string) => void
+}
+
+/** Names prepared statements by their text, so that PostgreSQL parses each once per connection. */
+function nameStatements() {
+  const names = new Map<string, string>()
+  return ({ sql }: { sql: string }) => {
+    let name = names.get(sql)
+    if (!name) {
+      // Statements with spliced lists would grow this without end.
+      if (names.size > 2000) names.clear()
+      names.set(sql, name = createHash('md5').update(sql).digest('hex'))
+    }
+    return name
+  }
+}
+
+export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url, max: connections, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000,
+    options: '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
+  })
+  // An idle connection that the server closes is replaced by the next use.
+  pool.on('error', () => {})
+  const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatements() })
+  const db = new PrismaClient({
+    adapter, transactionOptions: { maxWait: 5000, timeout: 10_000 },
+    ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
+  })
+  if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))
+  return {
+    db, pool,
+    async close() {
+      await db.$disconnect()
+      await pool.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { badInput, failure } from './errors.ts'
+
+/** Documented limit of every upload (spec part 1, 5). */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+
+/** What an upload may be, told from its content. Values: media types and the ending the store gives them. */
+const KINDS = {
+  image: { 'image/png': 'png', 'image/jpeg': 'jpg' },
+  video: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/x-m4v': 'mp4' },
+  audio: { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a', 'audio/mp4': 'm4a', 'audio/wav': 'wav' },
+  caption: { 'text/vtt': 'vtt' },
+  document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+} as const satisfies Record<string, Record<string, string>>
+export type FileKind = keyof typeof KINDS
+export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
+
+const KIND_TEXT: Record<FileKind, string> = {
+  image: 'Choose a PNG or JPEG image.',
+  video: 'Choose an MP4 or MOV video.',
+  audio: 'Choose an MP3, M4A or WAV recording.',
+  caption: 'Choose a WebVTT or SRT caption file.',
+  document: 'Choose a PDF, PNG or JPEG file.',
+}
+
+/** A file as it arrives at either door. */
+export interface Incoming {
+  filename: string
+  createReadStream(): Readable
+}
+
+/** A file in the store, ready to become a StoredFile row. */
+export interface Stored {
+  key: string
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+}
+
+/** Where bytes live: a folder here; a bucket is another implementation of the same four verbs. */
+export interface Store {
+  /** Moves a finished local file into the store. */
+  put(key: string, from: string): Promise<void>
+  read(key: string, range?: { start: number; end: number }): Readable
+  remove(key: string): Promise<void>
+  /** Keys not touched since `before`. */
+  older(before: Date): AsyncIterable<string>
+}
+
+export interface Files {
+  /** Takes an upload in: streamed, measured, told by content. Errors name `field`. Nothing stays behind on failure. */
+  take(incoming: Incoming, kind: FileKind, field: string): Promise<Stored>
+  /** Stores bytes made here, such as a certificate. */
+  keep(bytes: Buffer, name: string, mediaType: string): Promise<Stored>
+  /** The path a browser may open; private files get one that ends within hours. */
+  url(file: { id: string; isPublic: boolean }): string
+  /** Whether a signed path still holds. */
+  mayRead(id: string, expires: string, signature: string): boolean
+  store: Store
+}
+
+export function diskStore(root: string): Store {
+  const at = (key: string) => path.join(root, key)
+  return {
+    async put(key, from) {
+      await mkdir(path.dirname(at(key)), { recursive: true })
+      await rename(from, at(key))
+    },
+    read: (key, range) => createReadStream(at(key), range),
+    remove: (key) => rm(at(key), { force: true }),
+    async *older(before) {
+      for (const folder of await readdir(root)) {
+        for (const name of await readdir(path.join(root, folder)).catch(() => [])) {
+          const key = `${folder}/${name}`
+          if ((await stat(at(key))).mtime < before) yield key
+        }
+      }
+    },
+  }
+}
+
+/** SRT becomes WebVTT; anything else that is not WebVTT is refused. */
+async function captionText(file: string, field: string): Promise<string> {
+  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  if (/^WEBVTT(\s|$)/.test(text) && text.includes('-->')) return text
+  if (/^\s*\d+\n\d{2}:\d{2}:\d{2},\d{3} --> /.test(text)) return `WEBVTT\n\n${text.trimStart().replace(/(\d{2}:\d{2}:\d{2}),(\d{3})/g, '$1.$2')}`
+  throw badInput(field, KIND_TEXT.caption)
+}
+
+const newKey = (ending: string) => {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}.${ending}`
+}
+
+/** Shown and offered on download only: no paths, no control characters. */
+const cleanName = (name: string) => path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}"<>|:*?]/gu, '').slice(0, 120) || 'file'
+
+export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
+  const store = diskStore(path.join(dataDir, 'files'))
+  const tmp = path.join(dataDir, 'tmp')
+  const sign = (id: string, expires: string) => createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
+
+  /** Writes the stream to a scratch file, counting and hashing on the way. */
+  async function receive(stream: Readable, field: string): Promise<{ file: string; size: number; sha256: string }> {
+    await mkdir(tmp, { recursive: true })
+    const file = path.join(tmp, randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        hash.update(chunk)
+        done(size > MAX_UPLOAD_BYTES ? failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' }) : null, chunk)
+      },
+    })
+    try {
+      await pipeline(stream, measure, createWriteStream(file))
+    } catch (error) {
+      await rm(file, { force: true })
+      if (error instanceof Error && /exceeds|size limit/.test(error.message)) throw failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
+      throw error
+    }
+    return { file, size, sha256: hash.digest('hex') }
+  }
+
+  async function rewritten(file: string, bytes: Buffer | string): Promise<{ size: number; sha256: string }> {
+    const buffer = Buffer.from(bytes)
+    await pipeline([buffer], createWriteStream(file))
+    return { size: buffer.length, sha256: createHash('sha256').update(buffer).digest('hex') }
+  }
+
+  return {
+    store,
+    async take(incoming, kind, field) {
+      const received = await receive(incoming.createReadStream(), field)
+      const { file } = received
+      try {
+        if (!received.size) throw badInput(field, 'The file is empty.')
+        const accepted: Record<string, string> = KINDS[kind]
+        let { size, sha256 } = received
+        let mediaType: string
+        let width: number | null = null
+        let height: number | null = null
+        if (kind === 'caption') {
+          if (size > 2_000_000) throw badInput(field, KIND_TEXT.caption)
+          mediaType = 'text/vtt'
+          ;({ size, sha256 } = await rewritten(file, await captionText(file, field)))
+        } else {
+          mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
+          if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, KIND_TEXT[kind])
+        }
+        if (mediaType.startsWith('image/')) {
+          // Drawn anew: turned upright, without the place and device a camera writes into it.
+          const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+          const drawn = await image.toBuffer({ resolveWithObject: true }).catch(() => {
+            throw badInput(field, 'The image is damaged or too large in pixels.')
+          })
+          width = drawn.info.width
+          height = drawn.info.height
+          ;({ size, sha256 } = await rewritten(file, drawn.data))
+        }
+        const key = newKey(accepted[mediaType]!)
+        await store.put(key, file)
+        return { key, name: cleanName(incoming.filename), mediaType, size, sha256, width, height }
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+    async keep(bytes, name, mediaType) {
+      await mkdir(tmp, { recursive: true })
+      const file = path.join(tmp, randomUUID())
+      const written = await rewritten(file, bytes)
+      const key = newKey(path.extname(name).slice(1) || 'bin')
+      await store.put(key, file)
+      return { key, name: cleanName(name), mediaType, ...written, width: null, height: null }
+    },
+    url({ id, isPublic }) {
+      if (isPublic) return `/files/${id}`
+      // Whole hours, so that the browser's cache finds the same address again.
+      const expires = String((Math.floor(now().getTime() / 3_600_000) + 3) * 3600)
+      return `/files/${id}?expires=${expires}&signature=${sign(id, expires)}`
+    },
+    mayRead(id, expires, signature) {
+      const expected = Buffer.from(sign(id, expires))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now().getTime()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { badInput } from './errors.ts'
+
+/** Input shapes every feature shares; messages are shown to people as they are. */
+const tooLong = (max: number) => `Use at most ${max} characters.`
+
+export const requiredText = (what: string, max = 120) => z.string().trim().min(1, `${what} is required.`).max(max, tooLong(max))
+export const optionalText = (max = 120) => z.string().trim().max(max, tooLong(max))
+export const email = z.string().trim().toLowerCase().max(254, tooLong(254)).pipe(z.email('Enter a valid email address.'))
+export const phone = z.string().trim().max(32, tooLong(32)).regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+export const isUuid = (text: string): boolean => UUID.test(text)
+export const uuid = z.string().regex(UUID, 'Not a known id.')
+export const uuids = z.array(uuid).max(1000, 'At most 1000 at a time.')
+
+/** An id that came by value rather than through a validated input. Errors: names `field`. */
+export function checkedUuid(value: string, field: string): string {
+  if (!isUuid(value)) throw badInput(field, 'Not a known id.')
+  return value
+}
+
+/** Text as a person searches: bounded, null when empty. */
+export const searchText = (text: string | null | undefined): string | null => text?.trim().slice(0, 200) || null

@@ -1,0 +1,34 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { failure } from './errors.ts'
+
+/** What may be done how often: points per seconds, per key (a network address, a person, an account). */
+const LIMITS = {
+  register: { points: 10, duration: 3600 },
+  signIn: { points: 60, duration: 60 },
+  code: { points: 10, duration: 600 },
+  message: { points: 10, duration: 3600 },
+  upload: { points: 300, duration: 3600 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+export interface Limits {
+  /** Counts one use. Errors: TOO_MANY with the seconds to wait. `points` overrides the shipped limit. */
+  use(name: LimitName, key: string, points?: number): Promise<void>
+}
+
+export function memoryLimits(): Limits {
+  const limiters = new Map<string, RateLimiterMemory>()
+  return {
+    async use(name, key, points = LIMITS[name].points) {
+      const id = `${name}:${points}`
+      let limiter = limiters.get(id)
+      if (!limiter) limiters.set(id, limiter = new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration }))
+      try {
+        await limiter.consume(key)
+      } catch (refused) {
+        const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
+        throw failure('TOO_MANY', `Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`)
+      }
+    },
+  }
+}

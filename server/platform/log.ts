@@ -1,0 +1,8 @@
+import { pino } from 'pino'
+
+/** One JSON line per happening; never bodies, never secrets. */
+export const createLog = (level: string) => pino({
+  level,
+  base: null,
+  redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', 'req.headers'], censor: '[hidden]' },
+})

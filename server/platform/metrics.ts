@@ -1,0 +1,16 @@
+import { createServer, type Server } from 'node:http'
+import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+
+collectDefaultMetrics()
+
+const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer, by kind of call.', labelNames: ['kind', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] })
+
+/** Counts one answer. */
+export const measured = (kind: string, status: number, seconds: number): void => duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds)
+
+/** Prometheus figures on a port of their own, which is not for the public. */
+export function serveMetrics(port: number): Server {
+  return createServer((_req, res) => {
+    void register.metrics().then((text) => res.writeHead(200, { 'content-type': register.contentType }).end(text), () => res.writeHead(500).end())
+  }).listen(port, '127.0.0.1')
+}

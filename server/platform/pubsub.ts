@@ -1,0 +1,42 @@
+import { createPubSub } from 'graphql-yoga'
+
+/** Topics and what they carry: ids, never rows. Features add theirs by declaration merging. */
+export interface Topics {
+  /** A session ended or lost rights: its sockets close. Channel: session id, or user:<id> for all of a person. */
+  'session.ended': string
+}
+export type Topic = keyof Topics
+
+/** The one narrow port for live news; a second process needs another implementation of it. */
+export interface PubSub {
+  publish<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void
+  subscribe<K extends Topic>(topic: K, channel: string): AsyncIterable<Topics[K]>
+}
+
+/** News within one process. */
+export function memoryPubSub(): PubSub {
+  const bus = createPubSub<Record<string, [unknown]>>()
+  return {
+    publish: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
+    subscribe: <K extends Topic>(topic: K, channel: string) => bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,
+  }
+}
+
+/** Several sources as one. */
+export async function* merged<T>(...sources: AsyncIterable<T>[]): AsyncGenerator<T> {
+  const iterators = sources.map((source) => source[Symbol.asyncIterator]())
+  const next = (index: number) => iterators[index]!.next().then((result) => ({ index, result }))
+  const waiting = new Map(iterators.map((_, index) => [index, next(index)]))
+  try {
+    while (waiting.size) {
+      const { index, result } = await Promise.race(waiting.values())
+      if (result.done) waiting.delete(index)
+      else {
+        waiting.set(index, next(index))
+        yield result.value
+      }
+    }
+  } finally {
+    await Promise.all(iterators.map((iterator) => iterator.return?.()))
+  }
+}

@@ -1,0 +1,245 @@
+import {
+  execute, getNamedType, getVariableValues, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
+  type DocumentNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+} from 'graphql'
+import type { Context } from './context.ts'
+import { asInputFault, STATUS, type ErrorCode } from './errors.ts'
+
+/** What came with a call: path, query, body and the parts of a multipart body, by name. */
+export type Values = Record<string, unknown>
+
+/** One documented call: a GraphQL document and how its answer is shaped. The engine below is the only code. */
+export interface Row {
+  /** 'GET /api/courses/{id}'; `{name*}` takes the rest of the path. */
+  route: string
+  document: string
+  /** Variables from what came; by default each variable takes the value of its name. */
+  values?: (given: Values) => Values
+  /** The documented answer; by default the value of the only root field. Undefined answers 204. */
+  shape?: (data: never, given: Values) => unknown
+  /** Where success is not 200. */
+  status?: number
+  /** A navigation: where the browser goes next. */
+  redirect?: (data: never, given: Values) => string
+  /** One line for the documentation page. */
+  summary?: string
+}
+
+export const gql = String.raw
+
+export interface Connection<T = Values> {
+  totalCount?: number
+  edges: ({ node: T } | null)[]
+}
+
+/** A call that cannot be understood: 400 and a text that names the value. */
+class BadRequest extends Error {}
+
+const wholeNumber = (given: Values, name: string, fallback: number, min: number, max: number): number => {
+  const value = given[name] ?? fallback
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) throw new BadRequest(`${name} must be a whole number from ${min} to ${max}`)
+  return number
+}
+
+/** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
+export const paged = (size: number) => (given: Values): Values => {
+  const limit = wholeNumber(given, 'limit', size, 1, 100)
+  const page = wholeNumber(given, 'page', 1, 0, 1_000_000)
+  return { ...given, first: limit, offset: Math.max(0, page - 1) * limit, page: Math.max(1, page), limit }
+}
+
+/** The rows of a connection. */
+export const nodesOf = <T>(connection: Connection<T>): T[] => connection.edges.flatMap((edge) => edge ? [edge.node] : [])
+
+/** `{ <key>: rows, pagination }`, the documented answer of most lists. */
+export const listOf = <T>(key: string, connection: Connection<T>, given: Values) => {
+  const total = connection.totalCount ?? 0
+  const { page, limit } = given as { page: number; limit: number }
+  return { [key]: nodesOf(connection), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
+}
+
+/** The documented `data` part, or the body itself, as the one input of a mutation. */
+export const asInput = (given: Values): Values => {
+  const { data, ...rest } = given
+  const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? data as Values : {}
+  return { input: { ...fields, ...rest } }
+}
+
+export interface CompiledRow {
+  row: Row
+  method: string
+  path: string
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  /** A mutation, whatever its method: cross-site calls are refused. */
+  changes: boolean
+}
+
+/** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
+export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
+  return rows.map((row) => {
+    const [method, path] = row.route.split(' ') as [string, string]
+    const document = parse(row.document, { noLocation: true })
+    const [problem] = validate(schema, document)
+    if (problem) throw new Error(`${row.route}: ${problem.message}`)
+    const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    if (!operation) throw new Error(`${row.route}: no operation`)
+    return { row, method, path, document, operation, changes: operation.operation === OperationTypeNode.MUTATION }
+  })
+}
+
+interface Branch {
+  fixed: Map<string, Branch>
+  param?: { name: string; branch: Branch }
+  rest?: { name: string; rows: Map<string, CompiledRow> }
+  rows: Map<string, CompiledRow>
+}
+const branch = (): Branch => ({ fixed: new Map(), rows: new Map() })
+
+export type Router = (method: string, pathname: string) => { found: CompiledRow; params: Values } | undefined
+
+/** Finds the row of a path; fixed segments win over `{id}`, a trailing slash makes no difference. */
+export function routerOf(rows: CompiledRow[]): Router {
+  const root = branch()
+  for (const compiled of rows) {
+    let at = root
+    const segments = compiled.path.split('/').filter(Boolean)
+    let rest: string | undefined
+    for (const segment of segments) {
+      const name = /^\{(\w+)(\*?)\}$/.exec(segment)
+      if (name?.[2]) rest = name[1]
+      else if (name) at = (at.param ??= { name: name[1]!, branch: branch() }).branch
+      else {
+        let next = at.fixed.get(segment)
+        if (!next) at.fixed.set(segment, next = branch())
+        at = next
+      }
+    }
+    const target = rest ? (at.rest ??= { name: rest, rows: new Map() }).rows : at.rows
+    if (target.has(compiled.method)) throw new Error(`Two rows for ${compiled.row.route}`)
+    target.set(compiled.method, compiled)
+  }
+  const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1]!)
+
+  const walk = (at: Branch, segments: string[], index: number, taken: string[], method: string): { found: CompiledRow; taken: string[] } | undefined => {
+    if (index === segments.length) {
+      const found = at.rows.get(method)
+      if (found) return { found, taken }
+    } else {
+      const fixed = at.fixed.get(segments[index]!)
+      const below = fixed && walk(fixed, segments, index + 1, taken, method)
+      if (below) return below
+      const byParam = at.param && walk(at.param.branch, segments, index + 1, [...taken, segments[index]!], method)
+      if (byParam) return byParam
+    }
+    const rest = at.rest?.rows.get(method)
+    return rest && { found: rest, taken: [...taken, segments.slice(index).join('/')] }
+  }
+
+  return (method, pathname) => {
+    let segments: string[]
+    try {
+      segments = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+    } catch {
+      return undefined
+    }
+    const match = walk(root, segments, 0, [], method)
+    if (!match) return undefined
+    const names = namesOf(match.found.path)
+    return { found: match.found, params: Object.fromEntries(names.map((name, index) => [name, match.taken[index]])) }
+  }
+}
+
+/** Text of a query or form as the variable's type wants it; what does not fit is left for GraphQL to name. */
+function coerced(value: unknown, type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return coerced(value, type.ofType)
+  if (value === undefined) return undefined
+  if (isListType(type)) {
+    const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value]
+    return items.map((item) => coerced(item, type.ofType))
+  }
+  if (isInputObjectType(type)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    // Old clients send extras: what the input does not know is left out.
+    return Object.fromEntries(Object.entries(type.getFields()).flatMap(([name, field]) =>
+      Object.hasOwn(value, name) ? [[name, coerced((value as Values)[name], field.type)]] : []))
+  }
+  if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
+  if (value === '' && type.name !== 'String') return undefined
+  if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
+  if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+export interface Answer {
+  status: number
+  /** Text, JSON or nothing. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** What GraphQL says of a wrong value, as a person would: the field and what it should be, never the value. */
+function readable(message: string): string {
+  const missing = /required (?:field|type)[^"]*"(\w+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)" of required type/.exec(message)?.[1]
+  if (missing && /required/.test(message)) return `${missing} is required.`
+  const place = (/at "\.?([\w.[\]]+)"/.exec(message)?.[1] ?? /Variable "\$([\w.]+)"/.exec(message)?.[1] ?? 'A value').replace(/^input\./, '')
+  const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
+  const reason = message.split(': ').at(-1) ?? ''
+  return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`
+}
+
+/** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
+export async function runRow(schema: GraphQLSchema, { row, document, operation }: CompiledRow, given: Values, contextValue: Context): Promise<Answer> {
+  let values: Values
+  try {
+    values = row.values?.(given) ?? given
+  } catch (error) {
+    if (error instanceof BadRequest) return { status: 400, body: error.message }
+    throw error
+  }
+  const definitions = operation.variableDefinitions ?? []
+  const inputs = Object.fromEntries(definitions.flatMap((definition) => {
+    const name = definition.variable.name.value
+    const value = coerced(values[name], typeFromAST(schema, definition.type) as GraphQLInputType)
+    return value === undefined ? [] : [[name, value]]
+  }))
+  const checked = getVariableValues(schema, definitions, inputs, { maxErrors: 5 })
+  if (checked.errors) return { status: 400, body: checked.errors.map((error) => readable(error.message)).join('\n') }
+
+  const result = await execute({ schema, document, contextValue, variableValues: inputs })
+  const { data } = result
+  const errors = result.errors?.map((error) => asInputFault(error.originalError ?? error) ?? error)
+  if (errors?.length) {
+    const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
+    if (known.length < errors.length) {
+      contextValue.services.log.error({ requestId: contextValue.call.id, route: row.route, err: errors.find((error) => !known.includes(error))?.originalError }, 'call failed')
+      return { status: 500, body: 'Unexpected Error' }
+    }
+    const fields = Object.assign({}, ...known.map((error) => error.extensions.fields ?? {})) as Record<string, string>
+    const field = Object.keys(fields)[0]
+    return {
+      status: Math.max(...known.map((error) => STATUS[error.extensions.code as ErrorCode])),
+      body: [...new Set(known.map((error) => error.message))].join('\n'),
+      ...(field ? { headers: { 'x-field': encodeURIComponent(field) } } : {}),
+    }
+  }
+  if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
+  const onlyValue = Object.values(data ?? {})[0]
+  if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }
+  const body = row.shape ? row.shape(data as never, values) : onlyValue
+  if (body === null) return { status: 404, body: 'Not found' }
+  return body === undefined ? { status: 204 } : { status: row.status ?? 200, body }
+}
+
+/** Variables of a row with their types, for the documentation. */
+export const parametersOf = (schema: GraphQLSchema, { operation }: CompiledRow): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
+  (operation.variableDefinitions ?? []).map((definition) => {
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType
+    const named = getNamedType(type)
+    return {
+      name: definition.variable.name.value, type: String(named), required: isNonNullType(type),
+      ...(isInputObjectType(named) ? { fields: Object.values(named.getFields()).map((field) => ({ name: field.name, type: String(getNamedType(field.type)), required: isNonNullType(field.type) })) } : {}),
+    }
+  })

@@ -1,0 +1,155 @@
+/** The closed catalogue of rights (spec part 2, 6), by category. Names are shared with the web as text. */
+export const RIGHTS = {
+  brands: [
+    ['create-delete-brand', 'Create/delete brand'],
+    ['edit-brand-settings', 'Edit brand settings'],
+    ['modify-brand-content', 'Modify brand content'],
+    ['publish-brand', 'Publish brand'],
+    ['edit-course-curriculum-limit', 'Edit course curriculum limit'],
+    ['view-brands', 'View brands'],
+  ],
+  curriculums: [
+    ['view-curriculums', 'View'],
+    ['create-edit-curriculums', 'Create/edit'],
+    ['delete-curriculums', 'Delete'],
+    ['publish-curriculums', 'Publish'],
+  ],
+  courses: [
+    ['view-courses', 'View'],
+    ['create-edit-courses', 'Create/edit'],
+    ['delete-courses', 'Delete'],
+    ['publish-courses', 'Publish'],
+    ['unassign-courses', 'Unassign'],
+  ],
+  incentives: [
+    ['view-incentives', 'View'],
+    ['create-edit-incentives', 'Create/edit'],
+    ['delete-incentives', 'Delete'],
+    ['publish-incentives', 'Publish'],
+  ],
+  admin_groups: [
+    ['modify-admin-groups', 'Admin groups'],
+  ],
+  assignment_groups: [
+    ['modify-assignment-groups', 'Assignment groups'],
+  ],
+  roles: [
+    ['modify-roles', 'Roles'],
+  ],
+  users: [
+    ['modify-users', 'Users'],
+    ['view-users', 'View'],
+    ['edit-user-roles', 'Edit user roles'],
+    ['bulk-invite-users', 'Bulk invite'],
+  ],
+  dealers: [
+    ['modify-dealers', 'Modify'],
+    ['view-dealers', 'View'],
+    ['bulk-create-dealers', 'Bulk create'],
+  ],
+  reports: [
+    ['user-reports', 'User'],
+    ['dealer-reports', 'Dealer'],
+    ['curriculum-reports', 'Curriculum'],
+    ['course-reports', 'Course'],
+    ['incentive-reports', 'Incentive'],
+  ],
+  announcements: [
+    ['modify-announcements', 'Modify'],
+    ['view-announcements', 'View'],
+  ],
+  events: [
+    ['modify-events', 'Modify'],
+    ['view-events', 'View'],
+  ],
+  videos: [
+    ['modify-videos', 'Modify'],
+    ['approve-videos', 'Approve'],
+    ['submit-videos', 'Submit'],
+    ['view-videos', 'View'],
+  ],
+  podcasts: [
+    ['modify-podcasts', 'Modify'],
+    ['view-podcasts', 'View'],
+  ],
+  suggested_followers: [
+    ['modify-suggested-followers', 'Modify'],
+    ['view-suggested-followers', 'View'],
+  ],
+  resources: [
+    ['view-resources', 'View'],
+    ['create-edit-resources', 'Create/edit'],
+    ['delete-resources', 'Delete'],
+    ['publish-resources', 'Publish'],
+  ],
+  business_units: [
+    ['view-business-units', 'View'],
+    ['create-edit-business-units', 'Create/edit'],
+    ['delete-business-units', 'Delete'],
+  ],
+  media_center: [
+    ['create-uploads-media', 'Create uploads media'],
+  ],
+  live_training: [
+    ['view-live-training-events', 'View'],
+    ['create-edit-live-training-events', 'Create/edit'],
+    ['delete-live-training-events', 'Delete'],
+    ['publish-live-training-events', 'Publish'],
+    ['view-live-training-templates', 'View'],
+    ['create-edit-live-training-templates', 'Create/edit'],
+    ['delete-live-training-templates', 'Delete'],
+    ['publish-live-training-templates', 'Publish'],
+    ['view-live-training-locations', 'View'],
+    ['create-edit-live-training-locations', 'Create/edit'],
+    ['delete-live-training-locations', 'Delete'],
+    ['publish-live-training-locations', 'Publish'],
+  ],
+  messages: [
+    ['view-messages', 'View'],
+    ['send-messages', 'Send'],
+  ],
+} as const
+
+export type RightCategory = keyof typeof RIGHTS
+export type Right = (typeof RIGHTS)[RightCategory][number][0]
+
+/** Every right with its category and label, in catalogue order. */
+export const rightCatalogue: { name: Right; label: string; category: RightCategory }[] =
+  (Object.keys(RIGHTS) as RightCategory[]).flatMap((category) => RIGHTS[category].map(([name, label]) => ({ name, label, category })))
+
+export const isRight = (name: string): name is Right => rightCatalogue.some((right) => right.name === name)
+
+/** The shipped roles, most to least privileged (spec part 1, 6). Rank null stands outside the hierarchy. */
+export const BUILT_IN_ROLES = [
+  { key: 'platform-admin', name: 'Platform Admin', rank: 0 },
+  { key: 'company-admin', name: 'Company Admin', rank: 1 },
+  { key: 'brand-manager', name: 'Brand Manager', rank: 2 },
+  { key: 'regional-sales-manager', name: 'Regional Sales Manager', rank: 3 },
+  { key: 'sales-rep', name: 'Sales Rep', rank: 4 },
+  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5 },
+  { key: 'learner', name: 'Learner', rank: 6 },
+  { key: 'district-manager', name: 'District Manager', rank: null },
+  { key: 'live-training-admin', name: 'Live-Training Admin', rank: null },
+  { key: 'translator', name: 'Translator', rank: null },
+] as const
+export type RoleKey = (typeof BUILT_IN_ROLES)[number]['key']
+
+const all = rightCatalogue.map((right) => right.name)
+const of = (...categories: RightCategory[]) => rightCatalogue.filter((right) => categories.includes(right.category)).map((right) => right.name)
+
+/** What each shipped role holds until the rights matrix says otherwise: the documents are silent, so least privilege. */
+export const DEFAULT_GRANTS: Record<RoleKey, readonly Right[]> = {
+  'platform-admin': all,
+  'company-admin': all,
+  'brand-manager': [
+    'edit-brand-settings', 'modify-brand-content', 'publish-brand', 'view-brands',
+    ...of('curriculums', 'courses', 'incentives', 'announcements', 'events', 'resources', 'messages', 'reports', 'videos', 'podcasts', 'media_center'),
+  ],
+  'regional-sales-manager': ['user-reports', 'dealer-reports', 'view-users', 'view-dealers', 'submit-videos'],
+  'district-manager': ['user-reports', 'dealer-reports', 'view-users', 'view-dealers', 'submit-videos'],
+  'sales-rep': ['user-reports', 'dealer-reports', 'view-users', 'view-dealers', 'submit-videos'],
+  'dealer-manager': ['user-reports', 'view-users', 'submit-videos'],
+  learner: ['submit-videos'],
+  'live-training-admin': of('live_training'),
+  translator: ['view-brands', 'view-curriculums', 'view-courses', 'view-announcements', 'view-events', 'view-videos', 'view-podcasts'],
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Db, Tx } from './db.ts'
+import { BUILT_IN_ROLES } from './rights.ts'
+
+const on = z.boolean().default(true)
+const off = z.boolean().default(false)
+const roleKeys = BUILT_IN_ROLES.map((role) => role.key)
+
+/** The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the default is ours. */
+export const settingsRecord = z.object({
+  flags: z.object({
+    publicHome: off,
+    multipleBrands: on,
+    uppercaseTitles: off,
+    pointSystem: on,
+    announcements: on,
+    events: on,
+    mediaCenter: on,
+    rewards: on,
+    resources: on,
+    notifications: on,
+    videos: on,
+    podcasts: on,
+    suggestedFollows: on,
+    favorites: on,
+    /** New people wait for an administrator. */
+    newUserApproval: on,
+    inDevelopment: off,
+    trainingOnly: off,
+    skipEmailVerification: off,
+    /** Nobody but platform admins signs in. */
+    loginDisabled: off,
+    /** Learners marked for it are asked for their position again. */
+    resetPositions: on,
+    dealerNameWithAddress: off,
+    dealerNameWithCity: on,
+  }).prefault({}),
+  labels: z.object({
+    announcements: z.enum(['Bulletins', 'Announcements']).default('Bulletins'),
+    assignGroups: z.string().trim().min(1, 'Give the groups a name.').max(40, 'Use at most 40 characters.').default('Assignment groups'),
+  }).prefault({}),
+  limits: z.object({
+    /** Courses and curriculums one installation may hold; 0 means no limit. */
+    courseLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
+    curriculumLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
+    /** Registrations per hour from one network address. */
+    registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
+  }).prefault({}),
+  positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
+  /** Who may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
+  adminRoles: z.array(z.enum(roleKeys)).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
+  missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
+  trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default('#0181F6'),
+})
+export type SettingsRecord = z.infer<typeof settingsRecord>
+
+/** What is stored, completed by the defaults; a stored value that no longer fits falls back whole. */
+export function settingsFrom(values: unknown): SettingsRecord {
+  const parsed = settingsRecord.safeParse(values ?? {})
+  return parsed.success ? parsed.data : settingsRecord.parse({})
+}
+
+export async function readSettings(db: Db | Tx): Promise<SettingsRecord> {
+  return settingsFrom((await db.settings.findUnique({ where: { id: 1 } }))?.values)
+}

@@ -1,0 +1,35 @@
+import type { Right } from './rights.ts'
+
+/** The person a request acts for, with all that rules ask about; loaded once per request. */
+export interface Viewer {
+  id: string
+  roleKey: string
+  /** 0 is the most privileged; null stands outside the hierarchy. */
+  rank: number | null
+  rights: ReadonlySet<Right>
+  /** Holds one of the configured admin roles and may enter /auth/admin. */
+  isAdmin: boolean
+  isPlatformAdmin: boolean
+  /** Dealers the person works at now. */
+  dealerIds: readonly string[]
+  assignmentGroupIds: readonly string[]
+  /** Dealers of the person's admin groups. */
+  reachedDealerIds: readonly string[]
+  ownedBrandIds: readonly string[]
+  editingBrandId: string | null
+  emailVerified: boolean
+  /** While acting as another user: the admin really at the keyboard, and what that admin may do. */
+  realActor: { id: string; rank: number | null; rights: ReadonlySet<Right> } | null
+  sessionId: string | null
+}
+
+/** Holds the right; during a proxy session the real actor must hold it too. */
+export const can = (viewer: Viewer | null, right: Right): boolean =>
+  viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
+
+/** Sees everything rather than a share of it: platform and company admins. */
+export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1
+
+/** Whether the viewer may hand out this rank: never above the own one; outside the hierarchy is for company admins up. */
+export const mayGrantRank = (viewer: Viewer, rank: number | null): boolean =>
+  rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank <= rank

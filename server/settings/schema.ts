@@ -1,0 +1,185 @@
+import { builder } from '../platform/builder.ts'
+import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { change } from '../platform/change.ts'
+import { once, type Context } from '../platform/context.ts'
+import { badInput, failure } from '../platform/errors.ts'
+import { isUuid, optionalText } from '../platform/inputs.ts'
+import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
+import { passwordPolicyOf } from '../platform/passwordPolicy.ts'
+
+const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
+  publicHome: 'The address / shows a public home instead of the sign-in page.',
+  multipleBrands: 'Several brands share the installation.',
+  uppercaseTitles: 'Page titles are shown in capitals.',
+  pointSystem: 'Completed courses earn points.',
+  announcements: 'Latest news is on.',
+  events: 'Events are on.',
+  mediaCenter: 'The media center is on.',
+  rewards: 'Rewards are on.',
+  resources: 'Resources are on.',
+  notifications: 'Notifications are on.',
+  videos: 'Videos are on.',
+  podcasts: 'Podcasts are on.',
+  suggestedFollows: 'Suggested follows are on.',
+  favorites: 'Favorites are on.',
+  newUserApproval: 'New people wait for an administrator.',
+  inDevelopment: 'Only administrators get past the in-developing page.',
+  trainingOnly: 'People who are no administrators see one course alone.',
+  skipEmailVerification: 'Email addresses need no proof.',
+  loginDisabled: 'Nobody but platform admins signs in.',
+  resetPositions: 'People marked for it are asked for their position again.',
+  dealerNameWithAddress: 'Dealers are shown with their address.',
+  dealerNameWithCity: 'Dealers are shown with their city.',
+}
+
+const Flags = builder.objectRef<SettingsRecord['flags']>('SettingsFlags').implement({
+  description: 'Ability flags (spec part 1, 9); seen by anyone.',
+  fields: (t) => Object.fromEntries((Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => [name, t.exposeBoolean(name, { description: FLAGS[name] })])),
+})
+
+const Labels = builder.objectRef<SettingsRecord['labels']>('SettingsLabels').implement({
+  description: 'Configurable words; seen by anyone.',
+  fields: (t) => ({
+    announcements: t.exposeString('announcements', { description: 'Bulletins or Announcements.' }),
+    assignGroups: t.exposeString('assignGroups', { description: 'What assignment groups are called.' }),
+  }),
+})
+
+const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits').implement({
+  description: 'Account limits; seen by anyone.',
+  fields: (t) => ({
+    courseLimits: t.exposeInt('courseLimits', { description: 'Courses the installation may hold; 0 is no limit.' }),
+    curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
+    registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
+  }),
+})
+
+const Target = builder.objectRef<{ curriculumId: string; courseId: string }>('TrainingOnlyTarget').implement({
+  description: 'The one course of the training-only mode.',
+  fields: (t) => ({ curriculumId: t.exposeID('curriculumId', { description: 'Raw id.' }), courseId: t.exposeID('courseId', { description: 'Raw id.' }) }),
+})
+
+const Policy = builder.objectRef<ReturnType<typeof passwordPolicyOf>>('PasswordPolicy').implement({
+  description: 'What a new password must be (spec part 1, 5).',
+  fields: (t) => ({
+    minLength: t.exposeInt('minLength', { description: 'Characters at least.' }),
+    maxLength: t.exposeInt('maxLength', { description: 'Characters at most.' }),
+    alphanumericOnly: t.exposeBoolean('alphanumericOnly', { description: 'No special characters.' }),
+  }),
+})
+
+interface Stored extends SettingsRecord { version: number }
+
+const SettingsType = builder.objectRef<Stored>('Settings').implement({
+  description: 'Flags, limits and labels of the installation; seen by anyone.',
+  fields: (t) => ({
+    flags: t.field({ type: Flags, description: 'What is on.', resolve: ({ flags }) => flags }),
+    labels: t.field({ type: Labels, description: 'Configurable words.', resolve: ({ labels }) => labels }),
+    limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
+    positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
+    adminRoles: t.stringList({ description: 'Keys of the roles that may enter the admin portal.', resolve: ({ adminRoles }) => adminRoles }),
+    missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
+    trainingOnlyTarget: t.field({ type: Target, nullable: true, description: 'Null unless configured.', resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget }),
+    brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
+    captchaSiteKey: t.string({ nullable: true, description: 'Null where no captcha is asked.', resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null }),
+    hasAudienceGroups: t.boolean({ description: 'Whether there are audiences to choose from.', resolve: async (_root, _args, { db }) => await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 }) > 0 }),
+    passwordPolicy: t.field({ type: Policy, description: 'What a new password must be.', resolve: (_root, _args, { services }) => passwordPolicyOf(services.config) }),
+    version: t.exposeInt('version', { description: 'Sent back when saving, so that nobody overwrites unseen changes.' }),
+  }),
+})
+
+const stored = async (ctx: Context): Promise<Stored> => ({ ...await readSettings(ctx.db), version: (await ctx.db.settings.findUnique({ where: { id: 1 }, select: { version: true } }))?.version ?? 0 })
+
+builder.queryField('settings', (t) => t.field({
+  type: SettingsType, authScopes: { public: true }, description: 'Flags, limits and labels of the installation.',
+  resolve: (_root, _args, ctx) => once(ctx, 'stored-settings', () => stored(ctx)),
+}))
+
+builder.relayMutationField('saveSettings', {
+  inputFields: (t) => ({
+    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, positions, adminRoles, missingDealer, trainingOnlyTarget, brandColor }.' }),
+    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
+  }),
+}, {
+  description: 'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
+  authScopes: { platformAdmin: true },
+  resolve: (_root, { input }, ctx) => change(ctx, 'saveSettings', async (c) => {
+    const before = await readSettings(c.tx)
+    const given = typeof input.values === 'object' && input.values !== null && !Array.isArray(input.values) ? input.values as Partial<SettingsRecord> : {}
+    const parsed = settingsRecord.safeParse({
+      ...before, ...given, flags: { ...before.flags, ...given.flags }, labels: { ...before.labels, ...given.labels }, limits: { ...before.limits, ...given.limits },
+    })
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0]!
+      throw badInput(issue.path.join('.'), issue.message)
+    }
+    if (!parsed.data.adminRoles.includes('platform-admin')) throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
+    if (parsed.data.flags.trainingOnly && !parsed.data.trainingOnlyTarget) throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
+    await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
+    const saved = await c.tx.settings.updateMany({ where: { id: 1, ...(input.version == null ? {} : { version: input.version }) }, data: { values: parsed.data, version: { increment: 1 } } })
+    if (!saved.count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
+    c.record({ type: 'Settings', id: '1', before, after: parsed.data })
+    return {}
+  }),
+}, { outputFields: (t) => ({ settings: t.field({ type: SettingsType, description: 'As saved.', resolve: (_payload, _args, ctx) => stored(ctx) }) }) })
+
+builder.prismaNode('DashboardSlide', {
+  description: 'A picture of the dashboard’s slide show; seen by anyone signed in.',
+  id: { field: 'id' },
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    image: t.relation('image', { description: 'The picture, about 1600 x 600.' }),
+    title: t.exposeString('title', { description: 'Shown on the picture; may be empty.' }),
+    caption: t.exposeString('caption', { description: 'A line more; may be empty.' }),
+    link: t.exposeString('link', { description: 'A path in the portal, or empty.' }),
+  }),
+})
+
+builder.queryField('dashboardSlides', (t) => t.prismaField({
+  type: ['DashboardSlide'], authScopes: { signedIn: true }, description: 'The slide show of the dashboard, in order; at most 20.',
+  resolve: (query, _root, _args, { db }) => db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
+}))
+
+const SlideInput = builder.inputType('DashboardSlideInput', {
+  description: 'One slide, in its place.',
+  fields: (t) => ({
+    databaseId: t.id({ description: 'An existing slide; a new one when left out.' }),
+    image: t.field({ type: 'Upload', description: 'A new picture.' }),
+    imageId: t.id({ description: 'A picture uploaded before.' }),
+    title: t.string({ validate: optionalText(80) }),
+    caption: t.string({ validate: optionalText(160) }),
+    link: t.string({ validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.') }),
+  }),
+})
+
+builder.relayMutationField('saveDashboardSlides', {
+  inputFields: (t) => ({ slides: t.field({ type: [SlideInput], required: true, description: 'The whole slide show, in order.' }) }),
+}, {
+  description: 'Replaces the slide show. For the platform admin. Errors: BAD_USER_INPUT names the slide.',
+  authScopes: { platformAdmin: true },
+  resolve: async (_root, { input }, ctx) => {
+    if (input.slides.length > 20) throw badInput('slides', 'At most 20 slides.')
+    const taken = await Promise.all(input.slides.map(async (slide, index) => {
+      const file: FileInput = { upload: slide.image, id: slide.imageId, kind: 'image', field: `slides.${index}.image`, isPublic: true }
+      return { slide, file, stored: await takeUpload(ctx, file) }
+    }))
+    return change(ctx, 'saveDashboardSlides', async (c) => {
+      const kept = taken.flatMap(({ slide }) => slide.databaseId && isUuid(slide.databaseId) ? [slide.databaseId] : [])
+      await c.tx.dashboardSlide.deleteMany({ where: { id: { notIn: kept } } })
+      for (const [position, { slide, file, stored: picture }] of taken.entries()) {
+        const imageId = await attach(c, picture, file)
+        const data = { position, title: slide.title ?? '', caption: slide.caption ?? '', link: slide.link ?? '' }
+        if (slide.databaseId) await c.tx.dashboardSlide.update({ where: { id: slide.databaseId }, data: { ...data, ...(imageId ? { imageId } : {}) } })
+        else if (imageId) await c.tx.dashboardSlide.create({ data: { ...data, imageId } })
+        else throw badInput(file.field, 'Choose a picture.')
+      }
+      c.record({ type: 'DashboardSlide', id: 'all', after: { slides: taken.length } })
+      return {}
+    })
+  },
+}, {
+  outputFields: (t) => ({
+    slides: t.prismaField({ type: ['DashboardSlide'], description: 'As saved.', resolve: (query, _payload, _args, { db }) => db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }) }),
+  }),
+})

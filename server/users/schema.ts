@@ -1,0 +1,137 @@
+import DataLoader from 'dataloader'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../platform/builder.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
+import { searchText } from '../platform/inputs.ts'
+import { readSettings } from '../platform/settings.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
+import { decidesRequests, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
+import './profile.ts'
+import './requests.ts'
+
+/** Asks for all people of a request at once, never one by one. */
+const seenPeople = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-people', () => new DataLoader<string, boolean>(async (ids) => {
+  const seen = new Set((await ctx.db.user.findMany({ where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
+  return ids.map((id) => seen.has(id))
+}))
+
+const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.id
+/** What only the person and who manages people read. */
+const personal = (user: { id: string }, _args: unknown, ctx: Context) => isSelf(user, ctx) || can(ctx.viewer, 'view-users')
+
+const UserStatus = builder.enumType('UserStatus', {
+  description: 'Account states (spec part 1, 4).',
+  values: {
+    PENDING: { description: 'Waits for an administrator.' }, ACTIVE: { description: 'May sign in.' },
+    DENIED: { description: 'Was not let in.' }, DEACTIVATED: { description: 'May no longer sign in.' },
+  } as const,
+})
+
+builder.prismaNode('User', {
+  description: 'A person. Seen by themselves and, with view-users, by those whose reach they are in.',
+  id: { field: 'id' },
+  authScopes: (user, ctx) => {
+    if (!ctx.viewer) return false
+    return isSelf(user, ctx) || seesEveryone(ctx.viewer) || seenPeople(ctx, ctx.viewer).load(user.id)
+  },
+  select: { id: true },
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    firstName: t.exposeString('firstName', { description: 'Empty until the person has told it.' }),
+    lastName: t.exposeString('lastName', { description: 'Empty until the person has told it.' }),
+    fullName: t.string({ description: 'First and last name; the email address while both are empty.', select: { firstName: true, lastName: true, email: true },
+      resolve: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email }),
+    email: t.exposeString('email', { nullable: true, description: 'For the person and holders of view-users; null for others.', authScopes: personal }),
+    emailVerified: t.boolean({ description: 'Whether the person has proved the address.', select: { emailVerifiedAt: true }, resolve: ({ emailVerifiedAt }) => emailVerifiedAt != null }),
+    profileImage: t.relation('profileImage', { nullable: true, description: 'Null until one is chosen.' }),
+    role: t.relation('role', { description: 'What the person may do.' }),
+    status: t.expose('status', { type: UserStatus, description: 'The state of the account.' }),
+    notVerified: t.exposeBoolean('notVerified', { description: 'The request to be let in was denied.' }),
+    resetPositions: t.exposeBoolean('resetPositions', { description: 'The position is asked again at the next visit.' }),
+    position: t.exposeString('position', { nullable: true, description: 'The position at the dealer; null until told.' }),
+    primaryDealershipRole: t.exposeString('primaryDealershipRole', { nullable: true, description: 'Null until told.' }),
+    companyRole: t.exposeString('companyRole', { nullable: true, description: 'Null until told.' }),
+    birthDate: t.string({ nullable: true, description: 'As YYYY-MM-DD; for the person and holders of view-users.', authScopes: personal, select: { birthDate: true },
+      resolve: ({ birthDate }) => birthDate?.toISOString().slice(0, 10) ?? null }),
+    phone: t.exposeString('phone', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
+    addressLine1: t.exposeString('addressLine1', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
+    city: t.exposeString('city', { nullable: true, description: 'Null until told.' }),
+    region: t.exposeString('region', { nullable: true, description: 'State or province code; null until told.' }),
+    country: t.exposeString('country', { nullable: true, description: 'Two-letter code; null until told.' }),
+    postalCode: t.exposeString('postalCode', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
+    participatingLearner: t.exposeBoolean('participatingLearner', { description: 'Takes part in training and incentives.' }),
+    receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants letters about training.' }),
+    locale: t.exposeString('locale', { description: 'The chosen language.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
+    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true, description: 'Null before the first visit.' }),
+    dealers: t.relation('dealers', { description: 'Dealers the person works or worked at.', query: { orderBy: { createdAt: 'asc' } } }),
+    assignmentGroups: t.relation('assignmentGroups', { description: 'Departments and audiences the person belongs to.' }),
+    editingBrand: t.relation('editingBrand', { nullable: true, description: 'The brand a brand manager works on now.' }),
+    ownedBrands: t.relation('ownedBrands', { description: 'Brands the person manages.' }),
+    rights: t.stringList({
+      description: 'Names of the rights the person holds through the role; for the person and holders of edit-user-roles.',
+      authScopes: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
+      select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
+      resolve: (user) => user.role.rights.map(({ right }) => right),
+    }),
+    isAdmin: t.boolean({
+      description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
+      resolve: async (user, _args, ctx) => {
+        const { adminRoles } = await once(ctx, 'settings', () => readSettings(ctx.db))
+        return (adminRoles as string[]).includes(user.role.key)
+      },
+    }),
+    canActAs: t.boolean({ description: 'Whether the viewer may start a proxy session as this person.', select: { id: true, role: { select: { rank: true } } },
+      resolve: (user, _args, { viewer }) => viewer != null && mayActAs(viewer, user) }),
+  }),
+})
+
+builder.queryField('viewer', (t) => t.prismaField({
+  type: 'User', nullable: true, authScopes: { public: true },
+  description: 'The person signed in; null for visitors. While acting as someone, that person.',
+  resolve: (query, _root, _args, { db, viewer }) => viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
+}))
+
+interface UserSearch { text?: string | null; status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null; role?: string | null }
+
+/** Every word of the text must fit a name or the email address. */
+const usersFound = ({ text, status, role }: UserSearch): Prisma.UserWhereInput => ({
+  ...(status ? { status } : {}),
+  ...(role ? { role: { key: role } } : {}),
+  AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
+    OR: [{ firstName: { contains: word, mode: 'insensitive' } }, { lastName: { contains: word, mode: 'insensitive' } }, { email: { contains: word, mode: 'insensitive' } }],
+  })),
+})
+
+builder.queryField('users', (t) => t.prismaConnection({
+  type: 'User', cursor: 'id', authScopes: { right: 'view-users' },
+  description: 'People in the viewer’s reach, by name.',
+  args: {
+    text: t.arg.string({ description: 'Words of the name or email address.' }), status: t.arg({ type: UserStatus }), role: t.arg.string({ description: 'Key of a role, such as learner.' }),
+    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+  },
+  totalCount: (_parent, args, ctx) => ctx.db.user.count({ where: { AND: [usersSeenBy(signedIn(ctx)), usersFound(args)] } }),
+  resolve: (query, _root, args, ctx) => ctx.db.user.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}),
+    where: { AND: [usersSeenBy(signedIn(ctx)), usersFound(args)] }, orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
+  }),
+}))
+
+builder.queryField('user', (t) => t.prismaField({
+  type: 'User', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },
+  description: 'One person; null unless in reach.',
+  resolve: (query, _root, { databaseId }, ctx) => ctx.db.user.findFirst({ ...query, where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] } }),
+}))
+
+builder.queryField('userRequests', (t) => t.prismaConnection({
+  type: 'User', cursor: 'id', authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+  description: 'People who wait to be let in, and those denied; newest first. For platform and company admins.',
+  args: { text: t.arg.string(), status: t.arg({ type: UserStatus, description: 'PENDING or DENIED; both when left out.' }), offset: t.arg.int() },
+  totalCount: (_parent, args, { db }) => db.user.count({ where: requestsFound(args) }),
+  resolve: (query, _root, args, { db }) => db.user.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: requestsFound(args), orderBy: [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+  }),
+}))
+
+const requestsFound = ({ status, text }: UserSearch): Prisma.UserWhereInput =>
+  ({ AND: [{ status: { in: ['PENDING', 'DENIED'] } }, usersFound({ text, status })] })

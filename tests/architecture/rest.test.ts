@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileRows, routerOf } from '../../server/platform/rest.ts'
+import { pages, rows } from '../../server/rest.ts'
+import { schema } from '../../server/schema.ts'
+import { contractTable } from './contract.ts'
+
+/** Calls the documents leave out; ours, listed in README. */
+const OURS = new Set([
+  'GET /api/session', 'POST /api/login', 'POST /api/register', 'POST /api/forgot-password', 'POST /api/forgot-password-reset', 'POST /api/verify-email', 'POST /api/verify-email/resend',
+  'POST /api/help', 'POST /api/book-a-demo',
+])
+
+const plain = (route: string) => route.replace(/\{\w+\*?\}/g, '{}')
+const documented = contractTable<'route' | 'answer' | 'pageSize' | 'audience'>('rest')
+const served = new Map(rows.map((row) => [plain(row.route), row]))
+/** The one shrinking list of documented calls that are not built yet. */
+const waiting = new Set(readFileSync(path.resolve(import.meta.dirname, 'rest-not-built.txt'), 'utf8').trim().split('\n').filter(Boolean))
+
+describe('the REST surface is the documented one', () => {
+  it('knows all documented calls', () => expect(documented).toHaveLength(398))
+
+  it('every documented call is served or stands on the shrinking list, never both', () => {
+    expect(documented.filter(({ route }) => served.has(plain(route)) === waiting.has(route)).map(({ route }) => route)).toEqual([])
+  })
+
+  it('the list holds only documented calls', () => {
+    const known = new Set(documented.map(({ route }) => route))
+    expect([...waiting].filter((route) => !known.has(route))).toEqual([])
+  })
+
+  it('nothing else is served but our own calls', () => {
+    const known = new Set(documented.map(({ route }) => plain(route)))
+    expect(rows.filter(({ route }) => !known.has(plain(route)) && !OURS.has(route)).map(({ route }) => route)).toEqual([])
+  })
+
+  it('documented answer keys stand in the rows', () => {
+    const wrong = documented.flatMap(({ route, answer }) => {
+      const row = served.get(plain(route))
+      if (!row || !answer) return []
+      const source = `${row.document} ${String(row.shape)} ${String(row.values)}`
+      return answer.split(',').filter((key) => key !== 'pagination' && !source.includes(key)).map((key) => `${route}: ${key}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('documented page sizes are the defaults', () => {
+    const wrong = documented.flatMap(({ route, pageSize }) => {
+      const row = served.get(plain(route))
+      if (!row || !pageSize) return []
+      const values = row.values?.({})
+      return values?.limit === Number(pageSize) && values.first === Number(pageSize) ? [] : [`${route}: ${pageSize}`]
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+it('fixed segments win over ids, and a trailing slash makes no difference', () => {
+  const route = routerOf(compileRows(schema, rows))
+  expect(route('GET', '/api/brands/segments')?.found.path).toBe('/api/brands/segments')
+  expect(route('GET', '/api/brands/segments/')?.found.path).toBe('/api/brands/segments')
+  expect(route('GET', '/api/brands/0198/')?.params).toEqual({ id: '0198' })
+  expect(route('PATCH', '/api/brands')).toBeUndefined()
+})
+
+it('little stands outside the table', () => expect(pages.length).toBeLessThan(12))

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { brandsSeenBy, seesBrand } from '../../server/brands/rules.ts'
+import { BUILT_IN_ROLES, DEFAULT_GRANTS } from '../../server/platform/rights.ts'
+import type { Viewer } from '../../server/platform/viewer.ts'
+import { guest, openWorld } from '../support/world.ts'
+
+const { db, graphql, person, statements } = await openWorld()
+
+const LIST = '{ brands(first: 100) { totalCount edges { node { databaseId name active viewerCanEdit } } } }'
+interface List { brands: { totalCount: number; edges: { node: { databaseId: string; name: string; active: boolean; viewerCanEdit: boolean } }[] } }
+
+describe('who sees a brand', () => {
+  it('rule and filter give the same answer for every role', async () => {
+    const owned = await makeBrand(db, { active: false })
+    await makeBrand(db, { active: false })
+    await makeBrand(db, { active: true })
+    for (const { key, rank } of BUILT_IN_ROLES) {
+      const viewer: Viewer = {
+        id: owned.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
+        ownedBrandIds: [owned.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+      }
+      const all = await db.brand.findMany()
+      const filtered = (await db.brand.findMany({ where: brandsSeenBy(viewer) })).map(({ id }) => id).sort()
+      expect(filtered, key).toEqual(all.filter((brand) => seesBrand(viewer, brand)).map(({ id }) => id).sort())
+    }
+  })
+
+  it('a learner sees active ones, a brand manager the own one in preparation too, a visitor none', async () => {
+    const hidden = await makeBrand(db, { active: false })
+    const learner = await graphql<List>(await person('learner'), LIST)
+    expect(learner.data?.brands.edges.every(({ node }) => node.active && !node.viewerCanEdit)).toBe(true)
+    const manager = await graphql<List>(await person('brand-manager', { ownedBrandIds: [hidden.id] }), LIST)
+    expect(manager.data?.brands.edges.find(({ node }) => node.databaseId === hidden.id)?.node.viewerCanEdit).toBe(true)
+    const other = await graphql<List>(await person('brand-manager'), LIST)
+    expect(other.data?.brands.edges.map(({ node }) => node.databaseId)).not.toContain(hidden.id)
+    expect((await graphql(guest, LIST)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('saving', () => {
+  const SAVE = 'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { name description color segments active } } }'
+
+  it('is for admins, and for brand managers on their own brands', async () => {
+    const brand = await makeBrand(db, {})
+    const input = { databaseId: brand.id, description: 'Built for the long way home.' }
+    expect((await graphql(await person('company-admin'), SAVE, { input })).errors).toBeUndefined()
+    expect((await graphql(await person('brand-manager', { ownedBrandIds: [brand.id] }), SAVE, { input })).errors).toBeUndefined()
+    for (const role of ['brand-manager', 'learner', 'dealer-manager', 'sales-rep', 'translator', 'live-training-admin'] as const) {
+      expect((await graphql(await person(role), SAVE, { input })).errors?.[0]?.extensions.code, role).toBe('FORBIDDEN')
+    }
+  })
+
+  it('names the field that is wrong and changes nothing', async () => {
+    const admin = await person('platform-admin')
+    const brand = await makeBrand(db, { description: 'Before' })
+    for (const [field, value] of [['description', 'x'.repeat(10_000)], ['color', 'red'], ['name', '  '], ['logoImageId', brand.id]] as const) {
+      const { errors } = await graphql(admin, SAVE, { input: { databaseId: brand.id, [field]: value } })
+      expect(errors?.[0]?.extensions.code, field).toBe('BAD_USER_INPUT')
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})[0], field).toBe(field === 'logoImageId' ? 'logoImage' : field)
+    }
+    expect((await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).description).toBe('Before')
+  })
+
+  it('writes one audit row with before and after', async () => {
+    const admin = await person('platform-admin')
+    const brand = await makeBrand(db, { description: 'Before' })
+    await graphql(admin, SAVE, { input: { databaseId: brand.id, description: 'After' } })
+    const rows = await db.activityLog.findMany({ where: { targetType: 'Brand', targetId: brand.id } })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ action: 'saveBrand', actorId: admin.user.id, before: { description: 'Before' }, after: { description: 'After' } })
+  })
+})
+
+it('a list asks the same number of statements for 1, 10 and 50 brands', async () => {
+  await Promise.all(Array.from({ length: 55 }, () => makeBrand(db, { active: true })))
+  await makeAssignmentGroup(db)
+  const admin = await person('platform-admin')
+  const counts: number[] = []
+  for (const first of [1, 10, 50]) {
+    await graphql(admin, '{ viewer { id } }')
+    statements()
+    await graphql(admin, `{ brands(first: ${first}) { totalCount edges { node { name logoImage { url } bannerImage { url } managers { user { fullName } } } } } }`)
+    counts.push(statements().length)
+  }
+  expect(new Set(counts).size, counts.join(' ')).toBe(1)
+})

@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import type { Db } from '../../server/platform/db.ts'
+import type { Services } from '../../server/platform/context.ts'
+import { makeUser } from '../../prisma/factories/users.ts'
+import type { User } from '../../prisma/generated/client/client.ts'
+import { tokenHash } from '../../server/access/sessions.ts'
+import { createApp } from '../../server/app.ts'
+import { readConfig } from '../../server/platform/config.ts'
+import { openDatabase } from '../../server/platform/db.ts'
+import { drainJobs } from '../../server/platform/jobs.ts'
+import type { RoleKey } from '../../server/platform/rights.ts'
+import { createServices } from '../../server/services.ts'
+
+/** A signed-in person, or nobody. */
+export interface Who {
+  user: User
+  token: string
+}
+export const guest = null
+
+export interface GraphQLAnswer<T = Record<string, never>> {
+  data: T | null
+  errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[]
+  extensions?: Record<string, unknown>
+}
+
+export interface RestAnswer<T = unknown> {
+  status: number
+  text: string
+  /** The body as JSON; undefined when it is none. */
+  json: T
+  headers: Headers
+}
+
+export interface World {
+  db: Db
+  services: Services
+  origin: string
+  /** SQL statements since the last call of this. */
+  statements(): string[]
+  /** Moves the clock that the server reads. */
+  travel(milliseconds: number): void
+  /** A new active person of the role with a session. */
+  person(role: RoleKey, overrides?: Parameters<typeof makeUser>[1]): Promise<Who>
+  signIn(user: User): Promise<Who>
+  graphql<T = Record<string, never>>(who: Who | null, query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer<T>>
+  rest<T = unknown>(who: Who | null, call: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer<T>>
+  /** Works all waiting jobs. */
+  jobs(): Promise<void>
+}
+
+/** A database of its own, a server on a port of its own: both doors over real HTTP. Call once per test file, at the top. */
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const cluster = inject('clusterUrl')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  // Clones wait for one another: the template may have no other session.
+  await admin.query('SELECT pg_advisory_lock(1)')
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template STRATEGY file_copy`)
+  await admin.query('SELECT pg_advisory_unlock(1)')
+  const url = cluster.replace(/\/postgres$/, `/${name}`)
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-data-'))
+  let executed: string[] = []
+  const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
+  let ahead = 0
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
+  const services = createServices(config, database, () => new Date(Date.now() + ahead))
+  const root = path.resolve(import.meta.dirname, '../..')
+  const app = createApp({ services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json') })
+  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  afterAll(async () => {
+    await app.drain()
+    await database.close()
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
+    await admin.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const headersOf = (who: Who | null): Record<string, string> => who ? { cookie: `paddock=${who.token}` } : {}
+  const signIn = async (user: User): Promise<Who> => {
+    const token = randomBytes(32).toString('base64url')
+    await database.db.session.create({ data: { userId: user.id, tokenHash: tokenHash(token), lastSeenAt: services.now(), expiresAt: new Date(services.now().getTime() + 7 * 86_400_000) } })
+    return { user, token }
+  }
+
+  return {
+    db: database.db, services, origin, signIn,
+    statements() {
+      const seen = executed
+      executed = []
+      return seen
+    },
+    travel(milliseconds) { ahead += milliseconds },
+    person: async (role, overrides) => signIn(await makeUser(database.db, { role, ...overrides })),
+    async graphql<T>(who: Who | null, query: string, variables?: Record<string, unknown>) {
+      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(who) }, body: JSON.stringify({ query, variables }) })
+      return await response.json() as GraphQLAnswer<T>
+    },
+    async rest<T>(who: Who | null, call: string, body?: unknown, headers: Record<string, string> = {}) {
+      const [method, target] = call.split(' ') as [string, string]
+      const form = body instanceof FormData
+      const response = await fetch(`${origin}${target}`, {
+        method, redirect: 'manual', headers: { ...headersOf(who), ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}), ...headers },
+        ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
+      })
+      const text = await response.text()
+      let json: unknown
+      try {
+        json = JSON.parse(text)
+      } catch { /* plain text */ }
+      return { status: response.status, text, json: json as T, headers: response.headers }
+    },
+    jobs: () => drainJobs(services),
+  }
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+// Two cores: two files at a time, each on a database of its own.
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const, maxWorkers: 2 }
+
+export default defineConfig({
+  // The very file that libraries load: the bundler's own choice among graphql's conditions would be a second copy.
+  resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
+  test: {
+    ...shared,
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**'], globalSetup: ['tests/support/cluster.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'web', include: ['tests/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['tests/support/dom.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 120_000, maxWorkers: 1, fileParallelism: false },
+      },
+    ],
+  },
+})
