@@ -30,7 +30,7 @@ export function PasswordField<T extends FieldValues>({ control, name, policy, ..
     <div>
       <PasswordInput autoComplete="current-password" {...rest} {...field} value={field.value ?? ''} error={fieldState.error?.message} withAsterisk={rest.required} />
       {policy && (
-        <List size="xs" mt={8} spacing={4} listStyleType="none" aria-label="Password rules" styles={{ root: { paddingInlineStart: 0 } }}>
+        <List size="xs" mt={8} spacing={4} center listStyleType="none" aria-label="Password rules" styles={{ root: { paddingInlineStart: 0 } }}>
           {hintsFor(String(field.value ?? ''), policy).map(({ text, met }) => (
             <List.Item key={text} icon={met ? <IconCheck size={14} color="var(--mantine-color-green-text)" aria-hidden="true" /> : <IconCircle size={14} aria-hidden="true" />}>
               <Text size="xs" c="dimmed" component="span">{text}{met ? ' (met)' : ''}</Text>

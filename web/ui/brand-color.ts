@@ -22,7 +22,7 @@ function contrast(one: Rgb, other: Rgb) {
 }
 
 const white: Rgb = [255, 255, 255]
-const darkSurface = rgb('#1f252d')
+const darkSurface = rgb('#1b2129')
 
 /** How much of the brand colour is left when black (depth) or white (lift) makes it readable, in percent. */
 export function brandShades(hex: string) {

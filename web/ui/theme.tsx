@@ -23,7 +23,7 @@ const colors = {
   blue: shades('#eff6ff', '#dbeafe', '#bfdbfe', '#93c5fd', '#60a5fa', '#3b82f6', '#2563eb', '#2159e2', '#1d4ed8', '#1e40af'),
   violet: shades('#f5f3ff', '#ede9fe', '#ddd6fe', '#c4b5fd', '#a78bfa', '#8b5cf6', '#7c3aed', '#7533e3', '#6d28d9', '#5b21b6'),
   gray: shades('#f8f9fb', '#eff1f5', '#e6e9ee', '#e1e5eb', '#c6cdd7', '#a3acba', '#7a8494', '#667080', '#4f5866', '#363d48'),
-  dark: shades('#e8ecf2', '#c5ccd6', '#a3acb9', '#7c8695', '#2f3743', '#272e38', '#1f252d', '#171c23', '#0f1318', '#0a0d11'),
+  dark: shades('#e8ecf2', '#c5ccd6', '#a3acb9', '#7c8695', '#37404d', '#29313b', '#1b2129', '#171c23', '#0f1318', '#0a0d11'),
 }
 
 const theme = createTheme({
@@ -102,7 +102,7 @@ const variables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': 'var(--brand-8)',
   },
   dark: {
-    '--mantine-color-body': '#171c23',
+    '--mantine-color-body': '#1b2129',
     '--mantine-color-dimmed': '#a3acb9',
     '--mantine-color-placeholder': '#929cab',
     '--mantine-color-error': '#fca5a5',

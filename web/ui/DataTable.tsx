@@ -1,0 +1,172 @@
+import { ActionIcon, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDotsVertical, type Icon } from '@tabler/icons-react'
+import { rowSelectionFeature, tableFeatures, useTable, type RowData, type RowSelectionState } from '@tanstack/react-table'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import classes from './DataTable.module.css'
+import { formatNumber } from './formats.ts'
+import { LoadingMore } from './InfiniteList.tsx'
+import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
+
+export type TableColumn<T> = {
+  id: string
+  label: string
+  cell: (row: T) => ReactNode
+  /** The name to sort by; without it the column does not sort. */
+  sort?: string
+  align?: 'right'
+  width?: number
+  /** The column that names the row: first, bold, and the title of its card on phones. */
+  primary?: boolean
+  /** Left out of the cards on phones. */
+  wideOnly?: boolean
+}
+
+export type RowAction = { label: string; icon?: Icon; danger?: boolean; disabled?: boolean } & ({ onClick: () => void } | { to: string })
+
+type Props<T> = MorePages & {
+  /** Names the table for screen readers. */
+  label: string
+  rows: readonly T[]
+  keyOf: (row: T) => string
+  /** What a row is called, for its checkbox and menu. */
+  nameOf: (row: T) => string
+  columns: TableColumn<T>[]
+  empty: ReactNode
+  /** 'title', or '-title' for descending: as it stands in the address. */
+  sort?: string
+  onSort?: (sort: string) => void
+  actions?: (row: T) => RowAction[]
+  selected?: ReadonlySet<string>
+  onSelect?: (selected: Set<string>) => void
+  /** Shown in place of the count while rows are selected. */
+  bulk?: ReactNode
+  totalCount?: number
+  pageSize?: number
+}
+
+const features = tableFeatures({ rowSelectionFeature })
+
+/** Up to here every row stays in the page. */
+const PLAIN_UP_TO = 200
+
+const asSelection = (ids: Iterable<string>): RowSelectionState => Object.fromEntries(Array.from(ids, (id) => [id, true as const]))
+
+/** Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends while one scrolls. */
+export function DataTable<T extends RowData>(props: Props<T>) {
+  'use no memo'
+  const { label, rows, keyOf, nameOf, columns, empty, sort, onSort, actions, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext } = props
+  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
+  const defs = useMemo(() => columns.map((column) => ({ id: column.id })), [columns])
+  const selection = useMemo(() => asSelection(selected ?? []), [selected])
+  const table = useTable({
+    features,
+    columns: defs,
+    data: rows,
+    getRowId: keyOf,
+    state: { rowSelection: selection },
+    onRowSelectionChange: (change) => {
+      const next = typeof change === 'function' ? change(selection) : change
+      onSelect?.(new Set(Object.keys(next)))
+    },
+  })
+  const shown = table.getRowModel().rows
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => { setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [rows.length > PLAIN_UP_TO])
+  const virtual = useWindowVirtualizer({ count: shown.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: shown.length > PLAIN_UP_TO })
+  const windowed = shown.length > PLAIN_UP_TO
+  const inSight = virtual.getVirtualItems()
+  const visible = windowed ? inSight.map((item) => ({ row: shown[item.index]!, index: item.index })) : shown.map((row, index) => ({ row, index }))
+  const before = windowed ? (inSight[0]?.start ?? top) - top : 0
+  const after = windowed ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0
+  const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
+
+  if (rows.length === 0 && !hasNext && !loading) return <div className={classes.frame}>{empty}</div>
+
+  return (
+    <div className={classes.frame}>
+      {(totalCount !== undefined || onSelect) && (
+        <div className={classes.top} role="status">
+          {selected && selected.size > 0
+            ? <Group gap="sm"><Text size="sm" fw={600}>{formatNumber(selected.size)} selected</Text>{bulk}</Group>
+            : totalCount !== undefined && <Text size="sm" c="dimmed">{formatNumber(totalCount)} {totalCount === 1 ? 'entry' : 'entries'}</Text>}
+        </div>
+      )}
+      <table className={classes.table} aria-label={label} aria-rowcount={totalCount === undefined ? undefined : totalCount + 1} role="table">
+        <thead role="rowgroup" className={classes.head}>
+          <tr role="row">
+            {onSelect && (
+              <th role="columnheader" className={classes.check}>
+                <Checkbox size="xs" aria-label="Select all rows" checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={() => table.toggleAllRowsSelected()} />
+              </th>
+            )}
+            {columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}
+            {actions && <th role="columnheader" className={classes.menu}><span className={classes.unseen}>Actions</span></th>}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" ref={body}>
+          {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: before, padding: 0 }} /></tr>}
+          {visible.map(({ row, index }) => (
+            <tr key={row.id} role="row" className={classes.row} data-index={index} data-selected={row.getIsSelected() || undefined} ref={windowed ? virtual.measureElement : undefined}>
+              {onSelect && (
+                <td role="cell" className={classes.check}>
+                  <Checkbox size="xs" aria-label={`Select ${nameOf(row.original)}`} checked={row.getIsSelected()} onChange={() => row.toggleSelected()} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.id} role="cell" data-label={column.label} data-primary={column.primary || undefined} data-wide-only={column.wideOnly || undefined}
+                  data-right={column.align === 'right' || undefined}>
+                  <div className={classes.value}>{column.cell(row.original)}</div>
+                </td>
+              ))}
+              {actions && <td role="cell" className={classes.menu}><RowMenu name={nameOf(row.original)} actions={actions(row.original)} /></td>}
+            </tr>
+          ))}
+          {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: after, padding: 0 }} /></tr>}
+        </tbody>
+      </table>
+      <div ref={sentinel} />
+      <LoadingMore loading={loading} error={error} retry={retry} />
+    </div>
+  )
+}
+
+function HeadCell<T>({ column, sort, onSort }: { column: TableColumn<T>; sort?: string; onSort?: (sort: string) => void }) {
+  const way = column.sort && sort === column.sort ? 'ascending' : column.sort && sort === `-${column.sort}` ? 'descending' : undefined
+  const Arrow = way === 'ascending' ? IconArrowUp : way === 'descending' ? IconArrowDown : IconArrowsSort
+  return (
+    <th role="columnheader" aria-sort={way} style={column.width ? { width: column.width } : undefined} data-right={column.align === 'right' || undefined}>
+      {column.sort && onSort ? (
+        <UnstyledButton className={classes.sort} data-on={way ? true : undefined} onClick={() => onSort(way === 'ascending' ? `-${column.sort}` : column.sort!)}>
+          {column.label}<Arrow size={14} aria-hidden="true" />
+        </UnstyledButton>
+      ) : column.label}
+    </th>
+  )
+}
+
+function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}><IconDotsVertical size={18} /></ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const shared = {
+            color: action.danger ? 'red' : undefined,
+            disabled: action.disabled,
+            leftSection: action.icon && <action.icon size={16} aria-hidden="true" />,
+          }
+          return 'to' in action
+            ? <Menu.Item key={action.label} component={Link} to={action.to} {...shared}>{action.label}</Menu.Item>
+            : <Menu.Item key={action.label} onClick={action.onClick} {...shared}>{action.label}</Menu.Item>
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

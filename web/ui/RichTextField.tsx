@@ -1,0 +1,22 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import type { FieldOf } from './TextField.tsx'
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'))
+
+type Props<T extends FieldValues> = FieldOf<T> & { description?: string; required?: boolean }
+
+/** Formatted text of a form, as html; empty text is ''. */
+export function RichTextField<T extends FieldValues>({ control, name, label, description, required }: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={description} error={fieldState.error?.message} withAsterisk={required}>
+      <div style={{ marginTop: 6 }}>
+        <Suspense fallback={<Skeleton height={452} role="status" aria-label="Loading the editor" />}>
+          <RichTextEditor label={label} value={field.value ?? ''} onChange={field.onChange} onBlur={field.onBlur} />
+        </Suspense>
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,59 @@
+/** A stored file as forms keep it: `_id` goes into the mutation, `url` into the page. */
+export type FileValue = { _id: string; url: string; name?: string }
+
+export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document'
+
+export const MAX_FILE_SIZE = 100 * 1024 * 1024
+
+const TOO_LARGE = 'Your file is too large.'
+
+type Kind = { types: Record<string, string[]>; words: string }
+
+export const fileKinds: Record<FileKind, Kind> = {
+  image: { types: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PNG or JPEG' },
+  video: { types: { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'] }, words: 'MP4 or MOV' },
+  audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
+  caption: { types: { 'text/vtt': ['.vtt'] }, words: 'WebVTT (.vtt)' },
+  document: {
+    types: {
+      'application/pdf': ['.pdf'],
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+    },
+    words: 'PDF, Word, PowerPoint or Excel',
+  },
+}
+
+/** Why a file cannot be taken, told before a byte is sent; the server looks at the content again. */
+export function fileProblem(file: { name: string; type: string; size: number }, kind: FileKind) {
+  const { types, words } = fileKinds[kind]
+  const name = file.name.toLowerCase()
+  if (!(file.type in types) && !Object.values(types).flat().some((ending) => name.endsWith(ending))) return `This is not a file of the right kind: ${words} is needed.`
+  if (file.size > MAX_FILE_SIZE) return TOO_LARGE
+  if (file.size === 0) return 'This file is empty.'
+  return undefined
+}
+
+/** Sends one file and tells how far it is, 0 to 1. Rejects with the sentence the server answered. */
+export function uploadFile(file: File, kind: FileKind, onProgress: (share: number) => void, signal?: AbortSignal) {
+  return new Promise<FileValue>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/s3-file-uploads?kind=${kind}`)
+    request.setRequestHeader('x-paddock', '1')
+    request.upload.onprogress = (event) => { if (event.lengthComputable) onProgress(event.loaded / event.total) }
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) {
+        const { _id, location } = JSON.parse(request.responseText) as { _id: string; location: string }
+        resolve({ _id, url: location, name: file.name })
+      } else if (request.status === 413) reject(new Error(TOO_LARGE))
+      else reject(new Error(request.responseText || request.statusText || 'Unexpected Error'))
+    }
+    request.onerror = () => reject(new Error('The upload was interrupted. Check your connection and try again.'))
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('file', file)
+    request.send(form)
+  })
+}
