@@ -8,7 +8,8 @@ import { docsPage, openApi } from './platform/docs.ts'
 import { STATUS, type ErrorCode } from './platform/errors.ts'
 import { createGraphQL, serveSockets } from './platform/graphql.ts'
 import { bodyOf, isCrossSite, secureHeaders, send } from './platform/http.ts'
-import { compileRows, routerOf, runRow } from './platform/rest.ts'
+import { measured } from './platform/metrics.ts'
+import { compileRows, routerOf, runRow, type Answer } from './platform/rest.ts'
 import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
 import { pages, rows } from './rest.ts'
 import { schema } from './schema.ts'
@@ -52,6 +53,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if ((match.found.changes || method !== 'GET') && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
     const body = await bodyOf(req, scratch)
+    let result: Answer
     try {
       const query: Record<string, unknown> = {}
       for (const name of new Set(url.searchParams.keys())) {
@@ -59,10 +61,11 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
         query[name] = values.length > 1 ? values : values[0]
       }
       const given = { ...body.values, ...query, ...match.params }
-      send(res, await runRow(schema, match.found, given, context))
+      result = await runRow(schema, match.found, given, context)
     } finally {
       await body.discard()
     }
+    send(res, result)
   }
 
   async function ready(res: ServerResponse): Promise<void> {
@@ -110,6 +113,9 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
     req.headers['x-request-id'] = requestId
     secureHeaders(res, config, requestId)
+    const began = performance.now()
+    const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
+    res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
     answer(req, res).catch((error: unknown) => fail(res, error, requestId))
   })
   server.requestTimeout = 300_000

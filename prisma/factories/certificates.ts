@@ -5,7 +5,7 @@ import { freshDraw, type Draw } from './draw.ts'
 export function certificateNumber(draw: Draw = freshDraw): string {
   const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
   const block = () => Array.from({ length: 4 }, () => letters[draw.int(0, letters.length - 1)]).join('')
-  return `PD-${block()}-${block()}`
+  return `PDK-${block()}-${block()}`
 }
 
 export const makeCertificate = (

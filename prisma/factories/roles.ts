@@ -10,18 +10,18 @@ export const builtInRoles = [
   { key: 'sales-rep', name: 'Sales Rep', rank: 4 },
   { key: 'dealer-manager', name: 'Dealer Manager', rank: 5 },
   { key: 'learner', name: 'Learner', rank: 6 },
-  { key: 'district-manager', name: 'District Manager', rank: 3 },
+  { key: 'district-manager', name: 'District Manager', rank: null },
   { key: 'live-training-admin', name: 'Live-Training Admin', rank: null },
   { key: 'translator', name: 'Translator', rank: null },
 ] as const
 
 export type BuiltInRole = (typeof builtInRoles)[number]['key']
 
-/** The shipped role, made where the server has not made it yet; what the server wrote stays. */
+/** The shipped role. Made without its mark where the server has not made it yet: the server then takes it over and grants the rights. */
 export async function builtInRole(db: PrismaClient, key: BuiltInRole): Promise<Role> {
   const known = builtInRoles.find((role) => role.key === key)
   if (!known) throw new RangeError(`No built-in role ${key}`)
-  return db.role.upsert({ where: { key }, create: { ...known, builtIn: true }, update: {} })
+  return db.role.upsert({ where: { key }, create: known, update: {} })
 }
 
 export async function makeRole(

@@ -24,7 +24,7 @@ export function userRow(overrides: Partial<Prisma.UserCreateManyInput> & { roleI
   const now = new Date()
   return {
     id: draw.id(), email: `${mailName}.${draw.suffix()}@example.test`, firstName, lastName, status: 'ACTIVE' as const,
-    emailVerifiedAt: now, privacyAcceptedAt: now, position: 'Sales', ...overrides,
+    emailVerifiedAt: now, privacyAcceptedAt: now, position: 'Salesperson', ...overrides,
   } satisfies Prisma.UserCreateManyInput
 }
 

@@ -14,6 +14,9 @@ import type { Incoming } from './files.ts'
 import type { Right } from './rights.ts'
 import { can } from './viewer.ts'
 
+/** What a list without a size is taken to hold. */
+const LIST_COST = 5
+
 export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
   PrismaTypes: PrismaTypes
@@ -42,7 +45,11 @@ export const builder = new SchemaBuilder<{
   relay: { clientMutationId: 'omit', cursorType: 'String', nodeQueryOptions: { description: 'Any one thing by its global id, if the viewer may see it.' },
     nodesQueryOptions: { description: 'Several things by their global ids; null for each the viewer may not see.' } },
   prisma: { client: ({ db }) => db, dmmf: getDatamodel(), maxConnectionSize: 100, defaultConnectionSize: 20, exposeDescriptions: true },
-  complexity: { defaultComplexity: 1, defaultListMultiplier: 5 },
+  complexity: {
+    defaultComplexity: 1, defaultListMultiplier: LIST_COST,
+    // A page costs by its size; its edges are a list and count as one themselves.
+    fieldComplexity: (args, _ctx, field) => String(field.type).includes('Connection') ? { field: 1, multiplier: Math.max(1, (Number(args.first ?? args.last ?? 20) || 20) / LIST_COST) } : 1,
+  },
   validation: {
     validationError: ({ issues }) => {
       const fields = Object.fromEntries(issues.map(({ path, message }) =>

@@ -41,6 +41,7 @@ export function openDatabase(url: string, { connections = 10, onStatement }: Opt
   })
   // An idle connection that the server closes is replaced by the next use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatements() })
   const db = new PrismaClient({
     adapter, transactionOptions: { maxWait: 5000, timeout: 10_000 },

@@ -50,7 +50,7 @@ export interface Stored {
 }
 
 /** Where bytes live: a folder here; a bucket is another implementation of the same four verbs. */
-export interface Store {
+interface Store {
   /** Moves a finished local file into the store. */
   put(key: string, from: string): Promise<void>
   read(key: string, range?: { start: number; end: number }): Readable
@@ -71,7 +71,7 @@ export interface Files {
   store: Store
 }
 
-export function diskStore(root: string): Store {
+function diskStore(root: string): Store {
   const at = (key: string) => path.join(root, key)
   return {
     async put(key, from) {

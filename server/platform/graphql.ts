@@ -19,8 +19,8 @@ import { MAX_UPLOAD_BYTES } from './files.ts'
 import { merged } from './pubsub.ts'
 
 /** Cost of one ad-hoc operation, and what one person or address may spend per minute. */
-const MAX_COST = 5000
-const COST_PER_MINUTE = 100_000
+const MAX_COST = 10_000
+const COST_PER_MINUTE = 200_000
 
 /** The documents of our own web client, by id; read anew when relay-compiler has written them. */
 function persistedDocuments(file: string, schema: GraphQLSchema) {

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import busboy from 'busboy'
+import { GraphQLError } from 'graphql'
 import Upload from 'graphql-upload/Upload.mjs'
 import type { Config } from './config.ts'
 import type { Call } from './context.ts'
@@ -117,7 +118,9 @@ async function multipartBody(req: IncomingMessage, scratch: string): Promise<Bod
   } catch (error) {
     await Promise.allSettled(files)
     await discard()
-    throw error
+    // Complaints of the parser have no code; those of the disk are ours.
+    const broken = error instanceof Error && !(error instanceof GraphQLError) && !('code' in error)
+    throw broken ? failure('BAD_USER_INPUT', 'The multipart body is broken or was cut short.') : error
   }
 }
 

@@ -9,7 +9,7 @@ const LIMITS = {
   message: { points: 10, duration: 3600 },
   upload: { points: 300, duration: 3600 },
 } as const
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export interface Limits {
   /** Counts one use. Errors: TOO_MANY with the seconds to wait. `points` overrides the shipped limit. */

@@ -1,5 +1,5 @@
 /** The closed catalogue of rights (spec part 2, 6), by category. Names are shared with the web as text. */
-export const RIGHTS = {
+const RIGHTS = {
   brands: [
     ['create-delete-brand', 'Create/delete brand'],
     ['edit-brand-settings', 'Edit brand settings'],

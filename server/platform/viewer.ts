@@ -29,7 +29,3 @@ export const can = (viewer: Viewer | null, right: Right): boolean =>
 
 /** Sees everything rather than a share of it: platform and company admins. */
 export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1
-
-/** Whether the viewer may hand out this rank: never above the own one; outside the hierarchy is for company admins up. */
-export const mayGrantRank = (viewer: Viewer, rank: number | null): boolean =>
-  rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank <= rank
