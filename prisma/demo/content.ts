@@ -121,7 +121,7 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     for (const brand of content.brands) if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })
     courses.forEach((course, place) => content.curriculumCourses.push({ curriculumId: id, courseId: course.id, position: place }))
     content.audience.push(...groups.map((group) => ({ curriculumId: id, group })))
-    content.taught.push({ id, name: lesson.name, published, brandName: brandNames[0] ?? 'Paddock', groups, courses })
+    content.taught.push({ id, name: lesson.name, published, brandName: brandNames.length === 1 ? brandNames[0]! : null, groups, courses })
   })
   return content
 }

@@ -20,23 +20,33 @@ const here = path.join(import.meta.dirname, 'lessons')
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inline = (text: string) => escape(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/\*(.+?)\*/g, '<em>$1</em>')
 
-/** Paragraphs, lists, tables (| a | b |) and quotes (> text) as HTML. */
+const kindOf = (line: string) => /^- /.test(line) ? 'ul' : /^\d+\. /.test(line) ? 'ol' : /^> /.test(line) ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
+
+function tableHtml(rows: readonly string[]): string {
+  const [head = [], ...body] = rows.map((row) => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim())))
+  const cells = (row: readonly string[], tag: 'th' | 'td') => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  return `<table><thead>${cells(head, 'th')}</thead><tbody>${body.map((row) => cells(row, 'td')).join('')}</tbody></table>`
+}
+
+/** Paragraphs, lists, tables (| a | b |) and quotes (> text) as HTML: lines of one kind that follow each other belong together. */
 function toHtml(lines: readonly string[]): string {
-  const blocks: string[] = []
-  for (const block of lines.join('\n').trim().split(/\n\s*\n/)) {
-    const rows = block.split('\n')
-    const first = rows[0] ?? ''
-    const items = (mark: RegExp) => rows.map((row) => `<li>${inline(row.replace(mark, ''))}</li>`).join('')
-    if (/^- /.test(first)) blocks.push(`<ul>${items(/^- /)}</ul>`)
-    else if (/^\d+\. /.test(first)) blocks.push(`<ol>${items(/^\d+\. /)}</ol>`)
-    else if (/^> /.test(first)) blocks.push(`<blockquote><p>${inline(rows.map((row) => row.replace(/^> ?/, '')).join(' '))}</p></blockquote>`)
-    else if (/^\|/.test(first)) {
-      const cells = rows.map((row) => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim())))
-      const [head = [], ...body] = cells
-      blocks.push(`<table><thead><tr>${head.map((cell) => `<th>${cell}</th>`).join('')}</tr></thead><tbody>${body.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</tbody></table>`)
-    } else if (first) blocks.push(`<p>${inline(rows.join(' '))}</p>`)
+  const blocks: { kind: ReturnType<typeof kindOf>; rows: string[] }[] = []
+  for (const line of lines) {
+    const kind = kindOf(line)
+    const open = blocks.at(-1)
+    if (open?.kind === kind) open.rows.push(line)
+    else blocks.push({ kind, rows: [line] })
   }
-  return blocks.join('')
+  return blocks.map(({ kind, rows }) => {
+    switch (kind) {
+      case 'ul':
+      case 'ol': return `<${kind}>${rows.map((row) => `<li>${inline(row.replace(/^(-|\d+\.) /, ''))}</li>`).join('')}</${kind}>`
+      case 'quote': return `<blockquote><p>${inline(rows.map((row) => row.slice(2)).join(' '))}</p></blockquote>`
+      case 'table': return tableHtml(rows)
+      case 'text': return `<p>${inline(rows.join(' '))}</p>`
+      case 'gap': return ''
+    }
+  }).join('')
 }
 
 function toScene(words: string, seed: string): Scene {

@@ -26,10 +26,10 @@ export function learnerStory(journal: Journal, learner: Person, curriculums: rea
 
 /** News beyond results, some of it unread. */
 export function learnerNews(journal: Journal, learner: Person, curriculums: readonly TaughtCurriculum[], now: Date): void {
-  const [mandatory, fresh] = [curriculums.find(({ name }) => name === 'Norrvik Dealer Onboarding')!, curriculums.find(({ name }) => name === 'Retail Excellence')]
+  const [mandatory, fresh] = [curriculums.find(({ name }) => name === 'Norrvik Dealer Onboarding')!, curriculums.find(({ name }) => name === 'Retail Excellence')!]
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   journal.tell(learner, at(5), { kind: 'curriculum.reminder', title: `${mandatory.name}: two courses to go`, body: 'You are half way through a mandatory curriculum.', link: `/auth/curriculum-page/${mandatory.id}`, reference: `reminder:${mandatory.id}` })
-  if (fresh) journal.tell(learner, at(29), { kind: 'curriculum.published', title: `New for you: ${fresh.name}`, body: 'Four short courses for everyone who meets customers.', link: `/auth/curriculum-page/${fresh.id}`, reference: `published:${fresh.id}` })
+  journal.tell(learner, at(29), { kind: 'curriculum.published', title: `New for you: ${fresh.name}`, body: 'Four short courses for everyone who meets customers.', link: `/auth/curriculum-page/${fresh.id}`, reference: `published:${fresh.id}` })
   journal.tell(learner, at(24 * 25), { kind: 'account.approved', title: 'Welcome to Paddock', body: 'Your account is active. Start with the mandatory training.', link: '/auth/my-training', reference: 'account.approved' }, true)
 }
 

@@ -6,7 +6,16 @@ import type { Person } from './people.ts'
 
 export interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
 export interface TaughtCourse { id: string; title: string; published: boolean; sectionIds: string[]; questions: TaughtQuestion[] }
-export interface TaughtCurriculum { id: string; name: string; published: boolean; brandName: string; groups: string[]; courses: TaughtCourse[] }
+export interface TaughtCurriculum {
+  id: string
+  name: string
+  published: boolean
+  /** Null where several brands share it. */
+  brandName: string | null
+  /** Names of the groups it is for; none means everybody. */
+  groups: string[]
+  courses: TaughtCourse[]
+}
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -35,7 +44,7 @@ export function createJournal(history: History, draw: Draw, now: Date) {
     history.notifications.push({ id: draw.id(), userId: person.row.id, createdAt: at, readAt: read ? new Date(Math.min(at.getTime() + draw.int(1, 60) * hour, now.getTime())) : null, ...news })
   }
 
-  const certify = (person: Person, at: Date, subject: { courseId: string } | { curriculumId: string }, title: string, brandName: string) => {
+  const certify = (person: Person, at: Date, subject: { courseId: string } | { curriculumId: string }, title: string, brandName: string | null) => {
     history.certificates.push({ id: draw.id(), number: certificateNumber(draw), userId: person.row.id, ...subject, title, recipientName: fullName(person), brandName, issuedAt: at })
   }
 
