@@ -1,4 +1,4 @@
-export default {
+const config = {
   src: './web',
   schema: './schema.graphql',
   language: 'typescript',
@@ -7,3 +7,6 @@ export default {
   excludes: ['**/node_modules/**', '**/__generated__/**'],
   persistConfig: { file: './web/relay/queries.json', algorithm: 'SHA256' },
 }
+
+// The compiler is a CommonJS program: this is the name under which it finds the settings.
+export { config as 'module.exports' }

@@ -5,7 +5,7 @@ import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/portal-routes.ts')],
+  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/web/portal/routes.ts')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { usePaginationFragment } from 'react-relay'
-import type { GraphQLTaggedNode, KeyType, OperationType } from 'relay-runtime'
+import type { KeyType } from 'react-relay/ReactRelayTypes'
+import type { GraphQLTaggedNode, OperationType } from 'relay-runtime'
 
 /** A connection that grows: what useAppendOnScroll wants, and the error of the last page with a way to try again. */
 export function usePages<Q extends OperationType, K extends KeyType>(fragment: GraphQLTaggedNode, key: K) {
