@@ -8,13 +8,10 @@ import classes from './FormPage.module.css'
 
 type Fields = Record<string, string | string[]>
 
-/** What a failed save says about single fields: GraphQL's extensions.fields, or the field that a REST answer names. */
+/** What a failed save says about single fields: the `fields` of a refused mutation, or the one field that a REST answer names. */
 function fieldsOf(error: unknown): Fields {
   if (typeof error !== 'object' || error === null) return {}
-  if ('source' in error) {
-    const source = error.source as { errors?: { extensions?: { fields?: Fields } }[] } | undefined
-    return source?.errors?.[0]?.extensions?.fields ?? {}
-  }
+  if ('fields' in error && typeof error.fields === 'object' && error.fields !== null) return error.fields as Fields
   if ('field' in error && typeof error.field === 'string' && error.field && 'message' in error) return { [error.field]: String(error.message) }
   return {}
 }
