@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { portalPage } from './web/shells/vite-portal-page.ts'
+import { relayArtifacts } from './web/relay/vite-plugin.ts'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/web/portal/routes.ts')],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    // The content security policy knows no data: scripts or styles.
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,60 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconCircleCheck, IconMailCheck } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { call } from '../shells/rest.ts'
+import { useSession } from '../shells/session.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AccessFrame } from './AccessFrame.tsx'
+import { FormProblem } from './FormProblem.tsx'
+import { email, newPassword, samePassword } from './rules.ts'
+import { sendForm } from './sendForm.ts'
+
+export default function ResetPasswordScreen() {
+  const { passwordPolicy } = useSession().settings
+  const [search] = useSearchParams()
+  const sent = (useLocation().state as { message?: string } | null)?.message
+  const [done, setDone] = useState<string>()
+  const schema = useMemo(() => z.object({
+    email,
+    code: z.string().check(z.trim(), z.minLength(1, 'Please enter your recovery code')),
+    password: newPassword(passwordPolicy),
+    passwordConfirmation: z.string(),
+  }).check(samePassword), [passwordPolicy])
+  const form = useForm({
+    defaultValues: { email: search.get('email') ?? '', code: search.get('code') ?? '', password: '', passwordConfirmation: '' },
+    resolver: standardSchemaResolver(schema),
+  })
+  const reset = form.handleSubmit((values) => sendForm(form, async () => {
+    setDone((await call<{ message: string }>('POST', '/api/forgot-password-reset', values)).message)
+  }))
+
+  if (done) {
+    return (
+      <AccessFrame title="All set">
+        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">{done}</Alert>
+        <Button component={Link} to="/public/login" mt="lg" fullWidth>Go to sign in</Button>
+      </AccessFrame>
+    )
+  }
+  return (
+    <AccessFrame title="Choose a new password" text="Enter the recovery code from the email and a new password.">
+      <form noValidate onSubmit={(event) => { void reset(event) }}>
+        <Stack gap="md">
+          {sent && <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">{sent}</Alert>}
+          <FormProblem control={form.control} />
+          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" />
+          <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
+          <PasswordField control={form.control} name="password" label="New password" autoComplete="new-password" policy={passwordPolicy} />
+          <PasswordField control={form.control} name="passwordConfirmation" label="Repeat the new password" autoComplete="new-password" />
+          <Button type="submit" size="md" loading={form.formState.isSubmitting}>Change the password</Button>
+          <Text ta="center" size="sm"><Anchor component={Link} to="/public/forgot-password" inherit>Send a new code</Anchor></Text>
+        </Stack>
+      </form>
+    </AccessFrame>
+  )
+}

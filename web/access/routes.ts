@@ -1,0 +1,17 @@
+import type { RouteObject } from 'react-router'
+import { page } from '../shells/page.ts'
+
+export const publicRoutes: RouteObject[] = [
+  page('public/login', () => import('./SignInScreen.tsx')),
+  page('public/register', () => import('./RegisterScreen.tsx')),
+  page('public/forgot-password', () => import('./ForgotPasswordScreen.tsx')),
+  page('public/forgot-password-reset', () => import('./ResetPasswordScreen.tsx')),
+  page('public/in-developing', () => import('./InDevelopmentScreen.tsx')),
+]
+
+export const learner: RouteObject[] = [
+  page('email-verify', () => import('./EmailVerifyScreen.tsx')),
+  page('missing-info', () => import('./MissingInfoScreen.tsx')),
+  page('missing-dealer', () => import('./MissingDealerScreen.tsx')),
+  page('missing-role-assignment-group', () => import('./MissingDepartmentScreen.tsx')),
+]

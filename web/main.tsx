@@ -1,0 +1,14 @@
+import { createRoot } from 'react-dom/client'
+import { Application } from './shells/Application.tsx'
+import { watchForStaleChunks } from './shells/staleChunks.ts'
+import { loadSession } from './shells/session.ts'
+import { loadPortal } from './shells/router.ts'
+import { splitLocale } from './shells/locale.ts'
+
+watchForStaleChunks()
+// Asked for before anything is drawn; whoever waits for them later shares the answer, and its error.
+loadSession().catch(() => undefined)
+if (splitLocale(location.pathname).rest.startsWith('/auth')) loadPortal().catch(() => undefined)
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<Application />)

@@ -1,0 +1,100 @@
+import { ActionIcon, Anchor, Button, Divider, Group, Indicator, Popover, ScrollArea, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconBell } from '@tabler/icons-react'
+import { Suspense, useMemo } from 'react'
+import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
+import { Link } from 'react-router'
+import { ConnectionHandler, ROOT_ID, type GraphQLSubscriptionConfig } from 'relay-runtime'
+import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
+import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
+import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
+import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { NotificationRow } from './NotificationRow.tsx'
+import { changeUnreadCount } from './unreadCount.ts'
+import { useMarkAllRead } from './useMarkAllRead.ts'
+
+const subscription = graphql`
+  subscription NotificationBellSubscription { notificationAdded { id ...NotificationRow_notification } }
+`
+
+const lists = [
+  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationBell_notifications', {}),
+  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread: null }),
+  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread: true }),
+]
+
+/** Puts what arrives at the head of every list and counts it. */
+function useArrivals() {
+  const config = useMemo<GraphQLSubscriptionConfig<NotificationBellSubscription>>(() => ({
+    subscription,
+    variables: {},
+    updater(store) {
+      const added = store.getRootField('notificationAdded')
+      if (!added) return
+      changeUnreadCount(store, (count) => count + 1)
+      for (const id of lists) {
+        const connection = store.get(id)
+        if (!connection) continue
+        const edge = ConnectionHandler.createEdge(store, connection, added, 'QueryNotificationsConnectionEdge')
+        ConnectionHandler.insertEdgeBefore(connection, edge)
+      }
+    },
+  }), [])
+  useSubscription(config)
+}
+
+/** The bell of both shells, with what is unread. */
+export function NotificationBell() {
+  return <Suspense fallback={<Bell unread={0} />}><LiveBell /></Suspense>
+}
+
+function LiveBell() {
+  useArrivals()
+  const { unreadNotificationCount } = useLazyLoadQuery<NotificationBellQuery>(
+    graphql`query NotificationBellQuery { unreadNotificationCount }`, {}, { fetchPolicy: 'store-and-network' },
+  )
+  return <Bell unread={unreadNotificationCount} />
+}
+
+function Bell({ unread }: { unread: number }) {
+  const [isOpen, popover] = useDisclosure(false)
+  return (
+    <Popover opened={isOpen} onChange={(open) => (open ? popover.open() : popover.close())} width="min(400px, calc(100vw - 24px))" position="bottom-end" shadow="md" trapFocus withinPortal>
+      <Popover.Target>
+        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} color="red" offset={5} withBorder>
+          <ActionIcon variant="subtle" color="gray" size={40} radius="xl" onClick={popover.toggle} aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
+            <IconBell size={22} stroke={1.7} />
+          </ActionIcon>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label="Notifications">
+        {isOpen && <Suspense fallback={<RowsSkeleton count={3} />}><Latest unread={unread} onLeave={popover.close} /></Suspense>}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
+  const { notifications } = useLazyLoadQuery<NotificationBellListQuery>(graphql`
+    query NotificationBellListQuery {
+      notifications(first: 10) @connection(key: "NotificationBell_notifications") { edges { node { id ...NotificationRow_notification } } }
+    }
+  `, {}, { fetchPolicy: 'store-and-network' })
+  const [markAll, isMarking] = useMarkAllRead()
+  const items = notifications.edges.map(({ node }) => node)
+  return (
+    <>
+      <Group justify="space-between" px="md" py="sm">
+        <Text fw={650}>Notifications</Text>
+        {unread > 0 && <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={() => { void markAll(items.map(({ id }) => id)) }}>Mark all as read</Button>}
+      </Group>
+      <Divider />
+      <ScrollArea.Autosize mah="min(420px, 60vh)" p={6}>
+        {items.length === 0 && <Text c="dimmed" size="sm" ta="center" py="xl">Nothing has happened yet.</Text>}
+        {items.map((notification) => <NotificationRow key={notification.id} notification={notification} onOpen={onLeave} />)}
+      </ScrollArea.Autosize>
+      <Divider />
+      <Text ta="center" py="sm"><Anchor component={Link} to="/auth/notifications" size="sm" onClick={onLeave}>Show all</Anchor></Text>
+    </>
+  )
+}

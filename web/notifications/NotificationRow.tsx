@@ -1,0 +1,38 @@
+import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
+import { IconAward, IconBell, IconCertificate, IconSchool, IconUserCheck, type Icon } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import type { NotificationRow_notification$key } from '../__generated__/NotificationRow_notification.graphql.ts'
+import { localAddress } from '../shells/guard.ts'
+import { formatAgo, formatDateTime } from '../ui/formats.ts'
+import classes from './NotificationRow.module.css'
+import { useMarkRead } from './useMarkRead.ts'
+
+const icons: Record<string, Icon> = { course: IconSchool, certificate: IconCertificate, curriculum: IconAward, user: IconUserCheck }
+
+/** One thing that happened. Opening it marks it as read and leads to where it happened. */
+export function NotificationRow({ notification, onOpen }: { notification: NotificationRow_notification$key; onOpen?: () => void }) {
+  const { databaseId, kind, title, body, link, readAt, createdAt } = useFragment(graphql`
+    fragment NotificationRow_notification on Notification { databaseId kind title body link readAt createdAt }
+  `, notification)
+  const navigate = useNavigate()
+  const markRead = useMarkRead()
+  const KindIcon = icons[kind.split('.')[0] ?? ''] ?? IconBell
+  const open = () => {
+    if (!readAt) markRead(databaseId)
+    const address = localAddress(link)
+    if (address) void navigate(address)
+    onOpen?.()
+  }
+  return (
+    <UnstyledButton className={classes.row} data-unread={!readAt || undefined} onClick={open}>
+      <ThemeIcon variant="light" color={readAt ? 'gray' : 'brand'} size={40} radius="xl" aria-hidden="true"><KindIcon size={20} stroke={1.7} /></ThemeIcon>
+      <span className={classes.text}>
+        <Text span size="sm" fw={readAt ? 500 : 650} lineClamp={2}>{title}</Text>
+        {body && <Text span size="sm" c="dimmed" lineClamp={2}>{body}</Text>}
+        <Text span size="xs" c="dimmed" title={formatDateTime(createdAt)}>{formatAgo(createdAt)}</Text>
+      </span>
+      {!readAt && <span className={classes.dot} role="img" aria-label="Unread" />}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,32 @@
+import type { RouteObject } from 'react-router'
+import { learner as access } from '../access/routes.ts'
+import { learner as notifications } from '../notifications/routes.ts'
+import { admin as brands } from '../brands/routes.ts'
+import { ErrorPage, NotFoundPage } from '../shells/ErrorPage.tsx'
+import { pathsOf } from '../shells/paths.ts'
+import { learner as users } from '../users/routes.ts'
+
+const learner: RouteObject[] = [...access, ...notifications, ...users]
+const admin: RouteObject[] = [...brands]
+
+/** Every screen there is: the shells offer only links that lead to one. */
+const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
+
+const framed = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: ErrorPage, children: [...children, { path: '*', Component: NotFoundPage }] },
+]
+
+export const portalRoutes: RouteObject[] = [
+  {
+    path: 'auth/admin',
+    handle: { screens },
+    lazy: { Component: async () => (await import('../shells/AdminShell.tsx')).AdminShell },
+    children: framed(admin),
+  },
+  {
+    path: 'auth',
+    handle: { screens },
+    lazy: { Component: async () => (await import('../shells/LearnerShell.tsx')).LearnerShell },
+    children: framed(learner),
+  },
+]

@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router'
+import { publicRoutes as accessRoutes } from './access/routes.ts'
+import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
+import { Root, Splash } from './shells/Root.tsx'
+import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
+
+const root: RouteObject = {
+  id: 'root',
+  Component: Root,
+  ErrorBoundary: ErrorPage,
+  HydrateFallback: Splash,
+  middleware: [guardMiddleware],
+  loader: rootLoader,
+  shouldRevalidate: () => true,
+  children: [
+    // A fault of one page keeps the frame around it.
+    { ErrorBoundary: ErrorPage, children: [...accessRoutes, { path: '*', Component: NotFoundPage }] },
+  ],
+}
+
+/** The public tree. The portals' trees join it after sign-in: see portal/routes.ts. */
+export const routes: RouteObject[] = [{ ErrorBoundary: LastResortPage, children: [root] }]

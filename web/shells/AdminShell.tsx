@@ -1,0 +1,86 @@
+import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { useRequestCounts } from '../notifications/useRequestCounts.ts'
+import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import classes from './AdminShell.module.css'
+import { EditingBrandMenu } from './EditingBrandMenu.tsx'
+import { Logo } from './Logo.tsx'
+import { activeLink, adminNav, openLinks, previewSite, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
+import { leadsSomewhere } from './paths.ts'
+import { PortalFrame, PortalPage } from './PortalFrame.tsx'
+import { ProfileMenu } from './ProfileMenu.tsx'
+import { useSession, useViewer } from './session.ts'
+import { useScreens } from './useScreens.ts'
+
+/** Side navigation; on small screens it lies in a drawer. */
+export function AdminShell() {
+  return <PortalFrame><Shell /></PortalFrame>
+}
+
+function Shell() {
+  const session = useSession()
+  const viewer = useViewer()
+  const screens = useScreens()
+  const { pathname } = useLocation()
+  const counts = useRequestCounts()
+  const [isMenuOpen, menu] = useDisclosure(false)
+  useEffect(menu.close, [pathname])
+
+  const entries = openLinks(adminNav(session, viewer), session, screens)
+  const side = <Sidebar entries={entries} active={activeLink(entries, pathname)} counts={counts} preview={leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth'} />
+  return (
+    <div className={classes.shell}>
+      <aside className={classes.side}>{side}</aside>
+      <Drawer opened={isMenuOpen} onClose={menu.close} size={288} withCloseButton={false} padding={0} classNames={{ content: classes.drawer, body: classes.drawerBody }}>{side}</Drawer>
+      <div className={classes.main}>
+        <header className={classes.header}>
+          <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
+          <EditingBrandMenu />
+          <div className={classes.end}>
+            <ColorSchemeSwitch />
+            {session.settings.flags.notifications && <NotificationBell />}
+            <ProfileMenu />
+          </div>
+        </header>
+        <main id="content" className={classes.content}><PortalPage /></main>
+      </div>
+    </div>
+  )
+}
+
+type SidebarProps = { entries: NavEntry[]; active: string | undefined; counts: Partial<Record<BadgeName, number>>; preview: string }
+
+function Sidebar({ entries, active, counts, preview }: SidebarProps) {
+  const link = ({ to, label, icon: Icon, badge }: Entry) => {
+    const count = badge ? counts[badge] : undefined
+    return (
+      <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined}
+        className={classes.link} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
+        rightSection={count ? <Badge size="sm" circle={count < 10} variant="filled" color="red" aria-label={`${count} waiting`}>{count > 99 ? '99+' : count}</Badge> : undefined} />
+    )
+  }
+  return (
+    <div className={classes.sideInner} data-mantine-color-scheme="dark">
+      <Anchor component={Link} to="/auth/admin" underline="never" c="white" className={classes.logo} aria-label="Paddock, admin dashboard">
+        <Logo height={30} /><span className={classes.portal}>Admin</span>
+      </Anchor>
+      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
+        <nav aria-label="Admin" className={classes.nav}>
+          {entries.map((entry) => ('group' in entry
+            ? (
+                <NavLink key={entry.group} label={entry.group} className={classes.link} leftSection={<entry.icon size={19} stroke={1.7} aria-hidden="true" />}
+                  defaultOpened={entry.links.some(({ to }) => to === active)} childrenOffset={20}>
+                  {entry.links.map(link)}
+                </NavLink>
+              )
+            : link(entry)))}
+        </nav>
+      </ScrollArea>
+      <Anchor component={Link} to={preview} underline="never" className={classes.preview}><IconExternalLink size={19} stroke={1.7} aria-hidden="true" />Preview site</Anchor>
+    </div>
+  )
+}

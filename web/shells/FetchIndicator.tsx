@@ -1,0 +1,19 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useNavigation } from 'react-router'
+import { isBusy, onBusyChange } from '../relay/activity.ts'
+import classes from './FetchIndicator.module.css'
+
+/** Once shown it stays this long, so that quick answers do not flicker. */
+const shownAtLeast = 200
+
+/** A line at the very top while something is on its way. */
+export function FetchIndicator() {
+  const isCalling = useSyncExternalStore(onBusyChange, isBusy)
+  const isWorking = useNavigation().state !== 'idle' || isCalling
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(isWorking), isWorking ? 0 : shownAtLeast)
+    return () => clearTimeout(timer)
+  }, [isWorking])
+  return <div className={classes.line} data-shown={isShown || undefined} role="progressbar" aria-label="Loading" aria-hidden={!isShown} />
+}

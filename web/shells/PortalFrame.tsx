@@ -1,0 +1,43 @@
+import { Suspense, lazy, type ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { Outlet, useLocation } from 'react-router'
+import { environment } from '../relay/environment.ts'
+import { PortalTheme } from '../ui/portal-theme.tsx'
+import { PageSkeleton } from '../ui/Skeletons.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { guard } from './guard.ts'
+import { useSession } from './session.ts'
+
+const PositionsPrompt = lazy(() => import('../access/PositionsPrompt.tsx'))
+const AudiencePrompt = lazy(() => import('../access/AudiencePrompt.tsx'))
+
+/** What both portals stand on: data, calendars, confirmations and the questions asked on arrival. */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const decision = session.user ? guard(session, { pathname, search }) : undefined
+  const prompt = decision && 'prompt' in decision ? decision.prompt : undefined
+  // Signed out a moment ago: the guard is already leading to sign-in, and nothing here may be shown any more.
+  if (!session.user) return null
+  return (
+    <RelayEnvironmentProvider environment={environment}>
+      <PortalTheme>
+        {children}
+        <Suspense>
+          {prompt === 'positions' && <PositionsPrompt />}
+          {prompt === 'audience' && <AudiencePrompt />}
+        </Suspense>
+      </PortalTheme>
+    </RelayEnvironmentProvider>
+  )
+}
+
+/** The page inside a shell, with the way to it above and its outline while it loads. */
+export function PortalPage() {
+  return (
+    <>
+      <Breadcrumbs />
+      <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Box, Loader } from '@mantine/core'
+import { lazy, Suspense, useEffect } from 'react'
+import { Outlet, ScrollRestoration, useRevalidator, useRouteLoaderData } from 'react-router'
+import { listenToRelay } from '../relay/failure.ts'
+import { showFailure } from '../ui/alerts.ts'
+import { setBrandColor } from '../ui/brand-color.ts'
+import { startCookieConsent } from './cookieConsent.ts'
+import { FetchIndicator } from './FetchIndicator.tsx'
+import { languageTags, locale } from './locale.ts'
+import { Logo } from './Logo.tsx'
+import classes from './Root.module.css'
+import type { rootLoader } from './rootRoute.ts'
+import { forgetViewer, onSessionChange, useSession } from './session.ts'
+
+const ProxyBanner = lazy(() => import('./ProxyBanner.tsx'))
+
+listenToRelay({ failed: showFailure, signedOut: forgetViewer })
+
+/** The crumbs that led here; the last one is this page. */
+export function useTrail() {
+  return useRouteLoaderData<typeof rootLoader>('root')?.trail ?? []
+}
+
+/** Around every page, whichever shell it stands in. */
+export function Root() {
+  const { proxy, settings } = useSession()
+  const { revalidate } = useRevalidator()
+  const title = useTrail().at(-1)?.title
+
+  // A changed session may open or close this page: the guard looks again.
+  useEffect(() => onSessionChange(() => { void revalidate() }), [revalidate])
+  useEffect(() => { startCookieConsent().catch(() => undefined) }, [])
+  useEffect(() => setBrandColor(settings.brandColor), [settings.brandColor])
+  useEffect(() => {
+    document.documentElement.lang = languageTags[locale]
+    document.documentElement.toggleAttribute('data-uppercase-titles', settings.flags.uppercaseTitles)
+  }, [settings.flags.uppercaseTitles])
+  useEffect(() => {
+    const name = settings.flags.uppercaseTitles ? title?.toLocaleUpperCase() : title
+    document.title = name && name !== 'Paddock' ? `${name} · Paddock` : 'Paddock'
+  }, [title, settings.flags.uppercaseTitles])
+
+  return (
+    <>
+      <a className={classes.skip} href="#content">Skip to the content</a>
+      <FetchIndicator />
+      {proxy && <Suspense><ProxyBanner /></Suspense>}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
+}
+
+/** The moment before the session is known. */
+export function Splash() {
+  return <Box className={classes.splash} role="status" aria-label="Loading"><Logo /><Loader type="dots" aria-hidden="true" /></Box>
+}

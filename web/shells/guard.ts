@@ -1,0 +1,70 @@
+import type { Session, Viewer } from './session.ts'
+
+export type Decision = { redirect: string; remember?: string } | { prompt: 'positions' | 'audience' } | undefined
+type Address = { pathname: string; search: string }
+
+const publicPaths = new Set([
+  '/', '/public/login', '/public/register', '/public/forgot-password', '/public/forgot-password-reset', '/public/in-developing',
+  '/public/privacy-policy', '/public/cookie-policy', '/privacy', '/terms', '/book-a-demo', '/for-dealers', '/for-brands', '/brand-pricing',
+  '/member-benefits', '/eligibility-requirements', '/questions', '/select-member', '/fabtech-installer', '/promos',
+])
+
+const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
+const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
+
+const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)
+
+/** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
+export function localAddress(address: string | null | undefined): string | undefined {
+  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u001f\\]/.test(address)) return undefined
+  const pathname = new URL(address, 'http://portal').pathname
+  return pathname.startsWith('/public/') || pathname.startsWith('/api/') ? undefined : address
+}
+
+const within = (pathname: string, parent: string) => pathname === parent || pathname.startsWith(`${parent}/`)
+
+/** Who may stand where (spec part 1, 2.2), as one question about a session and an address. */
+export function guard(session: Session, address: Address, remembered?: string | null): Decision {
+  const { user, proxy, settings } = session
+  const pathname = withoutTrailingSlash(address.pathname)
+  if (selfAttendance.test(pathname)) return undefined
+
+  if (!user) {
+    if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/public/login' }
+    if (publicPaths.has(pathname)) return undefined
+    return { redirect: '/public/login', remember: pathname + address.search }
+  }
+
+  if (settings.flags.inDevelopment && !user.isAdmin && !proxy && pathname !== '/public/in-developing') return { redirect: '/public/in-developing' }
+  if (pathname === '/public/login') return { redirect: localAddress(remembered) ?? '/auth' }
+  if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/auth' }
+  if (!within(pathname, '/auth')) return undefined
+  if (within(pathname, '/auth/admin') && !user.isAdmin) return { redirect: '/auth' }
+
+  const wanted = onboardingPages.includes(pathname) ? undefined : pathname + address.search
+  return onboarding(session, user, pathname, wanted, remembered)
+}
+
+function onboarding({ proxy, settings }: Session, user: Viewer, pathname: string, wanted?: string, remembered?: string | null): Decision {
+  // One step at a time: the page of the next step is the only one open. The last finished step leads to where the person was going.
+  const step = (page: string) => (pathname === page ? undefined : { redirect: page, ...(wanted ? { remember: wanted } : {}) })
+  if (!user.emailVerified && !settings.flags.skipEmailVerification && !proxy) return step('/auth/email-verify')
+  if (!user.firstName) return step('/auth/missing-info')
+  if (!user.dealers.some((dealer) => dealer.active) && !user.isAdmin) return step('/auth/missing-dealer')
+  const has = (kind: 'DEPARTMENT' | 'AUDIENCE') => user.assignmentGroups.some((group) => group.kind === kind)
+  // The prompts stand over the page the person came for, never over a finished step.
+  const ask = (prompt: 'positions' | 'audience') => (onboardingPages.includes(pathname) ? { redirect: localAddress(remembered) ?? '/auth' } : { prompt })
+  const asksPosition = settings.flags.resetPositions && settings.positions.length > 0 && user.resetPositions
+  if (user.role.key === 'learner' && asksPosition) return ask('positions')
+  if (!user.isAdmin && settings.hasAudienceGroups && !has('AUDIENCE')) return ask('audience')
+  if (!user.isAdmin && !has('DEPARTMENT')) return step('/auth/missing-role-assignment-group')
+  if (onboardingPages.includes(pathname)) return { redirect: localAddress(remembered) ?? '/auth' }
+
+  const target = settings.flags.trainingOnly ? settings.trainingOnlyTarget : null
+  if (target && !user.isAdmin) {
+    const course = `/auth/training/${target.curriculumId}/${target.courseId}`
+    // The profile and the help stay reachable, or nobody could change a password or ask for help.
+    if (![course, '/auth/me', '/auth/help'].some((open) => within(pathname, open))) return { redirect: course }
+  }
+  return undefined
+}

@@ -1,0 +1,15 @@
+import { localAddress } from './guard.ts'
+
+const key = 'paddock.next'
+
+/** The address a visitor wanted before signing in: in the link that led here, or kept in this tab. */
+export function rememberedAddress(search: string) {
+  return localAddress(new URLSearchParams(search).get('next')) ?? localAddress(sessionStorage.getItem(key))
+}
+
+export const rememberAddress = (address: string) => sessionStorage.setItem(key, address)
+
+/** Once there, it is forgotten. */
+export function forgetAddress(address: string) {
+  if (sessionStorage.getItem(key) === address) sessionStorage.removeItem(key)
+}

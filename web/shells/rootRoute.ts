@@ -1,0 +1,41 @@
+import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
+import { follow, type Crumb } from './breadcrumbs.ts'
+import { guard } from './guard.ts'
+import { splitLocale } from './locale.ts'
+import { forgetAddress, rememberAddress, rememberedAddress } from './remembered.ts'
+import { loadSession } from './session.ts'
+import { loadTitles } from './titles.ts'
+
+function addressOf(request: Request) {
+  const url = new URL(request.url)
+  return { pathname: splitLocale(url.pathname).rest, search: url.search }
+}
+
+/** Runs before anything of a page is asked for. */
+export const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
+  const address = addressOf(request)
+  const decision = guard(await loadSession(), address, rememberedAddress(address.search))
+  if (decision && 'redirect' in decision) {
+    if (decision.remember) rememberAddress(decision.remember)
+    throw redirect(decision.redirect)
+  }
+  forgetAddress(address.pathname + address.search)
+  return next()
+}
+
+const trailKey = 'paddock.trail'
+
+function storedTrail(): Crumb[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(trailKey) ?? '[]') as Crumb[]
+  } catch {
+    return []
+  }
+}
+
+export async function rootLoader({ request }: LoaderFunctionArgs): Promise<{ trail: Crumb[] }> {
+  const titleOf = await loadTitles()
+  const trail = follow(storedTrail(), addressOf(request), titleOf)
+  sessionStorage.setItem(trailKey, JSON.stringify(trail))
+  return { trail }
+}

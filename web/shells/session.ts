@@ -1,0 +1,108 @@
+import { useSyncExternalStore } from 'react'
+
+type Named = { _id: string; name: string }
+
+export type Viewer = {
+  _id: string
+  id: string
+  firstName: string
+  lastName: string
+  fullName: string
+  email: string
+  emailVerified: boolean
+  profileImage: string | null
+  role: { _id: string; key: string; name: string; rank: number }
+  rights: string[]
+  isAdmin: boolean
+  isPlatformAdmin: boolean
+  dealers: { _id: string; name: string; displayName: string; active: boolean }[]
+  assignmentGroups: { _id: string; name: string; kind: 'DEPARTMENT' | 'AUDIENCE' }[]
+  resetPositions: boolean
+  position: string | null
+  editingBrand: Named | null
+  ownedBrands: Named[]
+  receiveEmails: boolean
+  locale: string
+}
+
+export type Flag =
+  | 'publicHome' | 'multipleBrands' | 'uppercaseTitles' | 'pointSystem' | 'announcements' | 'events' | 'mediaCenter' | 'rewards' | 'resources'
+  | 'notifications' | 'videos' | 'podcasts' | 'suggestedFollows' | 'favorites' | 'newUserApproval' | 'inDevelopment' | 'trainingOnly'
+  | 'skipEmailVerification' | 'loginDisabled' | 'resetPositions' | 'dealerNameWithAddress' | 'dealerNameWithCity'
+
+export type PortalSettings = {
+  flags: Record<Flag, boolean>
+  labels: { announcements: string; assignGroups: string }
+  limits: { courseLimits: number; curriculumLimits: number; registrationRateLimit: number }
+  positions: string[]
+  adminRoles: string[]
+  missingDealer: 'add-themselves' | 'ask-admin'
+  trainingOnlyTarget: { curriculumId: string; courseId: string } | null
+  brandColor: string
+  captchaSiteKey: string | null
+  hasAudienceGroups: boolean
+  passwordPolicy: { minLength: number; maxLength: number; alphanumericOnly: boolean }
+}
+
+export type Session = {
+  user: Viewer | null
+  proxy: { realUser: { _id: string; fullName: string }; expiresAt: string } | null
+  settings: PortalSettings
+}
+
+let current: Session | undefined
+let loading: Promise<Session> | undefined
+const listeners = new Set<() => void>()
+
+async function fetchSession() {
+  const response = await fetch('/api/session', { headers: { 'x-paddock': '1' } })
+  if (!response.ok) throw new Error((await response.text()) || response.statusText || 'Unexpected Error')
+  return (await response.json()) as Session
+}
+
+/** Asked for once; every later caller shares the answer. */
+export function loadSession(): Promise<Session> {
+  loading ??= fetchSession().then(setSession, (error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+export function setSession(session: Session) {
+  current = session
+  loading = Promise.resolve(session)
+  for (const listener of listeners) listener()
+  return session
+}
+
+/** Asks again; what is on screen stays until the answer is here. */
+export async function refreshSession() {
+  return setSession(await fetchSession())
+}
+
+/** The server no longer knows this browser. */
+export function forgetViewer() {
+  if (current?.user) setSession({ ...current, user: null, proxy: null })
+}
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** The session inside the shells, which are shown only once it is known. */
+export function useSession(): Session {
+  const session = useSyncExternalStore(onSessionChange, () => current)
+  if (!session) throw new Error('The session is not loaded yet')
+  return session
+}
+
+export function useViewer(): Viewer {
+  const { user } = useSession()
+  if (!user) throw new Error('Nobody is signed in')
+  return user
+}
+
+/** For loaders, which run once the session is known: what a document may ask for. */
+export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false

@@ -1,0 +1,17 @@
+const key = 'paddock.reloaded'
+const pause = 60_000
+
+/** A new release removes the old one's chunks: load the page anew, at most once a minute, so that a real fault does not loop. */
+export function mayReload(now: number, last: number) {
+  return now - last >= pause
+}
+
+export function watchForStaleChunks() {
+  addEventListener('vite:preloadError', (event) => {
+    const now = Date.now()
+    if (!mayReload(now, Number(sessionStorage.getItem(key) ?? 0))) return
+    sessionStorage.setItem(key, String(now))
+    event.preventDefault()
+    location.reload()
+  })
+}

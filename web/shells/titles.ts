@@ -1,0 +1,91 @@
+import { matchPath } from 'react-router'
+import { locale, type Locale } from './locale.ts'
+import { titles as english } from './titles/en.ts'
+import type { Titles } from './titles/shape.ts'
+
+/** Which title stands over which path; a path that is not here shows '??' (spec part 1, 2.4). */
+const pages: [pattern: string, title: keyof Titles][] = [
+  ['/', 'home'],
+  ['/public/login', 'login'],
+  ['/public/register', 'register'],
+  ['/public/forgot-password', 'forgotPassword'],
+  ['/public/forgot-password-reset', 'resetPassword'],
+  ['/public/in-developing', 'inDevelopment'],
+  ['/public/privacy-policy', 'privacyPolicy'],
+  ['/public/cookie-policy', 'cookiePolicy'],
+  ['/privacy', 'privacy'],
+  ['/terms', 'terms'],
+  ['/book-a-demo', 'bookDemo'],
+  ['/for-dealers', 'forDealers'],
+  ['/for-brands', 'forBrands'],
+  ['/brand-pricing', 'brandPricing'],
+  ['/member-benefits', 'memberBenefits'],
+  ['/eligibility-requirements', 'eligibility'],
+  ['/questions', 'questions'],
+  ['/select-member', 'selectMember'],
+  ['/fabtech-installer', 'installer'],
+  ['/promos', 'promos'],
+  ['/auth', 'dashboard'],
+  ['/auth/me', 'profile'],
+  ['/auth/notifications', 'notifications'],
+  ['/auth/help', 'help'],
+  ['/auth/email-verify', 'verifyEmail'],
+  ['/auth/missing-info', 'missingInfo'],
+  ['/auth/missing-dealer', 'missingDealer'],
+  ['/auth/missing-role-assignment-group', 'missingDepartment'],
+  ['/auth/brands', 'brands'],
+  ['/auth/brand-page/:brandId?', 'brand'],
+  ['/auth/my-training', 'myTraining'],
+  ['/auth/category-page/:categoryId?', 'category'],
+  ['/auth/training-bucket/:bucket?', 'trainingBucket'],
+  ['/auth/curriculum-page/:curriculumId?', 'curriculum'],
+  ['/auth/training/:curriculumId?/:courseId?', 'course'],
+  ['/auth/course/:shareKey?/preview', 'coursePreview'],
+  ['/auth/admin', 'dashboard'],
+  ['/auth/admin/general-settings', 'generalSettings'],
+  ['/auth/admin/brands', 'brands'],
+  ['/auth/admin/brands/:brandId/edit', 'editBrand'],
+  ['/auth/admin/brand-page/:brandId', 'brand'],
+  ['/auth/admin/brand-page/:brandId/curriculums', 'curriculums'],
+  ['/auth/admin/brand-page/:brandId/curriculums/:curriculumId/edit', 'editCurriculum'],
+  ['/auth/admin/curriculums', 'curriculums'],
+  ['/auth/admin/curriculums/:curriculumId/edit', 'editCurriculum'],
+  ['/auth/admin/courses', 'courses'],
+  ['/auth/admin/courses/:courseId/edit', 'editCourse'],
+  ['/auth/admin/courses/:courseId/preview', 'coursePreview'],
+  ['/auth/admin/notifications', 'notifications'],
+  ['/auth/admin/user-manager', 'users'],
+  ['/auth/admin/user-manager/:userId?/edit', 'editUser'],
+  ['/auth/admin/user-requests', 'userRequests'],
+  ['/auth/admin/roles', 'roles'],
+  ['/auth/admin/roles/create', 'createRole'],
+  ['/auth/admin/roles/:roleId/edit', 'editRole'],
+  ['/auth/admin/dealer-manager', 'dealers'],
+  ['/auth/admin/dealer-manager/create', 'createDealer'],
+  ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
+  ['/auth/admin/activity-logs', 'activityLogs'],
+]
+
+export const titleIn = (titles: Titles) => (pathname: string) => {
+  const page = pages.find(([pattern]) => matchPath(pattern, pathname))
+  return page && titles[page[1]]
+}
+
+const languages: Record<Locale, () => Promise<{ titles: Titles }>> = {
+  en: async () => ({ titles: english }),
+  fr: () => import('./titles/fr.ts'),
+  de: () => import('./titles/de.ts'),
+  ja: () => import('./titles/ja.ts'),
+  cn: () => import('./titles/cn.ts'),
+  es: () => import('./titles/es.ts'),
+  it: () => import('./titles/it.ts'),
+  pt: () => import('./titles/pt.ts'),
+}
+
+let loading: Promise<(pathname: string) => string | undefined> | undefined
+
+/** The titles of the language of this page. */
+export function loadTitles() {
+  loading ??= languages[locale]().then(({ titles }) => titleIn(titles))
+  return loading
+}

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { ProfileScreenQuery } from '../__generated__/ProfileScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useSession } from '../shells/session.ts'
+import { FormSection } from '../ui/FormPage.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { EmailChoice } from './EmailChoice.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { ProfileDetails } from './ProfileDetails.tsx'
+import { ProfilePicture } from './ProfilePicture.tsx'
+import { SessionList } from './SessionList.tsx'
+
+export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
+  const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
+    query ProfileScreenQuery @preloadable {
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user }
+      ...SessionList_query
+    }
+  `, queryRef)
+  const { user, proxy } = useSession()
+  const { viewer } = data
+  if (!viewer || !user) return null
+  const dealer = user.dealers.find(({ active }) => active)?.displayName
+  return (
+    <>
+      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')} />
+      <Stack gap="lg">
+        <FormSection title="Picture" text="Colleagues see it beside your name."><ProfilePicture user={viewer} /></FormSection>
+        <FormSection title="Details" text="Your name stands on your certificates as you write it here."><ProfileDetails user={viewer} /></FormSection>
+        {/* Nobody changes another person's password or ends their sessions while acting as them. */}
+        {!proxy && <FormSection title="Password" text="Your other devices are signed out when it changes."><PasswordForm /></FormSection>}
+        <FormSection title="Email" text={user.email}><EmailChoice user={viewer} /></FormSection>
+        <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
+        <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+      </Stack>
+    </>
+  )
+}
