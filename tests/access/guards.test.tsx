@@ -32,6 +32,7 @@ const rows: Row[] = [
   ['a person at sign-in with a foreign address', {}, '/public/login', to('/auth'), 'https://evil.test/'],
   ['a person at sign-in with a foreign address in disguise', {}, '/public/login', to('/auth'), '//evil.test/'],
   ['a person at registration', {}, '/public/register', undefined],
+  ['an unfinished person on a public page', { user: { emailVerified: false } }, '/terms', undefined],
   // In development
   ['a learner while in development', { flags: { inDevelopment: true } }, '/auth', to('/public/in-developing')],
   ['a learner on a public page while in development', { flags: { inDevelopment: true } }, '/terms', to('/public/in-developing')],
