@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { learner as access } from '../access/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
-import { ErrorPage, NotFoundPage } from '../shells/ErrorPage.tsx'
+import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { learner as users } from '../users/routes.ts'
 
@@ -13,7 +13,7 @@ const admin: RouteObject[] = [...brands]
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
 
 const framed = (children: RouteObject[]): RouteObject[] => [
-  { ErrorBoundary: ErrorPage, children: [...children, { path: '*', Component: NotFoundPage }] },
+  { ErrorBoundary: ErrorPart, children: [...children, { path: '*', Component: NotFoundPart }] },
 ]
 
 export const portalRoutes: RouteObject[] = [
