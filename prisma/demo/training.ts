@@ -4,7 +4,7 @@ import type { Draw } from '../factories/draw.ts'
 import { coursePointsRows } from '../factories/loyalty.ts'
 import type { Person } from './people.ts'
 
-export interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
+interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
 export interface TaughtCourse { id: string; title: string; published: boolean; sectionIds: string[]; questions: TaughtQuestion[] }
 export interface TaughtCurriculum {
   id: string
