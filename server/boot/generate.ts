@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -47,8 +47,9 @@ const STEPS: Step[] = [
   {
     name: 'Relay artifacts', from: ['web', 'schema.graphql', 'relay.config.js'], to: ['web/__generated__', 'web/relay/queries.json'],
     async make() {
+      // From nothing: the compiler writes only what changed, and documents no screen uses any more shall be forgotten.
+      await rm(path.join(root, 'web/__generated__'), { recursive: true, force: true })
       await mkdir(path.join(root, 'web/__generated__'), { recursive: true })
-      // Written anew, so that documents no screen uses any more are forgotten.
       await writeFile(path.join(root, 'web/relay/queries.json'), '{}')
       await run(bin('relay-compiler'), ['relay.config.js'], { cwd: root })
     },

@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
-import PrismaPlugin from '@pothos/plugin-prisma'
+import PrismaPlugin, { getRefFromModel, type PrismaModelTypes, type PrismaObjectRef } from '@pothos/plugin-prisma'
 import RelayPlugin from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
@@ -97,3 +97,7 @@ builder.mutationType({ description: 'Everything that can be changed.' })
 builder.subscriptionType({ description: 'Everything that is told as it happens.' })
 
 export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never
+
+/** The type of a model whose feature is another: for fields that reach it through a joining row. */
+export const typeOf = <Name extends keyof PrismaTypes>(name: Name) =>
+  getRefFromModel(name, builder) as unknown as PrismaObjectRef<Types, PrismaModelTypes & PrismaTypes[Name], PrismaTypes[Name]['Shape']>

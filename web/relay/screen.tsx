@@ -4,6 +4,9 @@ import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { environment } from './environment.ts'
 
+/** A value of the address's search part; null when it is silent, as filters want it. */
+export const searched = ({ request }: LoaderFunctionArgs, name: string) => new URL(request.url).searchParams.get(name) || null
+
 export type ScreenProps<Q extends OperationType> = { queryRef: PreloadedQuery<Q> }
 
 /**

@@ -1,57 +1,84 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { Suspense, useEffect } from 'react'
-import { Link, NavLink as RouterLink, Outlet, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
-import { Footer } from './Footer.tsx'
+import { openCookiePreferences } from './cookieConsent.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { leadsSomewhere } from './paths.ts'
 import classes from './PublicShell.module.css'
 import { useSession } from './session.ts'
-import { useScreens } from './useScreens.ts'
 
-const links = [
+const main = [
   { to: '/for-dealers', label: 'For dealers' },
   { to: '/for-brands', label: 'For brands' },
-  { to: '/member-benefits', label: 'Member benefits' },
+  { to: '/member-benefits', label: 'Benefits' },
   { to: '/brand-pricing', label: 'Pricing' },
   { to: '/questions', label: 'Questions' },
 ]
 
-/** The pages anyone may read, with the way in at the top right. */
+const footer = [
+  { title: 'Product', links: [{ to: '/for-dealers', label: 'For dealers' }, { to: '/for-brands', label: 'For brands' }, { to: '/brand-pricing', label: 'Pricing for brands' }, { to: '/book-a-demo', label: 'Book a demo' }] },
+  { title: 'Members', links: [{ to: '/member-benefits', label: 'Member benefits' }, { to: '/eligibility-requirements', label: 'Eligibility' }, { to: '/promos', label: 'Promotions' }, { to: '/fabtech-installer', label: 'Fabtech installer' }, { to: '/select-member', label: 'Join' }] },
+  { title: 'About', links: [{ to: '/questions', label: 'Questions' }, { to: '/privacy', label: 'Privacy' }, { to: '/public/privacy-policy', label: 'Privacy policy' }, { to: '/public/cookie-policy', label: 'Cookie policy' }, { to: '/terms', label: 'Terms of use' }] },
+]
+
+const year = new Date().getFullYear()
+
+/** Around the pages that everybody may read; each page brings its own full-width bands. */
 export function PublicShell() {
   const { user } = useSession()
-  const screens = useScreens()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
-  const offered = links.filter(({ to }) => leadsSomewhere(screens, to))
-  const way = user ? { to: '/auth', label: 'Open the portal' } : { to: '/public/login', label: 'Sign in' }
+  const closeMenu = menu.close
+  useEffect(() => closeMenu(), [closeMenu, pathname])
+  const enter = user ? { to: '/auth', label: 'Open the portal' } : { to: '/public/login', label: 'Sign in' }
+
   return (
-    <>
+    <div className={classes.shell}>
       <header className={classes.header}>
         <div className={classes.bar}>
-          {offered.length > 0 && <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />}
-          <Anchor className={classes.home} component={Link} to="/" underline="never" c="inherit" aria-label="Paddock, home page"><Logo height={30} /></Anchor>
+          <Anchor component={Link} to="/" underline="never" c="inherit" aria-label="Paddock, home page"><Logo height={30} /></Anchor>
           <nav className={classes.links} aria-label="Main">
-            {offered.map(({ to, label }) => <RouterLink key={to} to={to} className={classes.link}>{label}</RouterLink>)}
+            {main.map(({ to, label }) => <Link key={to} to={to} className={classes.link} aria-current={pathname === to ? 'page' : undefined}>{label}</Link>)}
           </nav>
           <div className={classes.end}>
-            <ColorSchemeSwitch />
-            {!user && leadsSomewhere(screens, '/book-a-demo') && <Button className={classes.large} component={Link} to="/book-a-demo" variant="default">Book a demo</Button>}
-            <Button component={Link} to={way.to}>{way.label}</Button>
+            <span className={classes.large}><ColorSchemeSwitch /></span>
+            <Button component={Link} to={enter.to} variant="default">{enter.label}</Button>
+            <Button component={Link} to="/book-a-demo" className={classes.large}>Book a demo</Button>
+            <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
           </div>
         </div>
       </header>
-      <Drawer opened={isMenuOpen} onClose={menu.close} title={<Logo height={28} />} size={300} closeButtonProps={{ 'aria-label': 'Close the menu' }}>
+      <Drawer opened={isMenuOpen} onClose={menu.close} position="right" title={<Logo height={28} />} size={300} closeButtonProps={{ 'aria-label': 'Close the menu' }}>
         <Stack component="nav" aria-label="Main" gap={4}>
-          {[...offered, { to: '/book-a-demo', label: 'Book a demo' }].filter(({ to }) => leadsSomewhere(screens, to)).map(({ to, label }) => (
-            <NavLink key={to} component={Link} to={to} label={label} active={to === pathname} aria-current={to === pathname ? 'page' : undefined} />
-          ))}
+          {main.map(({ to, label }) => <NavLink key={to} component={Link} to={to} label={label} active={pathname === to} aria-current={pathname === to ? 'page' : undefined} />)}
+          <Button component={Link} to="/book-a-demo" mt="md">Book a demo</Button>
+          <div><ColorSchemeSwitch /></div>
         </Stack>
       </Drawer>
-      <main id="content" className={classes.content}><Suspense><Outlet /></Suspense></main>
-      <Footer screens={screens} />
-    </>
+      <main id="content" className={classes.content}><Outlet /></main>
+      <footer className={classes.footer}>
+        <div className={classes.columns}>
+          <div className={classes.about}>
+            <Logo height={28} />
+            <p>Training, incentives and news from every powersports brand on the floor, in one place.</p>
+          </div>
+          {footer.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <p className={classes.title}>{title}</p>
+              <ul>
+                {links.map(({ to, label }) => <li key={to}><Anchor component={Link} to={to} size="sm" c="dimmed">{label}</Anchor></li>)}
+              </ul>
+            </nav>
+          ))}
+        </div>
+        <div className={classes.legal}>
+          <span>© {year} Paddock</span>
+          <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>
+          <LanguageMenu />
+        </div>
+      </footer>
+    </div>
   )
 }

@@ -103,3 +103,6 @@ export function useViewer(): Viewer {
   if (!user) throw new Error('Nobody is signed in')
   return user
 }
+
+/** For loaders, which run once the session is known: what a document may ask for. */
+export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCloudOff, IconLock, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff, IconLock, IconRefresh, IconZoomQuestion } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { messageOf } from './alerts.ts'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -15,5 +16,13 @@ export function NoPermission() {
   return (
     <EmptyState title="You don't have enough permission to access to this page!" icon={IconLock} color="yellow" role="alert"
       text="Ask an administrator of your portal if you need it for your work." />
+  )
+}
+
+/** A thing that is not there, or not for this person: the two are not told apart. */
+export function Missing({ what, back }: { what: string; back?: { to: string; label: string } }) {
+  return (
+    <EmptyState title={`This ${what} could not be found`} icon={IconZoomQuestion} text="It may have been deleted, or it is not meant for you."
+      action={back && <Button variant="default" component={Link} to={back.to}>{back.label}</Button>} />
   )
 }

@@ -8,23 +8,23 @@ import classes from './FormPage.module.css'
 
 type Fields = Record<string, string | string[]>
 
-/** What a failed save says about single fields: GraphQL's extensions.fields, or the field that a REST answer names. */
+/** What a failed save says about single fields: the `fields` of a refused mutation, or the one field that a REST answer names. */
 function fieldsOf(error: unknown): Fields {
   if (typeof error !== 'object' || error === null) return {}
-  if ('source' in error) {
-    const source = error.source as { errors?: { extensions?: { fields?: Fields } }[] } | undefined
-    return source?.errors?.[0]?.extensions?.fields ?? {}
-  }
+  if ('fields' in error && typeof error.fields === 'object' && error.fields !== null) return error.fields as Fields
   if ('field' in error && typeof error.field === 'string' && error.field && 'message' in error) return { [error.field]: String(error.message) }
   return {}
 }
 
 /** Puts the server's complaints at their fields; what belongs to no field of this form goes to the alert. What was typed stays. */
 export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
-  const known = Object.entries(fieldsOf(error)).filter(([name]) => name.split('.')[0]! in form.getValues())
+  const fields = Object.entries(fieldsOf(error))
+  const known = fields.filter(([name]) => name.split('.')[0]! in form.getValues())
   for (const [name, message] of known) form.setError(name as FieldPath<T>, { type: 'server', message: [message].flat()[0] })
   if (known.length > 0) form.setFocus(known[0]![0] as FieldPath<T>)
-  else showFailure(error)
+  else if (fields.length > 0) showFailure([fields[0]![1]].flat()[0])
+  // a refused mutation without fields was told when it came back
+  else if (error instanceof Error) showFailure(error)
 }
 
 /** Asks before unsaved work is left, inside the portal and when the page is closed. */

@@ -20,6 +20,7 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
   const failed = useRef(false)
   const latest = useRef<MorePages>({ hasNext, loadNext })
   const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: false, error: null })
+  const [turn, setTurn] = useState(0)
   useLayoutEffect(() => { latest.current = { hasNext, loadNext } })
 
   const pump = useCallback(() => {
@@ -31,11 +32,9 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
       onComplete: (error) => {
         busy.current = false
         failed.current = error !== null
-        if (error) setState({ loading: false, error })
-        else {
-          setTimeout(() => { if (!busy.current) setState({ loading: false, error: null }) }, Math.max(0, SHOWN_AT_LEAST - (Date.now() - began)))
-          setTimeout(pump)
-        }
+        if (error) return setState({ loading: false, error })
+        setTimeout(() => { if (!busy.current) setState({ loading: false, error: null }) }, Math.max(0, SHOWN_AT_LEAST - (Date.now() - began)))
+        setTurn((turn) => turn + 1)
       },
     })
   }, [pageSize])
@@ -54,8 +53,8 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
     }
   }, [pump, margin])
 
-  // a page that came by another way (a search, a subscription) may leave the sentinel in sight
-  useEffect(pump, [pump, loaded, hasNext])
+  // after each page, and when items came by another way (a search, a subscription), the sentinel may still be in sight
+  useEffect(pump, [pump, loaded, hasNext, turn])
 
   const retry = useCallback(() => {
     failed.current = false

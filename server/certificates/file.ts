@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream'
+import { addFile } from '../platform/attachments.ts'
+import { change } from '../platform/change.ts'
+import type { Context } from '../platform/context.ts'
+import { readSettings } from '../platform/settings.ts'
+import { renderCertificate } from './pdf.ts'
+
+async function bytesOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The id of the PDF. It is made once: of two who ask at the same time one writes it, the other takes that one. */
+export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId: string | null }): Promise<string> {
+  if (fileId) return fileId
+  const { db, services } = ctx
+  const ofBrand = { take: 1, orderBy: { brand: { name: 'asc' as const } }, select: { brand: { select: { color: true, name: true, logoImage: { select: { key: true, mediaType: true } } } } } }
+  const certificate = await db.certificate.findUniqueOrThrow({
+    where: { id }, include: {
+      curriculum: { select: { brands: ofBrand } },
+      course: { select: { curriculums: { select: { curriculum: { select: { brands: ofBrand } } } } } },
+    },
+  })
+  const brands = certificate.curriculum?.brands ?? certificate.course?.curriculums.flatMap(({ curriculum }) => curriculum.brands) ?? []
+  const brand = brands.find(({ brand: { name } }) => name === certificate.brandName)?.brand
+  const { number, title, recipientName, brandName, issuedAt } = certificate
+  const bytes = await renderCertificate({
+    title, recipientName, brandName, issuedAt, number, brandColor: brand?.color ?? (await readSettings(db)).brandColor,
+    brandLogo: brand?.logoImage?.mediaType === 'image/png' ? await bytesOf(services.files.store.read(brand.logoImage.key)) : null,
+    verifyUrl: `${services.config.PUBLIC_URL}/certificates/verify/${number}`, kind: certificate.curriculumId ? 'curriculum' : 'course',
+  })
+  const stored = await services.files.keep(bytes, `certificates${services.now().getTime()}.pdf`, 'application/pdf')
+  return change(ctx, 'makeCertificateFile', async (c) => {
+    const made = await addFile(c, stored, false)
+    const { count } = await c.tx.certificate.updateMany({ where: { id, fileId: null }, data: { fileId: made } })
+    if (count) {
+      c.record({ type: 'Certificate', id, after: { fileId: made } })
+      return made
+    }
+    await c.tx.storedFile.delete({ where: { id: made } })
+    const { fileId: first } = await c.tx.certificate.findUniqueOrThrow({ where: { id }, select: { fileId: true } })
+    if (!first) throw new Error('A certificate lost its file while it was asked for')
+    return first
+  })
+}

@@ -1,0 +1,100 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { curriculumsSeenBy } from '../curriculums/rules.ts'
+import { builder, typeOf } from '../platform/builder.ts'
+import { signedIn } from '../platform/context.ts'
+import { searchText } from '../platform/inputs.ts'
+import { ContentStatus } from '../platform/states.ts'
+import { coursesSeenBy } from './rules.ts'
+import { editsCourse, markCoursesSeen, seesCourse } from './seen.ts'
+import { sizeOf } from './sizes.ts'
+import './chapters.ts'
+import './progress.ts'
+import './mine.ts'
+import './save.ts'
+import './contents.ts'
+import './quiz.ts'
+import './take.ts'
+import './attempt.ts'
+
+builder.prismaNode('Course', {
+  description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',
+  id: { field: 'id' },
+  select: { id: true },
+  authScopes: ({ id }, ctx) => seesCourse(ctx, id),
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    title: t.exposeString('title', { description: 'As shown to people.' }),
+    description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
+    status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
+    passingScore: t.exposeInt('passingScore', { description: 'Percent of the questions to answer right.' }),
+    maxAttempts: t.exposeInt('maxAttempts', { nullable: true, description: 'Quiz attempts a person has; null for as many as wanted.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+    isScorm: t.exposeBoolean('isScorm', { description: 'Made of an uploaded package.' }),
+    image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
+    cheatSheet: t.relation('cheatSheet', { nullable: true, description: 'A sheet to keep; null when there is none.' }),
+    chapters: t.relation('chapters', { description: 'In order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+    questions: t.relation('questions', { description: 'The quiz in order; empty when there is none.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+    sectionCount: t.int({ description: 'Sections in all chapters.', select: { id: true }, resolve: async ({ id }, _args, ctx) => (await sizeOf(ctx).load(id)).sections }),
+    questionCount: t.int({ description: 'Questions of the quiz.', select: { id: true }, resolve: async ({ id }, _args, ctx) => (await sizeOf(ctx).load(id)).questions }),
+    curriculums: t.field({
+      type: [typeOf('Curriculum')], description: 'Curriculums it is part of, as far as the viewer sees them, by name.',
+      select: (_args, { viewer }, nested) => ({
+        curriculums: { where: viewer ? { curriculum: curriculumsSeenBy(viewer) } : { curriculumId: { in: [] } }, orderBy: { curriculum: { name: 'asc' as const } }, select: { curriculum: nested() } },
+      }),
+      resolve: (course) => course.curriculums.map(({ curriculum }) => curriculum),
+    }),
+    shareLink: t.string({
+      nullable: true, description: 'An address that opens the preview; for who edits the course, null for others.', select: { id: true, shareKey: true },
+      resolve: async ({ id, shareKey }, _args, ctx) => await editsCourse(ctx, id) ? `${ctx.services.config.PUBLIC_URL}/auth/course/${shareKey}/preview` : null,
+    }),
+    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', select: { id: true }, resolve: ({ id }, _args, ctx) => editsCourse(ctx, id) }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+  }),
+})
+
+const CoursePreview = builder.prismaObject('Course', {
+  variant: 'CoursePreview',
+  description: 'A course as its share link shows it: all there is to read and see, nothing of the right answers.',
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    title: t.exposeString('title', { description: 'As shown to people.' }),
+    description: t.exposeString('description', { description: 'May be empty.' }),
+    image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
+    chapters: t.relation('chapters', { description: 'In order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+    questions: t.relation('questions', { description: 'The quiz in order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+  }),
+})
+
+builder.queryField('coursePreview', (t) => t.prismaField({
+  type: CoursePreview, nullable: true, authScopes: { public: true }, args: { shareKey: t.arg.string({ required: true, description: 'The secret part of a share link.' }) },
+  description: 'What a share link opens, published or not; null for an unknown key.',
+  resolve: (query, _root, { shareKey }, { db }) => db.course.findUnique({ ...query, where: { shareKey } }),
+}))
+
+interface CourseSearch { text?: string | null; status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null; curriculum?: string | null }
+
+const coursesFound = ({ text, status, curriculum }: CourseSearch): Prisma.CourseWhereInput => {
+  const words = searchText(text)
+  return { ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}), ...(status ? { status } : {}), ...(curriculum ? { curriculums: { some: { curriculumId: curriculum } } } : {}) }
+}
+
+builder.queryField('courses', (t) => t.prismaConnection({
+  type: 'Course', cursor: 'id', authScopes: { signedIn: true }, description: 'Courses the viewer may see, by title.',
+  args: {
+    text: t.arg.string({ description: 'Part of the title.' }), status: t.arg({ type: ContentStatus }), curriculum: t.arg.id({ description: 'Raw id of a curriculum.' }),
+    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+  },
+  totalCount: (_parent, args, ctx) => ctx.db.course.count({ where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] } }),
+  resolve: async (query, _root, args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] }, orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  })),
+}))
+
+builder.queryField('course', (t) => t.prismaField({
+  type: 'Course', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One course; null unless the viewer may see it.',
+  resolve: async (query, _root, { databaseId }, ctx) => {
+    const row = await ctx.db.course.findFirst({ ...query, where: { AND: [{ id: databaseId }, coursesSeenBy(signedIn(ctx))] } })
+    return row && markCoursesSeen(ctx, signedIn(ctx), [row])[0]
+  },
+}))

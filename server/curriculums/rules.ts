@@ -1,0 +1,33 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+
+/** Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as translators. */
+export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
+
+/** Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one. */
+export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
+  status: 'PUBLISHED',
+  AND: [
+    { OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }] },
+    { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] },
+  ],
+})
+
+/** Holders of view-curriculums see all; brand managers what is published and what belongs to an own brand. */
+export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => {
+  if (!can(viewer, 'view-curriculums')) return curriculumsTakenBy(viewer)
+  if (!keepsToOwnBrands(viewer)) return {}
+  return { OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }] }
+}
+
+type CurriculumRight = 'create-edit-curriculums' | 'delete-curriculums' | 'publish-curriculums' | 'unassign-courses'
+
+/** A brand manager edits what belongs to own brands only: what is shared with another brand is for company admins. */
+export const editsCurriculum = (viewer: Viewer | null, brandIds: readonly string[], right: CurriculumRight = 'create-edit-curriculums'): boolean =>
+  viewer != null && can(viewer, right) && (!keepsToOwnBrands(viewer) || (brandIds.length > 0 && brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
+
+/** The same answer as a filter. tests/curriculums checks that the two agree. */
+export const curriculumsEditedBy = (viewer: Viewer, right: CurriculumRight = 'create-edit-curriculums'): Prisma.CurriculumWhereInput => {
+  if (!can(viewer, right)) return { id: { in: [] } }
+  return keepsToOwnBrands(viewer) ? { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } } : {}
+}

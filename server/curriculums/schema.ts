@@ -1,0 +1,137 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { brandsSeenBy } from '../brands/rules.ts'
+import { coursesSeenBy } from '../courses/rules.ts'
+import { builder, typeOf } from '../platform/builder.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
+import { searchText } from '../platform/inputs.ts'
+import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
+import { ContentStatus, ProgressState } from '../platform/states.ts'
+import { can } from '../platform/viewer.ts'
+import { curriculumsSeenBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
+import { stateOf, trainingOf } from './progress.ts'
+import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
+import './courses.ts'
+
+builder.prismaNode('Curriculum', {
+  description: 'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',
+  id: { field: 'id' },
+  select: { id: true },
+  authScopes: ({ id }, ctx) => {
+    if (!ctx.viewer) return false
+    return (can(ctx.viewer, 'view-curriculums') && !keepsToOwnBrands(ctx.viewer)) || seenCurriculums(ctx, ctx.viewer).load(id)
+  },
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    name: t.exposeString('name', { description: 'As shown to people.' }),
+    description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
+    status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
+    mandatory: t.exposeBoolean('mandatory', { description: 'Everyone it is for has to take it.' }),
+    segments: t.exposeStringList('segments', { description: 'Kinds of vehicles or parts.' }),
+    position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+    image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
+    bannerImage: t.relation('bannerImage', { nullable: true, description: 'About 1600 x 500; null until one is chosen.' }),
+    brands: t.field({
+      type: [typeOf('Brand')], description: 'Brands it belongs to, as far as the viewer sees them, by name.',
+      select: (_args, { viewer }, nested) => ({ brands: { where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } }, orderBy: { brand: { name: 'asc' as const } }, select: { brand: nested() } } }),
+      resolve: (curriculum) => curriculum.brands.map(({ brand }) => brand),
+    }),
+    audience: t.field({
+      type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name; none means everybody. Empty for who may not view curriculums.',
+      select: (_args, { viewer }, nested) => ({ audience: { ...(can(viewer, 'view-curriculums') ? {} : { where: { groupId: { in: [] } } }), orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } } }),
+      resolve: (curriculum) => curriculum.audience.map(({ group }) => group),
+    }),
+    courses: t.relation('courses', {
+      description: 'Its courses in order, as far as the viewer sees them.',
+      query: (_args, { viewer }) => ({ where: viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } }, orderBy: [{ position: 'asc' }, { courseId: 'asc' }] }),
+    }),
+    courseCount: t.relationCount('courses', {
+      description: 'How many courses the viewer sees in it.', where: (_args, { viewer }) => viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } },
+    }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.', select: { brands: { select: { brandId: true } } },
+      resolve: ({ brands }, _args, { viewer }) => editsCurriculum(viewer, brands.map(({ brandId }) => brandId)),
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
+    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
+  }),
+})
+
+builder.prismaObject('CurriculumCourse', {
+  description: 'A course in its place within a curriculum.',
+  select: { curriculumId: true, courseId: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'Names the place, for the client’s store.', resolve: ({ curriculumId, courseId }) => ({ type: 'CurriculumCourse', id: `${curriculumId}:${courseId}` }) }),
+    position: t.exposeInt('position', { description: 'Place in the curriculum, lower first.' }),
+    course: t.relation('course', { description: 'The course.' }),
+    curriculum: t.relation('curriculum', { description: 'The curriculum.' }),
+  }),
+})
+
+interface CurriculumSearch { text?: string | null; status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null; brand?: string | null; mandatory?: boolean | null }
+
+const curriculumsFound = ({ text, status, brand, mandatory }: CurriculumSearch): Prisma.CurriculumWhereInput => {
+  const words = searchText(text)
+  return {
+    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}), ...(status ? { status } : {}), ...(brand ? { brands: { some: { brandId: brand } } } : {}), ...(mandatory == null ? {} : { mandatory }),
+  }
+}
+
+const CurriculumSort = builder.enumType('CurriculumSort', {
+  description: 'Orders of the list of curriculums.',
+  values: { NAME: { description: 'By name.' }, POSITION: { description: 'By the place given in the list.' }, NEWEST: { description: 'Newest first.' } } as const,
+})
+
+const ORDERS = {
+  NAME: [{ name: 'asc' }, { id: 'asc' }], POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }], NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
+} satisfies Record<string, Prisma.CurriculumOrderByWithRelationInput[]>
+
+builder.queryField('curriculums', (t) => t.prismaConnection({
+  type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true }, description: 'Curriculums the viewer may see, by name.',
+  args: {
+    text: t.arg.string({ description: 'Part of the name.' }), status: t.arg({ type: ContentStatus }), brand: t.arg.id({ description: 'Raw id of a brand.' }), mandatory: t.arg.boolean(),
+    sort: t.arg({ type: CurriculumSort, description: 'NAME by default.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+  },
+  totalCount: (_parent, args, ctx) => ctx.db.curriculum.count({ where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args)] } }),
+  resolve: async (query, _root, args, ctx) => markCurriculumsSeen(ctx, signedIn(ctx), await ctx.db.curriculum.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args)] }, orderBy: ORDERS[args.sort ?? 'NAME'],
+  })),
+}))
+
+builder.queryField('curriculum', (t) => t.prismaField({
+  type: 'Curriculum', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One curriculum; null unless the viewer may see it.',
+  resolve: async (query, _root, { databaseId }, ctx) => {
+    const row = await ctx.db.curriculum.findFirst({ ...query, where: { AND: [{ id: databaseId }, curriculumsSeenBy(signedIn(ctx))] } })
+    return row && markCurriculumsSeen(ctx, signedIn(ctx), [row])[0]
+  },
+}))
+
+interface TrainingSearch { status?: readonly ProgressState[] | null; text?: string | null }
+
+/** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. */
+const myTraining = (ctx: Context, { status, text }: TrainingSearch) => once(ctx, `my-training:${JSON.stringify([status, text])}`, async () => {
+  const viewer = signedIn(ctx)
+  const words = searchText(text)
+  const open = await ctx.db.curriculum.findMany({
+    where: { AND: [curriculumsTakenBy(viewer), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
+    select: { id: true, mandatory: true }, orderBy: ORDERS.POSITION, take: 2000,
+  })
+  const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
+  const rank = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
+  return open.map(({ id, mandatory }, index) => ({ id, mandatory, state: stateOf(progress[index]!) }))
+    .filter(({ state }) => !status?.length || status.includes(state))
+    .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : rank[row.state], index }))
+    .sort((a, b) => a.place - b.place || a.index - b.index).map(({ id }) => id)
+})
+
+builder.queryField('myTraining', (t) => t.prismaConnection({
+  type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true },
+  description: 'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
+  args: { status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }), text: t.arg.string({ description: 'Part of the name.' }), offset: t.arg.int() },
+  totalCount: async (_parent, args, ctx) => (await myTraining(ctx, args)).length,
+  resolve: async (query, _root, args, ctx) => {
+    const { take, skip, cursor, ...selection } = query
+    const ids = pageOfIds(await myTraining(ctx, args), { take, skip, cursor: cursor as { id?: string } | undefined }, args.offset)
+    return markCurriculumsSeen(ctx, signedIn(ctx), inOrderOf(ids, await ctx.db.curriculum.findMany({ ...selection, where: { id: { in: ids } } })))
+  },
+}))

@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader'
+import { builder } from '../platform/builder.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
+import { isUuid } from '../platform/inputs.ts'
+
+/** Titles of the courses that points were earned with; null for one that is gone. */
+const courseTitles = (ctx: Context) => once(ctx, 'points-course-titles', () => new DataLoader<string, string | null>(async (ids) => {
+  const rows = await ctx.db.course.findMany({ where: { id: { in: [...ids] } }, select: { id: true, title: true } })
+  const byId = new Map(rows.map(({ id, title }) => [id, title]))
+  return ids.map((id) => byId.get(id) ?? null)
+}))
+
+builder.prismaNode('LedgerEntry', {
+  name: 'PointsEntry',
+  description: 'Points gained or spent; seen by the person alone.',
+  id: { field: 'id' },
+  select: { userId: true },
+  authScopes: ({ userId }, { viewer }) => viewer != null && viewer.id === userId,
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    amount: t.int({ description: 'Points; negative when spent.', select: { amount: true }, resolve: ({ amount }) => Number(amount) }),
+    kind: t.string({ description: 'What for, such as course.completed.', select: { transaction: { select: { kind: true } } }, resolve: ({ transaction }) => transaction.kind }),
+    title: t.string({
+      nullable: true, description: 'The course they were earned with; null when it is gone or they were earned otherwise.', select: { transaction: { select: { reference: true } } },
+      resolve: ({ transaction: { reference } }, _args, ctx) => {
+        const [kind, courseId] = reference.split(':')
+        return kind === 'course.completed' && courseId && isUuid(courseId) ? courseTitles(ctx).load(courseId) : null
+      },
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
+  }),
+})
+
+const own = (ctx: Context) => ({ userId: signedIn(ctx).id, unit: 'points', account: 'person' })
+
+builder.queryField('pointsBalance', (t) => t.int({
+  authScopes: { signedIn: true }, description: 'The viewer’s points: the sum of all entries.',
+  resolve: async (_root, _args, ctx) => Number((await ctx.db.ledgerEntry.aggregate({ where: own(ctx), _sum: { amount: true } }))._sum.amount ?? 0),
+}))
+
+builder.queryField('pointsHistory', (t) => t.prismaConnection({
+  type: 'LedgerEntry', cursor: 'id', authScopes: { signedIn: true }, description: 'The viewer’s points as they came and went, newest first.',
+  totalCount: (_parent, _args, ctx) => ctx.db.ledgerEntry.count({ where: own(ctx) }),
+  resolve: (query, _root, _args, ctx) => ctx.db.ledgerEntry.findMany({ ...query, where: own(ctx), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+}))

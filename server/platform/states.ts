@@ -1,0 +1,18 @@
+import { builder } from './builder.ts'
+
+/** States that several features speak of. */
+export const ContentStatus = builder.enumType('ContentStatus', {
+  description: 'Publication states of content.',
+  values: {
+    DRAFT: { description: 'Never published.' }, PUBLISHED: { description: 'Open to those it is for.' }, UNPUBLISHED: { description: 'Was published and is closed now.' },
+  } as const,
+})
+
+export const ProgressState = builder.enumType('ProgressState', {
+  description: 'How far a person is with a course or curriculum.',
+  values: {
+    NOT_STARTED: { description: 'Nothing done yet.' }, IN_PROGRESS: { description: 'Begun.' }, PASSED: { description: 'Done.' },
+    FAILED: { description: 'The last quiz attempt scored too low; another may be open.' },
+  } as const,
+})
+export type ProgressState = 'NOT_STARTED' | 'IN_PROGRESS' | 'PASSED' | 'FAILED'

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { schema } from '../../server/schema.ts'
+import { makeBrand } from '../../prisma/factories/brands.ts'
+import { openWorld } from '../support/world.ts'
+
+const root = path.resolve(import.meta.dirname, '../../server')
+const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n')
+
+/** Mutations whose name is put together at the place of the change. */
+const COMPOSED: Record<string, string> = {
+  approveUserRequest: 'change(ctx, `${verdict}UserRequest`', denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
+  updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
+}
+
+it('every mutation changes data through change(), under its own name, so that it writes its audit row', () => {
+  const missing = Object.keys(schema.getMutationType()!.getFields()).filter((name) =>
+    !(COMPOSED[name] ? source.includes(COMPOSED[name]) : new RegExp(`[cC]hange\\((\\{ \\.\\.\\.ctx, viewer: null \\}|[\\w.]+), '${name}'`).test(source)))
+  expect(missing).toEqual([])
+})
+
+it('nothing else writes: no resolver touches the database outside a change', () => {
+  // Raw counters of sign-in failures live outside on purpose: they must survive the failure they count.
+  const outside = [...source.matchAll(/(?<![\w.])(?:ctx\.|services\.)?db\.(\w+)\.(create|createMany|update|updateMany|delete|deleteMany|upsert)\(/g)].map(([, model, verb]) => `${model}.${verb}`)
+  expect(outside.filter((entry) => !entry.startsWith('outboxMail.'))).toEqual([])
+})
+
+it('a failed change leaves no row, a done one exactly one', async () => {
+  const { db, graphql, person } = await openWorld()
+  const admin = await person('platform-admin')
+  const brand = await makeBrand(db, {})
+  const before = await db.activityLog.count()
+  const CREATE = 'mutation ($name: String!) { createBrand(input: { name: $name }) { brand { id } } }'
+  expect((await graphql(admin, CREATE, { name: brand.name })).errors?.[0]?.extensions.code).toBe('CONFLICT')
+  expect(await db.activityLog.count()).toBe(before)
+  await graphql(admin, CREATE, { name: 'Fresh Tracks' })
+  expect(await db.activityLog.findMany({ where: { action: 'createBrand' } })).toMatchObject([{ actorId: admin.user.id, targetType: 'Brand', requestId: expect.any(String) as string }])
+})

@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { afterAll, expect } from 'vitest'
+import type { World, Who } from './world.ts'
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+
+export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+export type Size = keyof typeof SIZES
+
+/** An installed Chromium if there is one; else the one that npm brought along. */
+async function launch(): Promise<Browser> {
+  const installed = process.env.PADDOCK_CHROMIUM === 'npm' ? undefined : INSTALLED.find((file) => existsSync(file))
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  const { default: packed } = await import('@sparticuz/chromium')
+  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET], headless: true })
+}
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Goes to a path of the portal and waits until nothing is being fetched. */
+  open(address: string): Promise<void>
+  /** Accessibility violations of the page as it is. */
+  axe(): Promise<string[]>
+}
+
+/** One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them. */
+export async function openBrowser(world: World) {
+  const browser = await launch()
+  afterAll(() => browser.close())
+  const axeFile = path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
+
+  async function visit(who: Who | null, size: Size = 'desktop'): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', bypassCSP: true, hasTouch: size === 'phone', isMobile: size === 'phone' })
+    // The prompt is tried in a journey of its own.
+    await context.addCookies([
+      { name: 'cc_cookie', value: encodeURIComponent(JSON.stringify({ categories: ['necessary'], revision: 0, data: null, consentTimestamp: '2026-01-01T00:00:00.000Z', consentId: 'test-consent-0001', services: { necessary: [], analytics: [] }, languageCode: 'en', lastConsentTimestamp: '2026-01-01T00:00:00.000Z', expirationTime: 4102444800000 })), url: world.origin },
+      ...(who ? [{ name: 'paddock', value: who.token, url: world.origin, httpOnly: true }] : []),
+    ])
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(error.message))
+    return {
+      page, context,
+      async open(address) {
+        await page.goto(world.origin + address)
+        await page.waitForLoadState('networkidle')
+        expect(faults, `errors on ${address}`).toEqual([])
+      },
+      async axe() {
+        await page.addScriptTag({ path: axeFile })
+        return page.evaluate(async () => {
+          const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+          return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
+        })
+      },
+    }
+  }
+  return { visit }
+}
