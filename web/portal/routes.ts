@@ -4,10 +4,10 @@ import { learner as notifications } from '../notifications/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
 import { ErrorPage, NotFoundPage } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
-import { learner as users } from '../users/routes.ts'
+import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [...access, ...notifications, ...users]
-const admin: RouteObject[] = [...brands]
+const admin: RouteObject[] = [...brands, ...userAdmin]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
