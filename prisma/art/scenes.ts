@@ -4,7 +4,7 @@ import { crags, dirt, dust, foreground, gradient, hills, mesas, mountains, pines
 import { objects, type ObjectName } from './objects.ts'
 import { atv, dirtBike, sideBySide, trailer, watercraft, type Machine } from './vehicles.ts'
 
-const machines = { dirtBike, sideBySide, atv, watercraft, trailer } as const satisfies Record<string, (body: string) => Machine>
+const machines = { dirtBike, sideBySide, atv, watercraft, trailer } as const satisfies Record<string, (body: string, options?: { rider?: boolean }) => Machine>
 type MachineName = keyof typeof machines
 
 export type Backdrop = 'alpine' | 'canyon' | 'woods' | 'track' | 'lake' | 'coast' | 'snowfield' | 'workshop' | 'showroom'
@@ -72,11 +72,18 @@ function interior(frame: Frame, palette: Palette, draw: Draw, backdrop: Backdrop
   const panes = showroom ? 4 : 3
   const bars = Array.from({ length: panes - 1 }, (_, index) => `M${n(view.x + view.w * (index + 1) / panes)} ${n(view.y)}v${n(view.h)}`).join('')
   const lamps = [0.24, 0.5, 0.76].map((share) => `<path d="M${n(width * share - 22)} ${n(height * 0.075)}h44L${n(width * share + width * 0.16)} ${n(floor)}H${n(width * share - width * 0.16)}Z" fill="#ffffff" opacity="0.05"/><path d="M${n(width * share - 26)} ${n(height * 0.08)}l10 -26h32l10 26Z" fill="${darken(wall, 0.5)}"/><rect x="${n(width * share - 22)}" y="${n(height * 0.077)}" width="44" height="6" rx="3" fill="${palette.sun}"/>`).join('')
-  const hung = ['wrench', 'hammer', 'pliers', 'driver', 'spanner', 'square'].map((_, index) => {
-    const x = width * 0.09 + (index % 4) * width * 0.105
-    const y = height * (index < 4 ? 0.2 : 0.36)
-    const tone = [lighten(wall, 0.35), palette.accent, lighten(wall, 0.5), darken(wall, 0.35)][index % 4]!
-    return `<path d="M${n(x)} ${n(y)}a13 13 0 1 1 20 0l-3 ${n(height * 0.1)}h-14Z" fill="${tone}"/><circle cx="${n(x + 10)}" cy="${n(y - 10)}" r="5" fill="${wall}"/>`
+  const hung = Array.from({ length: 12 }, (_, index) => {
+    const x = width * (0.085 + (index % 6) * 0.07)
+    const y = height * (index < 6 ? 0.19 : 0.36)
+    const long = height * (0.09 + draw.next() * 0.05)
+    const tone = draw.pick([lighten(wall, 0.35), palette.accent, lighten(wall, 0.5), darken(wall, 0.35)])
+    const shape = draw.pick([
+      `<path d="M-11 8a13 13 0 1 1 22 0l-4 ${n(long)}h-14Z" fill="${tone}"/><circle cy="-1" r="5" fill="${lighten(wall, 0.12)}"/>`,
+      `<rect x="-24" y="-12" width="48" height="20" rx="4" fill="${darken(tone, 0.2)}"/><rect x="-6" y="6" width="12" height="${n(long)}" rx="5" fill="${tone}"/>`,
+      `<rect x="-9" y="-12" width="18" height="${n(long * 0.55)}" rx="8" fill="${tone}"/><rect x="-3" y="${n(long * 0.5 - 12)}" width="6" height="${n(long * 0.55)}" rx="2" fill="${lighten(wall, 0.5)}"/>`,
+      `<path d="M-14 ${n(long)}Q-16 30 0 18Q16 30 14 ${n(long)}" fill="none" stroke="${tone}" stroke-width="9" stroke-linecap="round"/><path d="M-7 -12L0 20L7 -12" fill="none" stroke="${lighten(wall, 0.5)}" stroke-width="6" stroke-linecap="round"/>`,
+    ])
+    return `<g transform="translate(${n(x)} ${n(y)})">${shape}</g>`
   }).join('')
   const board = showroom ? '' : `<rect x="${n(width * 0.05)}" y="${n(height * 0.12)}" width="${n(width * 0.46)}" height="${n(height * 0.4)}" rx="10" fill="${lighten(wall, 0.12)}"/>${hung}` +
     `<rect x="${n(width * 0.05)}" y="${n(height * 0.62)}" width="${n(width * 0.9)}" height="14" rx="5" fill="${lighten(wall, 0.28)}"/>` +
@@ -121,9 +128,12 @@ function stillLife(frame: Frame, palette: Palette, scene: Scene, name: ObjectNam
     `<g transform="translate(${n(x)} ${n(y)}) scale(${n(reach / 600 * 100) / 100})">${objects[name](color)}</g>`
 }
 
-/** Nobody rides inside the house. */
-const machineFor = (scene: Scene, color: string, name: MachineName): Machine =>
-  name === 'dirtBike' ? dirtBike(color, { rider: !indoors.includes(scene.backdrop) }) : machines[name](color)
+/** Nobody rides inside the house, and what belongs on water comes by road. */
+function machineFor({ backdrop, subject }: Scene, color: string, name: MachineName): Machine {
+  const rider = !indoors.includes(backdrop)
+  if (subject === 'watercraft' && !onWater.includes(backdrop)) return trailer(color)
+  return machines[name](color, { rider })
+}
 
 const isMachine = (subject: Subject): subject is MachineName => subject in machines
 

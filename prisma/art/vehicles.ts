@@ -99,7 +99,7 @@ export function dirtBike(body: string, { rider = true, number = true } = {}): Ma
   return { width: 410, svg: parts.join('') }
 }
 
-export function sideBySide(body: string): Machine {
+export function sideBySide(body: string, { rider = true } = {}): Machine {
   const dark = darken(body, 0.4)
   const light = lighten(body, 0.25)
   const tube = '#20252f'
@@ -107,8 +107,7 @@ export function sideBySide(body: string): Machine {
     line('M118 -150L168 -292M402 -170L336 -296', darken(tube, 0.4), 10),
     // people inside, behind the door
     fill('M170 -120L168 -214C170 -228 192 -228 198 -214L214 -130Z', '#2b3240'),
-    limb([[214, -206], [220, -140]], '#39435a', 46), helmetHead(224, -246, 62, '#f4f6f9', body),
-    limb([[226, -196], [268, -176], [300, -190]], '#39435a', 19),
+    rider ? limb([[214, -206], [220, -140]], '#39435a', 46) + helmetHead(224, -246, 62, '#f4f6f9', body) + limb([[226, -196], [268, -176], [300, -190]], '#39435a', 19) : '',
     fill('M258 -120L256 -210C258 -224 280 -224 286 -210L300 -130Z', '#2b3240'),
     line('M302 -168L318 -206', ink, 7), line('M306 -214L326 -202', ink, 8),
     // running gear
@@ -161,7 +160,7 @@ export function atv(body: string): Machine {
 }
 
 /** Stands with the waterline at y = 0. */
-export function watercraft(body: string): Machine {
+export function watercraft(body: string, { rider = true } = {}): Machine {
   const dark = darken(body, 0.4)
   const light = lighten(body, 0.3)
   const vest = '#ff6a3d'
@@ -175,22 +174,25 @@ export function watercraft(body: string): Machine {
     fill('M226 -96C244 -146 284 -158 326 -136C362 -120 392 -104 410 -86C350 -92 290 -96 226 -96Z', body), fill('M256 -112C270 -138 296 -146 322 -130C348 -116 368 -106 384 -94C340 -104 298 -108 256 -112Z', light),
     fill('M296 -150C310 -160 326 -154 336 -140L310 -138Z', '#20252f'),
     line('M276 -142L256 -172L236 -174', ink, 8),
+  ]
+  if (rider) parts.push(
     limb([[150, -140], [214, -128], [212, -88]], darken(mix(body, '#101522', 0.7), 0.1), 30), fill('M196 -92L232 -92L236 -80L196 -80Z', ink),
     fill('M128 -138C122 -186 146 -232 182 -240C204 -238 212 -218 206 -204C194 -182 188 -158 184 -130C164 -120 132 -122 128 -138Z', mix(body, '#101522', 0.7)),
     fill('M132 -150C130 -188 148 -226 178 -234C198 -232 204 -218 200 -204C190 -184 184 -162 180 -140C164 -134 140 -136 132 -150Z', vest), line('M142 -170L192 -164M152 -196L200 -190', '#ffd9c4', 5),
     limb([[188, -214], [222, -190], [240, -176]], skin, 20), '<circle cx="241" cy="-175" r="11" fill="#14171f"/>',
     line('M186 -244L194 -258', skin, 20), '<g transform="translate(-3 12)">', `<circle cx="202" cy="-268" r="27" fill="${skin}"/>`, fill('M172 -268C172 -298 196 -306 214 -298C230 -292 232 -276 228 -272C210 -280 196 -276 188 -262L184 -252C176 -254 172 -260 172 -268Z', '#2c2430'),
     fill('M206 -278L232 -276L230 -264L212 -264Z', '#1a2030'), line('M188 -272L208 -272', '#1a2030', 4), '</g>',
-  ]
+  )
   return { width: 446, svg: parts.join('') }
 }
 
-/** A two-wheeled trailer for one machine. */
+/** A watercraft on the road: on its trailer, nobody aboard. */
 export function trailer(body: string): Machine {
   const parts = [
     line('M40 -66L360 -66L470 -48', '#2a303d', 13), line('M470 -48L486 -48L486 -30', '#2a303d', 9), line('M420 -54L420 -8M410 -4L430 -4', '#39424f', 7),
     wheel(170, -40, 39, { knobs: 30, rim: 0.6, hub: metal }), fill('M112 -46C120 -98 220 -98 230 -46L218 -46C208 -82 134 -82 124 -46Z', body),
-    line('M66 -68L66 -92M300 -68L318 -100', '#39424f', 9), fill('M24 -74L48 -74L48 -58L24 -58Z', '#e23b3b'),
+    line('M66 -68L66 -92M300 -68L318 -100', '#39424f', 9), fill('M24 -74L48 -74L48 -58L24 -58Z', '#e23b3b'), line('M388 -62L404 -150', '#2a303d', 9),
+    `<g transform="translate(2 -80) scale(0.92)">${watercraft(body, { rider: false }).svg}</g>`, line('M404 -146L380 -132', '#39424f', 4),
   ]
   return { width: 486, svg: parts.join('') }
 }

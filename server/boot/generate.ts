@@ -47,7 +47,7 @@ const STEPS: Step[] = [
   {
     name: 'Relay artifacts', from: ['web', 'schema.graphql', 'relay.config.js'], to: ['web/__generated__', 'web/relay/queries.json'],
     async make() {
-      // Both anew: the compiler names a document to the server only when it writes its artifact, and documents no screen uses any more are forgotten.
+      // From nothing: the compiler writes only what changed, and documents no screen uses any more shall be forgotten.
       await rm(path.join(root, 'web/__generated__'), { recursive: true, force: true })
       await mkdir(path.join(root, 'web/__generated__'), { recursive: true })
       await writeFile(path.join(root, 'web/relay/queries.json'), '{}')

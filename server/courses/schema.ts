@@ -10,6 +10,11 @@ import { sizeOf } from './sizes.ts'
 import './chapters.ts'
 import './progress.ts'
 import './mine.ts'
+import './save.ts'
+import './contents.ts'
+import './quiz.ts'
+import './take.ts'
+import './attempt.ts'
 
 builder.prismaNode('Course', {
   description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',

@@ -104,7 +104,7 @@ interface ServerContext {
 /** Development tools ask for the schema; strangers may not. */
 const introspectionForViewers: Plugin = {
   onValidate({ addValidationRule, context }) {
-    if (!(context as unknown as Context).viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
+    if (!(context as unknown as ServerContext).paddock.viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
   },
 }
 

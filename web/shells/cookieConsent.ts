@@ -1,9 +1,8 @@
 import type { CookieValue, Translation } from 'vanilla-cookieconsent'
-import type { consent as english } from './consent/en.ts'
+import type { ConsentTexts } from './consent/texts.ts'
 import { locale, type Locale } from './locale.ts'
 import { call } from './rest.ts'
 
-export type ConsentTexts = Record<keyof typeof english, string>
 type ConsentLanguage = Locale | 'tw' | 'ko'
 
 const languages: Record<ConsentLanguage, () => Promise<{ consent: ConsentTexts }>> = {

@@ -1,8 +1,7 @@
 import { matchPath } from 'react-router'
 import { locale, type Locale } from './locale.ts'
 import { titles as english } from './titles/en.ts'
-
-export type Titles = Record<keyof typeof english, string>
+import type { Titles } from './titles/shape.ts'
 
 /** Which title stands over which path; a path that is not here shows '??' (spec part 1, 2.4). */
 const pages: [pattern: string, title: keyof Titles][] = [

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.layer.css'
 import { BarChart, DonutChart, LineChart } from '@mantine/charts'
 import { Group, Stack, Text } from '@mantine/core'
-import type { ChartProps } from './Charts.tsx'
+import type { ChartProps } from './chart.ts'
 import { formatNumber } from './formats.ts'
 
 /** Draws; loaded only where a chart is shown, for the drawing library is heavy. */

@@ -1,26 +1,10 @@
 import { Card, Skeleton, Table, Text, Title, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { ChartProps } from './chart.ts'
 import { formatNumber } from './formats.ts'
 
 const ChartCanvas = lazy(() => import('./ChartCanvas.tsx'))
-
-export type ChartSeries = { name: string; label: string; color: string }
-
-export type ChartRow = { label: string } & Record<string, string | number>
-
-export type ChartProps = {
-  kind: 'line' | 'bar'
-  rows: ChartRow[]
-  series: ChartSeries[]
-  format?: (value: number) => string
-  height?: number
-} | {
-  kind: 'donut'
-  parts: { label: string; value: number; color: string }[]
-  format?: (value: number) => string
-  height?: number
-}
 
 type Props = ChartProps & { title: string; /** The finding in words; read instead of the picture. */ summary: string; empty?: ReactNode }
 

@@ -16,14 +16,6 @@ function hintsFor(password: string, { minLength, maxLength, alphanumericOnly }: 
   return hints
 }
 
-/** The first rule a password breaks, as a sentence; undefined when it may be used. */
-export function passwordProblem(password: string, { minLength, maxLength, alphanumericOnly }: PasswordPolicy) {
-  if (password.length < minLength) return `The password needs at least ${minLength} characters.`
-  if (password.length > maxLength) return `The password must have ${minLength} to ${maxLength} characters.`
-  if (alphanumericOnly && !/^[a-z0-9]+$/i.test(password)) return 'The password may contain letters and numbers only, no special characters.'
-  return undefined
-}
-
 export function PasswordField<T extends FieldValues>({ control, name, policy, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (

@@ -1,4 +1,4 @@
-import type { ConsentTexts } from '../cookieConsent.ts'
+import type { ConsentTexts } from './texts.ts'
 
 export const consent: ConsentTexts = {
   title: 'Ihre Privatsphäre ist uns wichtig',

@@ -1,4 +1,4 @@
-import type { ConsentTexts } from '../cookieConsent.ts'
+import type { ConsentTexts } from './texts.ts'
 
 export const consent: ConsentTexts = {
   title: '我們重視您的隱私',

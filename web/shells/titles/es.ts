@@ -1,4 +1,4 @@
-import type { Titles } from '../titles.ts'
+import type { Titles } from './shape.ts'
 
 export const titles: Titles = {
   home: 'Paddock',

@@ -1,0 +1,127 @@
+/**
+ * The demo world for an empty database: four brands, their training, thirty dealers, four hundred people and ninety days of their lives.
+ *   DATABASE_URL=… DATA_DIR=… node prisma/seed.ts
+ * Ids and names are the same each time; dates count back from now. All of it or nothing: one transaction, files first.
+ */
+import { argon2Sync, createHash } from 'node:crypto'
+import path from 'node:path'
+import { PrismaPg } from '@prisma/adapter-pg'
+import { PrismaClient } from './generated/client/client.ts'
+import { drawAvatar } from './art/avatars.ts'
+import { toJpeg } from './art/render.ts'
+import { writeContent, writeSlides } from './demo/content.ts'
+import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
+import { openShelf } from './demo/files.ts'
+import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
+import { audiences, departments, inventPeople } from './demo/people.ts'
+import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
+import { dealerRow } from './factories/dealers.ts'
+import { seededDraw } from './factories/draw.ts'
+import { builtInRole, builtInRoles, type BuiltInRole } from './factories/roles.ts'
+
+const day = 86_400_000
+const demoPassword = 'Paddock2026'
+
+/** The form server/access reads; hashed once, because each hash costs what a sign-in costs. */
+function hashOf(password: string): string {
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+  const nonce = createHash('sha256').update('demo world').digest().subarray(0, 16)
+  const key = argon2Sync('argon2id', { message: password, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  return `$argon2id$v=19$m=19456,t=2,p=1$${base64(nonce)}$${base64(key)}`
+}
+
+async function seed(db: PrismaClient, dataDir: string): Promise<string> {
+  if (await db.user.count() > 0) throw new Error('The database already holds people. The demo world is only for an empty one.')
+  const now = new Date()
+  const bornAt = new Date(now.getTime() - 200 * day)
+  const draw = seededDraw('Paddock', new Date('2026-06-01T08:00:00Z'))
+  const roleIds = {} as Record<BuiltInRole, string>
+  for (const { key } of builtInRoles) roleIds[key] = (await builtInRole(db, key)).id
+
+  const shelf = openShelf(dataDir, draw)
+  const content = writeContent(shelf, draw, bornAt)
+  const slides = writeSlides(shelf, draw, content.taught)
+  const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
+  const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
+  const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
+    .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
+  const drawn = shelf.settled()
+
+  const units = businessUnits.map((name) => ({ id: draw.id(), name }))
+  const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')
+  const dealers = dealerPlaces.map(([name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, unit], index) => dealerRow({
+    code: `PD-${10_410 + index * 7}`, dealerNum: `${region}${2100 + index * 13}`, name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, createdAt: bornAt,
+    businessUnitId: units.find((known) => known.name === unit)?.id, status: index === 27 ? 'INACTIVE' : index > 27 || index === 26 ? 'PENDING' : 'ACTIVE',
+    submittedById: index > 27 || index === 26 ? pendingPeople[index % pendingPeople.length]?.row.id : null,
+  }, draw))
+  const groups = [...departments.map((name) => ({ id: draw.id(), name: name as string, kind: 'DEPARTMENT' as const, isDefault: name === 'Sales' })), ...audiences.map((name) => ({ id: draw.id(), name: name as string, kind: 'AUDIENCE' as const, isDefault: false }))]
+  const groupId = (name: string) => groups.find((group) => group.name === name)!.id
+  const adminGroups = territories.map(({ name }) => ({ id: draw.id(), name }))
+
+  // Nobody but newcomers stands with a dealer that is still under review.
+  for (const person of people) if (person.row.status !== 'PENDING' && dealers[person.dealer]?.status !== 'ACTIVE') person.dealer %= 26
+
+  const history = emptyHistory()
+  const journal = createJournal(history, draw, now)
+  const learner = login('learner')
+  for (const person of people) if (person !== learner && person.row.status === 'ACTIVE' && person.zeal > 0) liveThrough(journal, person, content.taught, draw, now)
+  learnerStory(journal, learner, content.taught, now)
+  learnerNews(journal, learner, content.taught, now)
+
+  const brandManager = login('brand-manager')
+  const otherManager = people.filter(({ role }) => role === 'brand-manager').at(1) ?? brandManager
+  const owners = content.brands.map((brand, index) => ({ brandId: brand.id!, userId: (index < 2 ? brandManager : otherManager).row.id }))
+  const files = await drawn
+
+  await db.$transaction(async (tx) => {
+    await tx.businessUnit.createMany({ data: units })
+    await tx.user.createMany({ data: people.map(({ row }) => row) })
+    await tx.storedFile.createMany({ data: files.map((file) => ({ ...file, createdAt: bornAt, uploadedById: file.isPublic ? null : login('platform-admin').row.id })) })
+    for (const { userId, fileId } of faces) await tx.user.update({ where: { id: userId }, data: { profileImageId: fileId } })
+    await tx.dealer.createMany({ data: dealers })
+    await tx.dealerMember.createMany({ data: people.map(({ row, dealer }) => ({ userId: row.id, dealerId: dealers[dealer]!.id })) })
+    await tx.assignmentGroup.createMany({ data: groups })
+    await tx.assignmentGroupMember.createMany({ data: people.flatMap((person) => [person.department, ...person.audiences].map((name) => ({ groupId: groupId(name), userId: person.row.id }))) })
+    await tx.adminGroup.createMany({ data: adminGroups })
+    await tx.adminGroupUser.createMany({ data: people.flatMap(({ row, territory }) => territory === null ? [] : [{ groupId: adminGroups[territory]!.id, userId: row.id }]) })
+    await tx.adminGroupDealer.createMany({ data: territories.flatMap(({ regions }, index) => dealers.filter(({ region }) => (regions as readonly string[]).includes(region)).map(({ id }) => ({ groupId: adminGroups[index]!.id, dealerId: id }))) })
+    await tx.brand.createMany({ data: content.brands.map((brand, index) => ({ ...brand, administratorId: owners[index]!.userId })) })
+    await tx.brandManager.createMany({ data: owners })
+    for (const manager of [brandManager, otherManager]) await tx.user.update({ where: { id: manager.row.id }, data: { editingBrandId: owners.find(({ userId }) => userId === manager.row.id)?.brandId ?? null } })
+    await tx.curriculum.createMany({ data: content.curriculums })
+    await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
+    await tx.curriculumAudience.createMany({ data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })) })
+    await tx.course.createMany({ data: content.courses })
+    await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+    await tx.chapter.createMany({ data: content.chapters })
+    await tx.section.createMany({ data: content.sections })
+    await tx.quizQuestion.createMany({ data: content.questions })
+    await tx.quizAnswer.createMany({ data: content.answers })
+    await tx.courseProgress.createMany({ data: history.progress })
+    await tx.sectionProgress.createMany({ data: history.sections })
+    await tx.quizAttempt.createMany({ data: history.attempts })
+    await tx.curriculumCompletion.createMany({ data: history.completions })
+    await tx.certificate.createMany({ data: history.certificates })
+    await tx.ledgerTransaction.createMany({ data: history.transactions })
+    await tx.ledgerEntry.createMany({ data: history.entries })
+    await tx.notification.createMany({ data: history.notifications })
+    await tx.dashboardSlide.createMany({ data: slides })
+    await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
+    await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
+    await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
+  }, { timeout: 60_000, maxWait: 10_000 })
+  return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`
+}
+
+const { DATABASE_URL, DATA_DIR = '.data' } = process.env
+if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: name the database to fill.')
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_URL }) })
+const began = performance.now()
+try {
+  console.log(`Demo world: ${await seed(db, path.resolve(DATA_DIR))} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+} finally {
+  await db.$disconnect()
+}
