@@ -32,7 +32,7 @@ export function LearnerShell() {
       <header className={classes.header}>
         <div className={classes.bar}>
           <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
-          <Anchor component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
+          <Anchor className={classes.home} component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
           <nav className={classes.links} aria-label="Main">
             {entries.map((entry) => <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />)}
           </nav>
