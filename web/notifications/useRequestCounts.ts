@@ -6,6 +6,8 @@ import type { useRequestCountsSubscription } from '../__generated__/useRequestCo
 
 type Counts = Partial<useRequestCountsQuery['response']['requestCounts']>
 
+// The sidebar reads the counts by name.
+// oxlint-disable-next-line relay/unused-fields
 const query = graphql`query useRequestCountsQuery { requestCounts { userRequests } }`
 const subscription = graphql`subscription useRequestCountsSubscription { requestCounts { userRequests } }`
 

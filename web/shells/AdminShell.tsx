@@ -28,7 +28,8 @@ function Shell() {
   const { pathname } = useLocation()
   const counts = useRequestCounts()
   const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const closeMenu = menu.close
+  useEffect(() => closeMenu(), [closeMenu, pathname])
 
   const entries = openLinks(adminNav(session, viewer), session, screens)
   const side = <Sidebar entries={entries} active={activeLink(entries, pathname)} counts={counts} preview={leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth'} />

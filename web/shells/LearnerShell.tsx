@@ -26,7 +26,8 @@ function Shell() {
   const screens = useScreens()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const closeMenu = menu.close
+  useEffect(() => closeMenu(), [closeMenu, pathname])
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
