@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { publicRoutes as accessRoutes } from './access/routes.ts'
+import { publicRoutes as homeRoutes } from './home/routes.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
@@ -14,7 +15,7 @@ const root: RouteObject = {
   shouldRevalidate: () => true,
   children: [
     // A fault of one page keeps the frame around it.
-    { ErrorBoundary: ErrorPage, children: [...accessRoutes, { path: '*', Component: NotFoundPage }] },
+    { ErrorBoundary: ErrorPage, children: [...accessRoutes, ...homeRoutes, { path: '*', Component: NotFoundPage }] },
   ],
 }
 

@@ -9,9 +9,9 @@ import type { Scene } from '../art/scenes.ts'
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
  *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
-export interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
+interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
 export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene }
-export interface LessonChapter { title: string; sections: LessonSection[] }
+interface LessonChapter { title: string; sections: LessonSection[] }
 export interface LessonCourse { title: string; description: string; art: Scene; values: Record<string, string>; chapters: LessonChapter[]; questions: LessonQuestion[] }
 export interface LessonCurriculum { name: string; description: string; art: Scene; values: Record<string, string>; courses: LessonCourse[] }
 

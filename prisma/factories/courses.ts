@@ -8,7 +8,7 @@ export function courseRow(overrides: Partial<Prisma.CourseCreateManyInput> = {},
   } satisfies Prisma.CourseCreateManyInput
 }
 
-export interface SectionShape {
+interface SectionShape {
   type?: SectionType
   title?: string
   body?: string
@@ -29,7 +29,7 @@ const withContents = { include: {
   questions: { orderBy: { position: 'asc' }, include: { answers: { orderBy: { position: 'asc' } } } },
 } } satisfies Prisma.CourseDefaultArgs
 
-export type CourseWithContents = Prisma.CourseGetPayload<typeof withContents>
+type CourseWithContents = Prisma.CourseGetPayload<typeof withContents>
 
 const plainSections: SectionShape[] = [{ title: 'First section' }, { title: 'Second section' }]
 

@@ -35,7 +35,10 @@ function Shell() {
   return (
     <div className={classes.shell}>
       <aside className={classes.side}>{side}</aside>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={288} withCloseButton={false} padding={0} classNames={{ content: classes.drawer, body: classes.drawerBody }}>{side}</Drawer>
+      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer} aria-label="Menu"><Drawer.Body className={classes.drawer}>{side}</Drawer.Body></Drawer.Content>
+      </Drawer.Root>
       <div className={classes.main}>
         <header className={classes.header}>
           <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
@@ -65,8 +68,8 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
   }
   return (
     <div className={classes.sideInner} data-mantine-color-scheme="dark">
-      <Anchor component={Link} to="/auth/admin" underline="never" c="white" className={classes.logo} aria-label="Paddock, admin dashboard">
-        <Logo height={30} /><span className={classes.portal}>Admin</span>
+      <Anchor component={Link} to="/auth/admin" underline="never" c="white" className={classes.logo}>
+        <Logo height={30} /> <span className={classes.portal}>Admin</span>
       </Anchor>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
         <nav aria-label="Admin" className={classes.nav}>

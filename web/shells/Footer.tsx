@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { openCookiePreferences } from './cookieConsent.ts'
+import { openCookiePreferences } from './cookiePreferences.ts'
 import classes from './Footer.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { leadsSomewhere } from './paths.ts'

@@ -17,6 +17,10 @@ import { useScreens } from './useScreens.ts'
 
 /** Top navigation and a calm page below it. */
 export function LearnerShell() {
+  return <PortalFrame><Shell /></PortalFrame>
+}
+
+function Shell() {
   const session = useSession()
   const viewer = useViewer()
   const screens = useScreens()
@@ -28,11 +32,11 @@ export function LearnerShell() {
   const active = activeLink(entries, pathname)
   const opensAdmin = viewer.isAdmin && leadsSomewhere(screens, '/auth/admin')
   return (
-    <PortalFrame>
+    <>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
-          <Anchor component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
+          <Anchor className={classes.home} component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
           <nav className={classes.links} aria-label="Main">
             {entries.map((entry) => <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />)}
           </nav>
@@ -59,7 +63,7 @@ export function LearnerShell() {
       </Drawer>
       <main id="content" className={classes.content}><PortalPage /></main>
       <Footer screens={screens} />
-    </PortalFrame>
+    </>
   )
 }
 

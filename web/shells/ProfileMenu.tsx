@@ -18,7 +18,7 @@ export function ProfileMenu({ withName = false }: { withName?: boolean }) {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={`Account of ${viewer.fullName}`}>
-          <Avatar src={viewer.profileImage} name={viewer.fullName} alt="" color="brand" size={36} radius="xl" />
+          <Avatar src={viewer.profileImage} name={viewer.fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
           {withName && (
             <span className={classes.who}>
               <span className={classes.name}>{viewer.fullName}</span>

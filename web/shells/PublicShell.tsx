@@ -23,12 +23,15 @@ const footer = [
   { title: 'About', links: [{ to: '/questions', label: 'Questions' }, { to: '/privacy', label: 'Privacy' }, { to: '/public/privacy-policy', label: 'Privacy policy' }, { to: '/public/cookie-policy', label: 'Cookie policy' }, { to: '/terms', label: 'Terms of use' }] },
 ]
 
+const year = new Date().getFullYear()
+
 /** Around the pages that everybody may read; each page brings its own full-width bands. */
 export function PublicShell() {
   const { user } = useSession()
   const { pathname } = useLocation()
   const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const closeMenu = menu.close
+  useEffect(() => closeMenu(), [closeMenu, pathname])
   const enter = user ? { to: '/auth', label: 'Open the portal' } : { to: '/public/login', label: 'Sign in' }
 
   return (
@@ -71,7 +74,7 @@ export function PublicShell() {
           ))}
         </div>
         <div className={classes.legal}>
-          <span>© {new Date().getFullYear()} Paddock</span>
+          <span>© {year} Paddock</span>
           <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>
           <LanguageMenu />
         </div>
