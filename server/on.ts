@@ -1,2 +1,5 @@
 // Features that react to another's events, one line each.
-export {}
+import './certificates/on.ts'
+import './curriculums/on.ts'
+import './loyalty/on.ts'
+import './notifications/on.ts'

@@ -10,6 +10,11 @@ import { sizeOf } from './sizes.ts'
 import './chapters.ts'
 import './progress.ts'
 import './mine.ts'
+import './save.ts'
+import './contents.ts'
+import './quiz.ts'
+import './take.ts'
+import './attempt.ts'
 
 builder.prismaNode('Course', {
   description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',
@@ -84,6 +89,16 @@ builder.queryField('courses', (t) => t.prismaConnection({
   resolve: async (query, _root, args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({
     ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] }, orderBy: [{ title: 'asc' }, { id: 'asc' }],
   })),
+}))
+
+builder.queryField('allCourses', (t) => t.prismaField({
+  type: ['Course'], authScopes: { right: 'view-courses' }, description: 'All courses the viewer may see, by title, at most 1000: for choosing.',
+  resolve: async (query, _root, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({ ...query, where: coursesSeenBy(signedIn(ctx)), orderBy: [{ title: 'asc' }, { id: 'asc' }], take: 1000 })),
+}))
+
+builder.queryField('chapter', (t) => t.prismaField({
+  type: 'Chapter', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One chapter; null unless the viewer may see its course.',
+  resolve: (query, _root, { databaseId }, ctx) => ctx.db.chapter.findFirst({ ...query, where: { id: databaseId, course: coursesSeenBy(signedIn(ctx)) } }),
 }))
 
 builder.queryField('course', (t) => t.prismaField({

@@ -10,6 +10,7 @@ import { can } from '../platform/viewer.ts'
 import { curriculumsSeenBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
 import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
+import './courses.ts'
 
 builder.prismaNode('Curriculum', {
   description: 'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',

@@ -22,6 +22,9 @@ export const badInput = (field: string, message: string) => failure('BAD_USER_IN
 
 export const notFound = (what: string) => failure('NOT_FOUND', `${what} not found`)
 
+/** A save that started from what somebody else has changed since. */
+export const stale = () => failure('CONFLICT', 'Someone else changed this meanwhile. Reload to see their changes.')
+
 export const NO_PERMISSION = "You don't have enough permission to access to this page!"
 
 /** Database complaints that bad input can cause, as an error people may read; undefined for our own faults. */

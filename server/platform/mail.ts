@@ -42,7 +42,7 @@ let transport: Transporter | undefined
 export const sendLetter = (change: Change, letter: Letter): Promise<void> => change.addJob('mail', letter, { key: `mail:${letter.reference}` })
 
 /** Sends a letter from a job; done twice it leaves once. */
-async function deliver({ db, config, now }: Services, letter: Letter): Promise<void> {
+export async function deliver({ db, config, now }: Services, letter: Letter): Promise<void> {
   const [html, text] = [asHtml(letter, config.PUBLIC_URL), asText(letter, config.PUBLIC_URL)]
   const subject = letter.subject.replace(/[\r\n]+/g, ' ')
   const row = await db.outboxMail.upsert({

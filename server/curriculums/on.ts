@@ -1,0 +1,40 @@
+import { changeInJob } from '../platform/change.ts'
+import { after, on, type Change } from '../platform/events.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A person has passed all published courses of a curriculum, for the first time. */
+    'curriculum.completed': { userId: string; curriculumId: string }
+  }
+}
+
+/** Writes the completions that are due: people whom a curriculum is open to and who passed all its published courses. */
+async function complete(c: Change, due: Prisma.Sql): Promise<void> {
+  const rows = await c.tx.$queryRaw<{ userId: string; curriculumId: string }[]>`
+    SELECT p."userId", c.id AS "curriculumId"
+    FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED'
+    JOIN "CourseProgress" p ON p."courseId" = co.id AND p.status = 'PASSED'
+    WHERE c.status = 'PUBLISHED' AND ${due}
+      AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
+        OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))
+      AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id)
+        OR EXISTS (SELECT 1 FROM "CurriculumAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."curriculumId" = c.id AND m."userId" = p."userId"))
+      AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."curriculumId" = c.id AND done."userId" = p."userId")
+    GROUP BY p."userId", c.id
+    HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' WHERE x."curriculumId" = c.id)
+    ORDER BY c.id, p."userId"`
+  for (const { userId, curriculumId } of rows) {
+    const { count } = await c.tx.curriculumCompletion.createMany({ data: { userId, curriculumId, completedAt: c.now }, skipDuplicates: true })
+    if (count) await c.emit('curriculum.completed', { userId, curriculumId })
+  }
+}
+
+on('course.completed', async (c, { userId, courseId }) => {
+  // Two last courses passed at the same moment: the second waits and then sees the first.
+  await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`completion:${userId}`}))`
+  await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
+})
+
+after('curriculum.changed', 'complete-changed-curriculums', (services, { curriculumIds }) =>
+  changeInJob(services, 'completeCurriculums', (c) => complete(c, Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`)))
