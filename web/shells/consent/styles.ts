@@ -1,1 +1,1 @@
-import './prompt.css'
+import './styles.css'
