@@ -54,8 +54,3 @@ export function drawLogo(text: string, color: string, mark: Mark): string {
     `<g transform="translate(56 50) scale(1.58)">${signs[mark]('#ffffff', second)}</g>` +
     `<g transform="translate(292 80) skewX(-11)">${name.svg}</g></svg>`
 }
-
-/** The sign alone, for places too small for a name. */
-export const drawEmblem = (color: string, mark: Mark, size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 200 200"><rect width="200" height="200" rx="44" fill="${color}"/>` +
-  `<path d="M0 140L200 60V156A44 44 0 0 1 156 200H44A44 44 0 0 1 0 156Z" fill="#05070d" opacity="0.16"/><g transform="translate(45 45) scale(1.1)">${signs[mark]('#ffffff', lighten(color, 0.62))}</g></svg>`

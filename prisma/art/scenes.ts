@@ -7,8 +7,8 @@ import { atv, dirtBike, sideBySide, trailer, watercraft, type Machine } from './
 const machines = { dirtBike, sideBySide, atv, watercraft, trailer } as const satisfies Record<string, (body: string, options?: { rider?: boolean }) => Machine>
 type MachineName = keyof typeof machines
 
-export type Backdrop = 'alpine' | 'canyon' | 'woods' | 'track' | 'lake' | 'coast' | 'snowfield' | 'workshop' | 'showroom'
-export type Subject = MachineName | ObjectName | 'none'
+type Backdrop = 'alpine' | 'canyon' | 'woods' | 'track' | 'lake' | 'coast' | 'snowfield' | 'workshop' | 'showroom'
+type Subject = MachineName | ObjectName | 'none'
 
 export interface Scene {
   /** Same words, same picture. */

@@ -42,7 +42,7 @@ function coilover(x1: number, y1: number, x2: number, y2: number, color: string,
 }
 
 /** A head in a motocross helmet, looking right. */
-export function helmetHead(x: number, y: number, size: number, color: string, trim: string): string {
+function helmetHead(x: number, y: number, size: number, color: string, trim: string): string {
   const shape = `<g transform="translate(${n(x)} ${n(y)}) scale(${size / 100})">` +
     fill('M-42 6C-46 -34 -16 -52 12 -48C34 -45 44 -28 44 -12L44 6L20 16L14 40C-8 44 -38 36 -42 6Z', color) +
     fill('M8 -14C24 -20 40 -16 46 -10L44 10L18 14C8 8 6 -4 8 -14Z', '#1a2030') +

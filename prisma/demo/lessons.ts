@@ -9,9 +9,9 @@ import type { Scene } from '../art/scenes.ts'
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
  *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
-export interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
+interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
 export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene }
-export interface LessonChapter { title: string; sections: LessonSection[] }
+interface LessonChapter { title: string; sections: LessonSection[] }
 export interface LessonCourse { title: string; description: string; art: Scene; values: Record<string, string>; chapters: LessonChapter[]; questions: LessonQuestion[] }
 export interface LessonCurriculum { name: string; description: string; art: Scene; values: Record<string, string>; courses: LessonCourse[] }
 
@@ -20,7 +20,7 @@ const here = path.join(import.meta.dirname, 'lessons')
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inline = (text: string) => escape(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/\*(.+?)\*/g, '<em>$1</em>')
 
-const kindOf = (line: string) => /^- /.test(line) ? 'ul' : /^\d+\. /.test(line) ? 'ol' : /^> /.test(line) ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
+const kindOf = (line: string) => line.startsWith('- ') ? 'ul' : /^\d+\. /.test(line) ? 'ol' : line.startsWith('> ') ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
 
 function tableHtml(rows: readonly string[]): string {
   const [head = [], ...body] = rows.map((row) => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim())))

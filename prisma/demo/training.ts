@@ -4,7 +4,7 @@ import type { Draw } from '../factories/draw.ts'
 import { coursePointsRows } from '../factories/loyalty.ts'
 import type { Person } from './people.ts'
 
-export interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
+interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
 export interface TaughtCourse { id: string; title: string; published: boolean; sectionIds: string[]; questions: TaughtQuestion[] }
 export interface TaughtCurriculum {
   id: string
@@ -34,6 +34,9 @@ export const emptyHistory = () => ({
 export type History = ReturnType<typeof emptyHistory>
 
 export interface Visit { person: Person; course: TaughtCourse; curriculum: TaughtCurriculum; startedAt: Date }
+
+/** Whole percent, rounded down, as the server counts. */
+const scoreAfter = ({ questions }: TaughtCourse, misses: number) => Math.floor((questions.length - misses) * 100 / questions.length)
 
 const fullName = ({ row }: Person) => `${row.firstName} ${row.lastName}`
 
@@ -66,17 +69,15 @@ export function createJournal(history: History, draw: Draw, now: Date) {
     return id
   }
 
-  function attempt(progressId: string, number: number, course: TaughtCourse, share: number, submittedAt: Date): number {
+  function attempt(progressId: string, number: number, course: TaughtCourse, misses: number, submittedAt: Date): void {
     const wrong = new Set<string>()
-    const misses = Math.round(course.questions.length * (1 - share))
     while (wrong.size < misses) wrong.add(draw.pick(course.questions).id)
     const answers = Object.fromEntries(course.questions.map((question) => [question.id, draw.pick(question.answers.filter(({ correct }) => correct !== wrong.has(question.id))).id]))
-    const score = Math.round((course.questions.length - misses) * 100 / course.questions.length)
+    const score = scoreAfter(course, misses)
     history.attempts.push({
       id: draw.id(), progressId, number, answers, questions: course.questions as unknown as Prisma.InputJsonArray, score, passed: score >= 80,
       startedAt: new Date(submittedAt.getTime() - draw.int(2, 9) * 60_000), submittedAt,
     })
-    return score
   }
 
   return {
@@ -85,29 +86,30 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       const { person, course, curriculum, startedAt } = visit
       const completedAt = new Date(Math.min(startedAt.getTime() + days * day + 20 * 60_000, now.getTime() - 5 * 60_000))
       const again = draw.chance(0.18)
-      const share = draw.chance(0.55) ? 1 : (course.questions.length - 1) / course.questions.length
-      const id = begin(visit, course.sectionIds.length, { status: 'PASSED', score: Math.round(share * 100), completedAt, touchedAt: completedAt })
-      if (again) attempt(id, 1, course, 0.5, new Date(completedAt.getTime() - 15 * 60_000))
-      attempt(id, again ? 2 : 1, course, share, completedAt)
+      const misses = draw.chance(0.55) ? 0 : 1
+      const id = begin(visit, course.sectionIds.length, { status: 'PASSED', score: scoreAfter(course, misses), completedAt, touchedAt: completedAt })
+      if (again) attempt(id, 1, course, 3, new Date(completedAt.getTime() - 15 * 60_000))
+      attempt(id, again ? 2 : 1, course, misses, completedAt)
       certify(person, completedAt, { courseId: course.id }, course.title, curriculum.brandName)
       const points = coursePointsRows({ userId: person.row.id, courseId: course.id, createdAt: completedAt }, draw)
       history.transactions.push(points.transaction)
       history.entries.push(...points.entries)
       tell(person, completedAt, {
-        kind: 'course.completed', title: `You passed ${course.title}`, body: '10 points are on your account and your certificate is ready.',
-        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.completed:${course.id}:${person.row.id}`,
+        kind: 'course.completed', title: `You passed “${course.title}”`, body: 'Well done. Your certificate is ready.',
+        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.completed:${course.id}`,
       })
       return completedAt
     },
     failed(visit: Visit) {
       const { person, course, curriculum, startedAt } = visit
       const at = new Date(Math.min(startedAt.getTime() + draw.next() * 2 * day + 25 * 60_000, now.getTime() - 5 * 60_000))
-      const share = draw.pick([0.4, 0.6])
-      const id = begin(visit, course.sectionIds.length, { status: 'FAILED', score: Math.round(share * course.questions.length) * 100 / course.questions.length, completedAt: null, touchedAt: at })
-      attempt(id, 1, course, share, at)
+      const misses = draw.pick([2, 3])
+      const score = scoreAfter(course, misses)
+      const id = begin(visit, course.sectionIds.length, { status: 'FAILED', score, completedAt: null, touchedAt: at })
+      attempt(id, 1, course, misses, at)
       tell(person, at, {
-        kind: 'course.failed', title: `${course.title}: not this time`, body: 'Have another look at the sections and try the quiz again.',
-        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.failed:${course.id}:${id}:1`,
+        kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score} %. Look at the sections again and retake the quiz.`,
+        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.failed:${id}`,
       })
     },
     underway(visit: Visit, doneSections = draw.int(1, Math.max(1, visit.course.sectionIds.length - 1))) {
@@ -117,8 +119,8 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       history.completions.push({ id: draw.id(), userId: person.row.id, curriculumId: curriculum.id, completedAt })
       certify(person, completedAt, { curriculumId: curriculum.id }, curriculum.name, curriculum.brandName)
       tell(person, completedAt, {
-        kind: 'curriculum.completed', title: `Curriculum completed: ${curriculum.name}`, body: 'Every course is passed. Your certificate is ready.',
-        link: `/auth/curriculum-page/${curriculum.id}`, reference: `curriculum.completed:${curriculum.id}:${person.row.id}`,
+        kind: 'curriculum.completed', title: `You completed “${curriculum.name}”`, body: 'All its courses are passed. Your certificate is ready.',
+        link: `/auth/curriculum-page/${curriculum.id}`, reference: `curriculum.completed:${curriculum.id}`,
       })
     },
   }

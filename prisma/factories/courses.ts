@@ -8,7 +8,7 @@ export function courseRow(overrides: Partial<Prisma.CourseCreateManyInput> = {},
   } satisfies Prisma.CourseCreateManyInput
 }
 
-export interface SectionShape {
+interface SectionShape {
   type?: SectionType
   title?: string
   body?: string

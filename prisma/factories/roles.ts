@@ -17,11 +17,11 @@ export const builtInRoles = [
 
 export type BuiltInRole = (typeof builtInRoles)[number]['key']
 
-/** The shipped role. Made without its mark where the server has not made it yet: the server then takes it over and grants the rights. */
+/** The shipped role, made where the server has not made it yet; the server grants its rights when it next starts. */
 export async function builtInRole(db: PrismaClient, key: BuiltInRole): Promise<Role> {
   const known = builtInRoles.find((role) => role.key === key)
   if (!known) throw new RangeError(`No built-in role ${key}`)
-  return db.role.upsert({ where: { key }, create: known, update: {} })
+  return db.role.upsert({ where: { key }, create: { ...known, builtIn: true }, update: {} })
 }
 
 export async function makeRole(

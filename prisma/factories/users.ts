@@ -4,13 +4,13 @@ import { freshDraw, type Draw } from './draw.ts'
 import { makeAssignmentGroup } from './groups.ts'
 import { builtInRole, type BuiltInRole } from './roles.ts'
 
-export const firstNames = [
+const firstNames = [
   'Avery', 'Jordan', 'Mia', 'Logan', 'Harper', 'Caleb', 'Nora', 'Wyatt', 'Elena', 'Marcus', 'Tessa', 'Dylan', 'Priya', 'Owen', 'Camila', 'Reid',
   'Hannah', 'Mateo', 'Sienna', 'Cole', 'Amara', 'Brody', 'Ingrid', 'Tyler', 'Lucía', 'Grant', 'Naomi', 'Hudson', 'Zoë', 'Darnell', 'Paige', 'Nikhil',
   'Brooke', 'Trevor', 'Maya', 'Garrett', 'Simone', 'Chase', 'Élise', 'Travis', 'Leah', 'Diego', 'Kendra', 'Shane', 'Anika', 'Wes', 'Jasmine', 'Rory',
 ] as const
 
-export const lastNames = [
+const lastNames = [
   'Whitaker', 'Delgado', 'Thompson', 'Lindqvist', 'Barnes', 'Nakamura', 'Foster', 'Okafor', 'Peterson', 'Tremblay', 'Hayes', 'Morales', 'Schultz',
   'Bennett', 'Kowalski', 'Sandoval', 'Brooks', 'Gagnon', 'Mercer', 'Patel', 'Holloway', 'Vance', 'Ramirez', 'Sorensen', 'Doyle', 'Carver', 'Nguyen',
   'Hutchins', 'Beaulieu', 'Larsen', 'Castillo', 'Redmond', 'Fischer', 'Abbott', 'Yazzie', 'McKenna', 'Rhodes', 'Boucher', 'Ellison', 'Prescott',

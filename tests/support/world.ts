@@ -42,6 +42,8 @@ export interface World {
   db: Db
   services: Services
   origin: string
+  /** Connection string of this file's database. */
+  url: string
   /** SQL statements since the last call of this. */
   statements(): string[]
   /** Moves the clock that the server reads. */
@@ -93,7 +95,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   }
 
   return {
-    db: database.db, services, origin, signIn,
+    db: database.db, services, origin, url, signIn,
     statements() {
       const seen = executed
       executed = []

@@ -16,6 +16,10 @@ export function TrackArt() {
           <stop offset="0" stopColor="#ffe9bf" />
           <stop offset="1" stopColor="#ff8a4c" />
         </linearGradient>
+        <radialGradient id="glow">
+          <stop offset=".35" stopColor="#ffb36b" stopOpacity=".45" />
+          <stop offset="1" stopColor="#ffb36b" stopOpacity="0" />
+        </radialGradient>
         <linearGradient id="dirt" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="#6b3a2a" />
           <stop offset="1" stopColor="#120d14" />
@@ -31,8 +35,8 @@ export function TrackArt() {
         <circle cx="92" cy="120" r="1.6" /><circle cx="212" cy="64" r="1.2" /><circle cx="330" cy="150" r="1.5" /><circle cx="470" cy="70" r="1.1" />
         <circle cx="590" cy="138" r="1.7" /><circle cx="700" cy="82" r="1.3" /><circle cx="752" cy="206" r="1.4" /><circle cx="640" cy="260" r="1" />
       </g>
+      <circle cx="566" cy="640" r="300" fill="url(#glow)" />
       <circle cx="566" cy="640" r="128" fill="url(#sun)" />
-      <circle cx="566" cy="640" r="176" fill="#ffb36b" opacity=".16" />
       <path d="M0 668 70 622l58 30 84-86 66 54 70-44 92 72 70-38 96 52 92-70 102 62v120H0z" fill="#2a4a78" />
       <path d="M0 716l96-52 92 44 120-78 104 72 96-34 120 60 84-40 88 34v120H0z" fill="#1d2f52" />
       <path d="M0 770c120-46 226-40 338-10s258 26 462-24v264H0z" fill="url(#dirt)" />

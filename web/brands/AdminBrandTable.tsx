@@ -23,7 +23,7 @@ const columns: TableColumn<Row>[] = [
   },
   { id: 'active', label: 'Status', width: 120, cell: ({ active }) => <StatusChip status={active} /> },
   {
-    id: 'segments', label: 'Segments',
+    id: 'segments', label: 'Segments', width: 220,
     cell: ({ segments }) => <Text size="sm" c={segments.length ? undefined : 'dimmed'} lineClamp={2}>{segments.join(', ') || 'None'}</Text>,
   },
   {

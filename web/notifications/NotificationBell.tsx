@@ -60,13 +60,13 @@ function Bell({ unread }: { unread: number }) {
   const [isOpen, popover] = useDisclosure(false)
   return (
     <Popover opened={isOpen} onChange={(open) => (open ? popover.open() : popover.close())} width="min(400px, calc(100vw - 24px))" position="bottom-end" shadow="md" trapFocus withinPortal>
-      <Popover.Target>
-        <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} color="red" offset={5} withBorder>
+      <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} color="red" offset={8}>
+        <Popover.Target>
           <ActionIcon variant="subtle" color="gray" size={40} radius="xl" onClick={popover.toggle} aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
             <IconBell size={22} stroke={1.7} />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
+        </Popover.Target>
+      </Indicator>
       <Popover.Dropdown p={0} aria-label="Notifications">
         {isOpen && <Suspense fallback={<RowsSkeleton count={3} />}><Latest unread={unread} onLeave={popover.close} /></Suspense>}
       </Popover.Dropdown>

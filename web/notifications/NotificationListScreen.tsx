@@ -1,4 +1,4 @@
-import { Button, Card, SegmentedControl } from '@mantine/core'
+import { Box, Button, Card, SegmentedControl } from '@mantine/core'
 import { IconBellOff, IconChecks } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useSearchParams } from 'react-router'
@@ -31,14 +31,14 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
   const items = data.notifications.edges.map(({ node }) => node)
   const unread = root.unreadNotificationCount
   return (
-    <>
+    <Box maw={860} mx="auto">
       <PageHeader title="Notifications" text={unread > 0 ? `${unread} unread` : 'You have read everything.'}
         actions={unread > 0 && (
           <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} loading={isMarking} onClick={() => { void markAll(items.map(({ id }) => id)) }}>
             Mark all as read
           </Button>
         )} />
-      <SegmentedControl mb="md" aria-label="Show" value={search.get('show') === 'unread' ? 'unread' : 'all'}
+      <SegmentedControl mb="md" styles={{ label: { color: 'var(--ink)' } }} aria-label="Show" value={search.get('show') === 'unread' ? 'unread' : 'all'}
         data={[{ value: 'all', label: 'All' }, { value: 'unread', label: 'Unread' }]} onChange={(show) => setSearch(show === 'unread' ? { show } : {}, { replace: true })} />
       <Card padding="xs">
         <InfiniteList items={items} keyOf={({ id }) => id} label="Notifications" pageSize={30} hasNext={hasNext} loadNext={loadNext}
@@ -46,6 +46,6 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
           {(notification) => <NotificationRow notification={notification} />}
         </InfiniteList>
       </Card>
-    </>
+    </Box>
   )
 }

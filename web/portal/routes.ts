@@ -1,21 +1,22 @@
 import type { RouteObject } from 'react-router'
 import { learner as access } from '../access/routes.ts'
-import { learner as notifications } from '../notifications/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
 import { learner as courses } from '../courses/routes.ts'
 import { learner as curriculums } from '../curriculums/routes.ts'
-import { ErrorPage, NotFoundPage } from '../shells/ErrorPage.tsx'
+import { learner as help } from '../help/routes.ts'
+import { learner as notifications } from '../notifications/routes.ts'
+import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
-import { learner as users } from '../users/routes.ts'
+import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
-const learner: RouteObject[] = [...access, ...notifications, ...users, ...curriculums, ...courses]
-const admin: RouteObject[] = [...brands]
+const learner: RouteObject[] = [...access, ...courses, ...curriculums, ...help, ...notifications, ...users]
+const admin: RouteObject[] = [...brands, ...userAdmin]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
 
 const framed = (children: RouteObject[]): RouteObject[] => [
-  { ErrorBoundary: ErrorPage, children: [...children, { path: '*', Component: NotFoundPage }] },
+  { ErrorBoundary: ErrorPart, children: [...children, { path: '*', Component: NotFoundPart }] },
 ]
 
 export const portalRoutes: RouteObject[] = [

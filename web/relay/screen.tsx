@@ -7,6 +7,10 @@ import { environment } from './environment.ts'
 /** A value of the address's search part; null when it is silent, as filters want it. */
 export const searched = ({ request }: LoaderFunctionArgs, name: string) => new URL(request.url).searchParams.get(name) || null
 
+/** The same where only some values make sense: an address typed wrong searches for nothing. */
+export const searchedOf = <T extends string>(args: LoaderFunctionArgs, name: string, values: readonly T[]): T | null =>
+  values.find((value) => value === searched(args, name)) ?? null
+
 export type ScreenProps<Q extends OperationType> = { queryRef: PreloadedQuery<Q> }
 
 /**

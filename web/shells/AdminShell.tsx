@@ -1,7 +1,6 @@
 import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
@@ -14,6 +13,7 @@ import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
+import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */
@@ -26,19 +26,22 @@ function Shell() {
   const viewer = useViewer()
   const screens = useScreens()
   const { pathname } = useLocation()
-  const counts = useRequestCounts()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(adminNav(session, viewer), session, screens)
-  const side = <Sidebar entries={entries} active={activeLink(entries, pathname)} counts={counts} preview={leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth'} />
+  const sidebar = { entries, active: activeLink(entries, pathname), preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth' }
+  // The links do not wait for their badges.
+  const side = <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}><LiveSidebar {...sidebar} /></Suspense>
   return (
     <div className={classes.shell}>
       <aside className={classes.side}>{side}</aside>
-      <Drawer opened={isMenuOpen} onClose={menu.close} size={288} withCloseButton={false} padding={0} classNames={{ content: classes.drawer, body: classes.drawerBody }}>{side}</Drawer>
+      <Drawer.Root opened={isMenuOpen} onClose={menu.close} size={288} padding={0}>
+        <Drawer.Overlay />
+        <Drawer.Content className={classes.drawer} aria-label="Menu"><Drawer.Body className={classes.drawer}>{side}</Drawer.Body></Drawer.Content>
+      </Drawer.Root>
       <div className={classes.main}>
         <header className={classes.header}>
-          <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
+          <span className={classes.small}><Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} /></span>
           <EditingBrandMenu />
           <div className={classes.end}>
             <ColorSchemeSwitch />
@@ -50,6 +53,10 @@ function Shell() {
       </div>
     </div>
   )
+}
+
+function LiveSidebar(props: Omit<SidebarProps, 'counts'>) {
+  return <Sidebar {...props} counts={useRequestCounts()} />
 }
 
 type SidebarProps = { entries: NavEntry[]; active: string | undefined; counts: Partial<Record<BadgeName, number>>; preview: string }
@@ -65,8 +72,8 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
   }
   return (
     <div className={classes.sideInner} data-mantine-color-scheme="dark">
-      <Anchor component={Link} to="/auth/admin" underline="never" c="white" className={classes.logo} aria-label="Paddock, admin dashboard">
-        <Logo height={30} /><span className={classes.portal}>Admin</span>
+      <Anchor component={Link} to="/auth/admin" underline="never" c="white" className={classes.logo}>
+        <Logo height={30} /> <span className={classes.portal}>Admin</span>
       </Anchor>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
         <nav aria-label="Admin" className={classes.nav}>

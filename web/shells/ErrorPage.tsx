@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { isFailure } from '../relay/failure.ts'
@@ -17,17 +17,18 @@ function told(error: unknown): Told {
 
 function Notice({ status, title, children }: { status: number; title: string; children?: ReactNode }) {
   return (
-    <Box component="main" className={classes.page}>
+    <div className={classes.page}>
       <Stack align="center" gap="sm" ta="center" maw={560}>
         <Text className={classes.status} aria-hidden="true">{status}</Text>
         <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>{title}</Title>
         {children}
       </Stack>
-    </Box>
+    </div>
   )
 }
 
-export function NotFoundPage() {
+/** Inside a shell, whose main it stands in. */
+export function NotFoundPart() {
   return (
     <Notice status={404} title="This page could not be found">
       <Text c="dimmed">It may have been moved, or the address has a typing mistake.</Text>
@@ -36,11 +37,11 @@ export function NotFoundPage() {
   )
 }
 
-/** What a page shows when it or its data failed. */
-export function ErrorPage() {
+/** What a page shows, inside its shell, when it or its data failed. */
+export function ErrorPart() {
   const { status, message } = told(useRouteError())
-  if (status === 404) return <NotFoundPage />
-  if (status === 403) return <Box component="main" className={classes.page}><NoPermission /></Box>
+  if (status === 404) return <NotFoundPart />
+  if (status === 403) return <div className={classes.page}><NoPermission /></div>
   return (
     <Notice status={status} title={message}>
       <Text c="dimmed">Your work elsewhere is safe. Load the page again, or start from the home page.</Text>
@@ -48,6 +49,14 @@ export function ErrorPage() {
       <Anchor href="/">Back to the home page</Anchor>
     </Notice>
   )
+}
+
+export function NotFoundPage() {
+  return <main id="content"><NotFoundPart /></main>
+}
+
+export function ErrorPage() {
+  return <main id="content"><ErrorPart /></main>
 }
 
 /** Shown when even the error page failed, so it stands on nothing but plain elements. */

@@ -1,21 +1,15 @@
-import { Button, Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
-import { languageTags, locale, localeNames, locales, switchLocale } from './locale.ts'
+import { IconLanguage } from '@tabler/icons-react'
+import classes from './LanguageMenu.module.css'
+import { languageTags, locale, localeNames, locales, switchLocale, type Locale } from './locale.ts'
 
-export function LanguageMenu({ color = 'gray' }: { color?: string }) {
+/** The browser's own list: known to every thumb and screen reader, and nothing to download before sign-in. */
+export function LanguageMenu() {
   return (
-    <Menu position="top-end" width={220}>
-      <Menu.Target>
-        <Button variant="subtle" color={color} size="compact-sm" leftSection={<IconLanguage size={18} aria-hidden="true" />}>{localeNames[locale]}</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {locales.map((language) => (
-          <Menu.Item key={language} lang={languageTags[language]} aria-current={language === locale || undefined}
-            rightSection={language === locale ? <IconCheck size={16} aria-hidden="true" /> : undefined} onClick={() => { void switchLocale(language) }}>
-            {localeNames[language]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <span className={classes.menu}>
+      <IconLanguage size={18} aria-hidden="true" />
+      <select aria-label="Language" className={classes.list} value={locale} onChange={({ currentTarget }) => { void switchLocale(currentTarget.value as Locale) }}>
+        {locales.map((language) => <option key={language} value={language} lang={languageTags[language]}>{localeNames[language]}</option>)}
+      </select>
+    </span>
   )
 }

@@ -1,13 +1,12 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
-import { openCookiePreferences } from './cookieConsent.ts'
+import { openCookiePreferences } from './cookiePreferences.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PublicShell.module.css'
 import { useSession } from './session.ts'
+import { useMenu } from './useMenu.ts'
 
 const main = [
   { to: '/for-dealers', label: 'For dealers' },
@@ -23,12 +22,13 @@ const footer = [
   { title: 'About', links: [{ to: '/questions', label: 'Questions' }, { to: '/privacy', label: 'Privacy' }, { to: '/public/privacy-policy', label: 'Privacy policy' }, { to: '/public/cookie-policy', label: 'Cookie policy' }, { to: '/terms', label: 'Terms of use' }] },
 ]
 
+const year = new Date().getFullYear()
+
 /** Around the pages that everybody may read; each page brings its own full-width bands. */
 export function PublicShell() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const [isMenuOpen, menu] = useMenu()
   const enter = user ? { to: '/auth', label: 'Open the portal' } : { to: '/public/login', label: 'Sign in' }
 
   return (
@@ -71,7 +71,7 @@ export function PublicShell() {
           ))}
         </div>
         <div className={classes.legal}>
-          <span>© {new Date().getFullYear()} Paddock</span>
+          <span>© {year} Paddock</span>
           <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>
           <LanguageMenu />
         </div>

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useRevalidator, useRouteLoaderData } from 'r
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { setBrandColor } from '../ui/brand-color.ts'
-import { startCookieConsent } from './cookieConsent.ts'
+import { startCookieConsent } from './cookiePreferences.ts'
 import { FetchIndicator } from './FetchIndicator.tsx'
 import { languageTags, locale } from './locale.ts'
 import { Logo } from './Logo.tsx'

@@ -74,9 +74,9 @@ export function DataTable<T extends RowData>(props: Props<T>) {
   const shown = table.getRowModel().rows
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
-  useLayoutEffect(() => { setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [rows.length > PLAIN_UP_TO])
-  const virtual = useWindowVirtualizer({ count: shown.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: shown.length > PLAIN_UP_TO })
   const windowed = shown.length > PLAIN_UP_TO
+  useLayoutEffect(() => { setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [windowed])
+  const virtual = useWindowVirtualizer({ count: shown.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: windowed })
   const inSight = virtual.getVirtualItems()
   const visible = windowed ? inSight.map((item) => ({ row: shown[item.index]!, index: item.index })) : shown.map((row, index) => ({ row, index }))
   const before = windowed ? (inSight[0]?.start ?? top) - top : 0

@@ -8,7 +8,7 @@ type Props = {
   /** Where the row leads; left out where it leads nowhere. */
   to?: string
   image?: string | null
-  shape?: 'picture' | 'logo'
+  shape?: 'picture' | 'logo' | 'face'
   /** A second, quieter line. */
   text?: ReactNode
   /** A chip beside the title. */

@@ -1,8 +1,10 @@
 import '@fontsource-variable/inter/wght.css'
 import './styles.css'
 import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
+
+// A page has nothing to say before it is drawn.
+const Toasts = lazy(() => import('./Toasts.tsx'))
 
 declare module '@mantine/core' {
   export interface MantineThemeSizesOverride {
@@ -115,7 +117,7 @@ const variables: CSSVariablesResolver = () => ({
 export function PaddockTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <Notifications position="top-right" limit={4} zIndex={1000} />
+      <Suspense><Toasts /></Suspense>
       {children}
     </MantineProvider>
   )

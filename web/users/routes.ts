@@ -1,5 +1,21 @@
 import type { RouteObject } from 'react-router'
+import AdminUserManagerScreenQuery from '../__generated__/AdminUserManagerScreenQuery$parameters.ts'
+import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScreenQuery$parameters.ts'
+import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
-import { screen } from '../relay/screen.tsx'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { viewerHas } from '../shells/session.ts'
 
 export const learner: RouteObject[] = [screen('me', ProfileScreenQuery, () => import('./ProfileScreen.tsx'))]
+
+export const admin: RouteObject[] = [
+  screen('user-manager', AdminUserManagerScreenQuery, () => import('./AdminUserManagerScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED']), role: searched(args, 'role'),
+  })),
+  screen('user-manager/:userId/edit', AdminUserScreenQuery, () => import('./AdminUserScreen.tsx'), ({ params }) => ({
+    userId: params.userId ?? '', seesTraining: viewerHas('user-reports'),
+  })),
+  screen('user-requests', AdminUserRequestsScreenQuery, () => import('./AdminUserRequestsScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['PENDING', 'DENIED']) ?? 'PENDING',
+  })),
+]

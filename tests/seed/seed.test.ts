@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, expect, inject, test } from 'vitest'
+import { readLessons } from '../../prisma/demo/lessons.ts'
+import { cleanHtml } from '../../server/platform/html.ts'
+import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const { db, services } = world
+const dataDir = services.config.DATA_DIR
+
+async function runSeed() {
+  const [{ name }] = await db.$queryRaw<[{ name: string }]>`SELECT current_database() AS name`
+  const env = { ...process.env, DATABASE_URL: inject('clusterUrl').replace(/\/postgres$/, `/${name}`), DATA_DIR: dataDir }
+  return promisify(execFile)(process.execPath, [path.resolve('prisma/seed.ts')], { env })
+}
+
+let seconds = 0
+beforeAll(async () => {
+  const began = performance.now()
+  await runSeed()
+  seconds = (performance.now() - began) / 1000
+})
+
+test('fills the promised world within the time a start may take', async () => {
+  expect(seconds).toBeLessThan(30)
+  expect({ brands: await db.brand.count(), curriculums: await db.curriculum.count(), courses: await db.course.count(), dealers: await db.dealer.count(), people: await db.user.count() })
+    .toEqual({ brands: 4, curriculums: 12, courses: 40, dealers: 30, people: 400 })
+})
+
+test('refuses a database that holds people and leaves it alone', async () => {
+  await expect(runSeed()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('already holds people') })
+  expect(await db.user.count()).toBe(400)
+})
+
+test.each(BUILT_IN_ROLES.map(({ key }) => key))('%s@demo.test signs in and meets no onboarding screen', async (key) => {
+  const { status, json } = await world.rest<{ user: { firstName: string; emailVerified: boolean; role: { key: string }; rights: string[]; dealers: { active: boolean }[]; assignmentGroups: { kind: string }[]; resetPositions: boolean } }>(
+    null, 'POST /api/login', { email: `${key}@demo.test`, password: 'Paddock2026' })
+  expect(status).toBe(200)
+  const { user } = json
+  expect(user).toMatchObject({ emailVerified: true, resetPositions: false, role: { key } })
+  expect(user.firstName).not.toBe('')
+  expect(user.dealers.some(({ active }) => active)).toBe(true)
+  expect(new Set(user.assignmentGroups.map(({ kind }) => kind))).toEqual(new Set(['DEPARTMENT', 'AUDIENCE']))
+  if (key === 'platform-admin') expect(user.rights.length).toBeGreaterThan(50)
+})
+
+test('the learner is in the middle of things', async () => {
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: 'learner@demo.test' } })
+  const progress = await db.courseProgress.findMany({ where: { userId: id }, include: { sections: true } })
+  expect(progress.map(({ status }) => status).sort()).toEqual(['FAILED', 'IN_PROGRESS', 'IN_PROGRESS', 'PASSED', 'PASSED', 'PASSED'])
+  for (const { status, lastSectionId } of progress) if (status === 'IN_PROGRESS') expect(lastSectionId).not.toBeNull()
+  expect(await db.ledgerEntry.aggregate({ where: { userId: id }, _sum: { amount: true } })).toEqual({ _sum: { amount: 30n } })
+  expect(await db.notification.count({ where: { userId: id, readAt: null } })).toBeGreaterThan(2)
+  expect(await db.curriculum.count({ where: { mandatory: true, completions: { none: { userId: id } } } })).toBeGreaterThan(0)
+})
+
+test('books balance, and what people did lies in the past', async () => {
+  expect(await db.ledgerEntry.aggregate({ _sum: { amount: true } })).toEqual({ _sum: { amount: 0n } })
+  const passed = await db.courseProgress.count({ where: { status: 'PASSED' } })
+  expect(await db.ledgerTransaction.count()).toBe(passed)
+  expect(await db.certificate.count({ where: { courseId: { not: null } } })).toBe(passed)
+  const now = new Date()
+  expect(await db.courseProgress.count({ where: { OR: [{ touchedAt: { gt: now } }, { completedAt: { gt: now } }, { startedAt: { gt: now } }] } })).toBe(0)
+  const early = await db.$queryRaw<unknown[]>`SELECT 1 FROM "CourseProgress" p JOIN "User" u ON u.id = p."userId" WHERE p."completedAt" < p."startedAt" OR p."startedAt" < u."createdAt"`
+  expect(early).toHaveLength(0)
+})
+
+test('every stored file lies where its row says, with its size', async () => {
+  const files = await db.storedFile.findMany()
+  for (const { key, size } of files) expect((await stat(path.join(dataDir, 'files', key))).size).toBe(size)
+  const [picture] = await db.storedFile.findMany({ where: { isPublic: true, mediaType: 'image/jpeg' }, take: 1 })
+  expect((await fetch(`${world.origin}/files/${picture!.id}`)).status).toBe(200)
+})
+
+test('lessons are whole: lengths, one right answer each, and only HTML the editor knows', () => {
+  for (const curriculum of readLessons()) {
+    expect(curriculum.description.length).toBeLessThanOrEqual(250)
+    for (const course of curriculum.courses) {
+      expect(course.description.length, course.title).toBeLessThanOrEqual(250)
+      expect(course.questions.length, course.title).toBeGreaterThanOrEqual(5)
+      for (const { answers, text, explanation } of course.questions) {
+        expect(answers.filter(({ correct }) => correct), text).toHaveLength(1)
+        expect(explanation, text).not.toBe('')
+      }
+      for (const { html, title } of course.chapters.flatMap(({ sections }) => sections)) expect(cleanHtml(html), title).toBe(html)
+    }
+  }
+})

@@ -1,0 +1,43 @@
+import type { Flag, PortalSettings, Session, Viewer } from '../../web/shells/session.ts'
+
+const flagsOn: Flag[] = ['multipleBrands', 'pointSystem', 'announcements', 'events', 'mediaCenter', 'rewards', 'notifications', 'newUserApproval', 'resetPositions']
+const flags = (on: Flag[]) => Object.fromEntries(on.map((flag) => [flag, true])) as Record<Flag, boolean>
+
+const settings: PortalSettings = {
+  flags: flags(flagsOn),
+  labels: { announcements: 'Bulletins', assignGroups: 'Assignment groups' },
+  limits: { courseLimits: 0, curriculumLimits: 0, registrationRateLimit: 10 },
+  positions: ['Salesperson', 'Technician'],
+  adminRoles: ['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator'],
+  missingDealer: 'add-themselves',
+  trainingOnlyTarget: null,
+  brandColor: '#0181F6',
+  captchaSiteKey: null,
+  hasAudienceGroups: false,
+  passwordPolicy: { minLength: 8, maxLength: 40, alphanumericOnly: true },
+}
+
+const learner: Viewer = {
+  _id: 'u1', id: 'VXNlcjp1MQ==', firstName: 'Mia', lastName: 'Hayes', fullName: 'Mia Hayes', email: 'mia@example.test', emailVerified: true, profileImage: null,
+  role: { _id: 'r6', key: 'learner', name: 'Learner', rank: 6 }, rights: [], isAdmin: false, isPlatformAdmin: false,
+  dealers: [{ _id: 'd1', name: 'Ridgeline', displayName: 'Ridgeline, Bozeman', active: true }],
+  assignmentGroups: [{ _id: 'g1', name: 'Sales', kind: 'DEPARTMENT' }],
+  resetPositions: false, position: 'Salesperson', editingBrand: null, ownedBrands: [], receiveEmails: true, locale: 'en',
+}
+
+export type Change = { user?: Partial<Viewer> | null; flags?: Partial<Record<Flag, boolean>>; settings?: Partial<PortalSettings>; proxy?: boolean }
+
+/** A learner whom nothing stops, changed as asked. */
+export function sessionOf({ user = {}, flags: changed = {}, settings: more = {}, proxy = false }: Change = {}): Session {
+  return {
+    user: user && { ...learner, ...user },
+    proxy: proxy ? { realUser: { _id: 'a1', fullName: 'Nora Patel' }, expiresAt: '2026-11-21T12:00:00Z' } : null,
+    settings: { ...settings, ...more, flags: { ...settings.flags, ...changed } },
+  }
+}
+
+/** The same person in another role. */
+export function asRole(key: string, rights: string[] = []): Partial<Viewer> {
+  const isAdmin = settings.adminRoles.includes(key)
+  return { role: { _id: key, key, name: key, rank: isAdmin ? 1 : 5 }, rights, isAdmin, isPlatformAdmin: key === 'platform-admin' }
+}

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core'
+import { IconEye, IconSearchOff, IconUserShare, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import type { AdminUserTable_query$data, AdminUserTable_query$key } from '../__generated__/AdminUserTable_query.graphql.ts'
+import type { AdminUserTablePageQuery } from '../__generated__/AdminUserTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatAgo } from '../ui/formats.ts'
+import { RowTitle } from '../ui/RowTitle.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { AdminActAsDialog } from './AdminActAsDialog.tsx'
+
+type Row = AdminUserTable_query$data['users']['edges'][number]['node']
+
+const pageOf = ({ databaseId }: Row) => `/auth/admin/user-manager/${databaseId}/edit`
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'name', label: 'Name', primary: true,
+    cell: (person) => <RowTitle to={pageOf(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} />,
+  },
+  { id: 'role', label: 'Role', cell: ({ role }) => role.name },
+  {
+    id: 'dealer', label: 'Dealer',
+    cell: ({ dealers }) => {
+      const [first, ...others] = dealers.filter(({ active }) => active)
+      if (!first) return <Text size="sm" c="dimmed">None</Text>
+      return <Text size="sm">{first.dealer.displayName}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
+    },
+  },
+  { id: 'status', label: 'Status', width: 130, cell: ({ status }) => <StatusChip status={status} /> },
+  {
+    id: 'seen', label: 'Last seen', width: 130,
+    cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text>,
+  },
+]
+
+type Props = { query: AdminUserTable_query$key; searching: boolean; clear: () => void }
+
+export function AdminUserTable({ query, searching, clear }: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(graphql`
+    fragment AdminUserTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" })
+    @refetchable(queryName: "AdminUserTablePageQuery") {
+      users(first: $first, after: $after, text: $text, status: $status, role: $role) @connection(key: "AdminUserTable_users", filters: ["text", "status", "role"]) {
+        totalCount
+        edges {
+          node {
+            id databaseId fullName email status lastSeenAt canActAs
+            ...AdminActAsDialog_user
+            profileImage { url }
+            role { name }
+            dealers { active dealer { displayName } }
+          }
+        }
+      }
+    }
+  `, query)
+  const [acting, setActing] = useState<Row>()
+  const actions = (person: Row): RowAction[] => [
+    { label: 'Open', icon: IconEye, to: pageOf(person) },
+    ...(person.canActAs && person.status === 'ACTIVE' ? [{ label: 'Act as this person', icon: IconUserShare, onClick: () => setActing(person) }] : []),
+  ]
+  return (
+    <>
+      <DataTable label="Users" rows={data.users.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} actions={actions}
+        totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext}
+        empty={searching
+          ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
+          : <EmptyState icon={IconUsers} title="Nobody here yet" text="People of the dealers you look after will stand here." />} />
+      {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
+import { graphql } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminUserTraining_query$key } from '../__generated__/AdminUserTraining_query.graphql.ts'
+import type { AdminUserTrainingPageQuery } from '../__generated__/AdminUserTrainingPageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './AdminUserScreen.module.css'
+
+/** The person's way through courses, last touched first. */
+export function AdminUserTraining({ query }: { query: AdminUserTraining_query$key }) {
+  const { data, hasNext, loadNext, isLoadingNext } = usePages<AdminUserTrainingPageQuery, AdminUserTraining_query$key>(graphql`
+    fragment AdminUserTraining_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, userId: { type: "ID!" })
+    @refetchable(queryName: "AdminUserTrainingPageQuery") {
+      courseProgresses(first: $first, after: $after, userId: $userId) @connection(key: "AdminUserTraining_courseProgresses", filters: ["userId"]) {
+        totalCount
+        edges { node { id status percent score timer completedAt touchedAt course { databaseId title } } }
+      }
+    }
+  `, query)
+  const { edges, totalCount } = data.courseProgresses
+  return (
+    <Card>
+      <Group justify="space-between">
+        <Title order={2} size="h4">Training</Title>
+        <Text size="sm" c="dimmed">{totalCount === 1 ? '1 course' : `${totalCount} courses`}</Text>
+      </Group>
+      {edges.length === 0 && <Text size="sm" c="dimmed" mt="xs">No course begun yet.</Text>}
+      <ul className={classes.rows}>
+        {edges.map(({ node }) => (
+          <li key={node.id}>
+            <div>
+              <Anchor component={Link} to={`/auth/admin/courses/${node.course.databaseId}/edit`} size="sm" fw={600} c="inherit">{node.course.title}</Anchor>
+              <Text size="xs" c="dimmed">
+                {node.completedAt ? `Passed ${formatDate(node.completedAt)}` : `${node.percent}% done, last touched ${formatAgo(node.touchedAt)}`}
+                {node.score !== null && `, best score ${node.score}%`}
+                {node.timer > 0 && `, ${formatDuration(node.timer)} spent`}
+              </Text>
+            </div>
+            <StatusChip status={node.status} />
+          </li>
+        ))}
+      </ul>
+      {hasNext && <Button mt="xs" variant="default" size="xs" loading={isLoadingNext} onClick={() => { loadNext(20) }}>Show more</Button>}
+    </Card>
+  )
+}
