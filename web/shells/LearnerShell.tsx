@@ -1,7 +1,5 @@
 import { Anchor, Burger, Button, Drawer, Menu, NavLink, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
@@ -13,6 +11,7 @@ import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
+import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Top navigation and a calm page below it. */
@@ -25,8 +24,7 @@ function Shell() {
   const viewer = useViewer()
   const screens = useScreens()
   const { pathname } = useLocation()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)

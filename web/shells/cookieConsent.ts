@@ -59,7 +59,7 @@ let starting: Promise<typeof import('vanilla-cookieconsent')> | undefined
 
 async function start() {
   const language = consentLanguage(locale, navigator.languages)
-  const [consent, { consent: texts }] = await Promise.all([import('vanilla-cookieconsent'), languages[language](), import('./cookieConsent.css')])
+  const [consent, { consent: texts }] = await Promise.all([import('vanilla-cookieconsent'), languages[language](), import('./consent/styles.ts')])
   const heard = (answer: { cookie: CookieValue }) => record(answer, consent.getUserPreferences())
   await consent.run({
     // Who drives the browser is no reason not to ask.
