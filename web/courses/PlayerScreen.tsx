@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../__generated__/PlayerScreenQuery.graphql.ts'
 import { curriculumPath } from '../curriculums/paths.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useTrail } from '../shells/Root.tsx'
 import { BrandScope } from '../ui/BrandScope.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
@@ -68,6 +69,8 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   // Where one comes in is settled once: finishing a section must not turn the page.
   const [entrance] = useState(() => addressOf(resumeAt(training)))
   const step = stepAt(search.get('at') ?? entrance, training)
+  // The way here may already say which curriculum this is.
+  const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
   const [cameIn] = useState({ passed: training.passed })
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   const [isOutlineOpen, outline] = useDisclosure(false)
@@ -101,7 +104,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   return (
     <>
       <header className={classes.header}>
-        {curriculumName && <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">{curriculumName}</Anchor>}
+        {curriculumName && !isNamedAbove && <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">{curriculumName}</Anchor>}
         <Title order={1} className={classes.title}>{course.title}</Title>
       </header>
       <div className={classes.frame}>
