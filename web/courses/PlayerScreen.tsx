@@ -2,10 +2,12 @@ import { Alert, Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@ma
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconEye, IconMapOff } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../__generated__/PlayerScreenQuery.graphql.ts'
+import type { PlayerScreenStartMutation } from '../__generated__/PlayerScreenStartMutation.graphql.ts'
 import { curriculumPath } from '../curriculums/paths.ts'
+import { isFailure, reportFailure } from '../relay/failure.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useTrail } from '../shells/Root.tsx'
 import { BrandScope } from '../ui/BrandScope.tsx'
@@ -17,7 +19,6 @@ import classes from './PlayerScreen.module.css'
 import { QuizView } from './QuizView.tsx'
 import { SectionView } from './SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
-import { useStart } from './useStart.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen({ queryRef }: ScreenProps<PlayerScreenQuery>) {
@@ -133,6 +134,28 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
       </Drawer>
     </>
   )
+}
+
+/** Begins a course on arrival. True when it is not the viewer's to take: who edits courses may look around all the same. */
+function useStart(courseId: string, isNew: boolean) {
+  // Everything that hangs on a way through a course, since there was none to hang it on before.
+  const [commit] = useMutation<PlayerScreenStartMutation>(graphql`
+    mutation PlayerScreenStartMutation($courseId: ID!) {
+      startCourse(input: { courseId: $courseId }) { course { viewerProgress { status percent lastSection { databaseId } ...QuizView_progress } } }
+    }
+  `)
+  const [isGuest, setGuest] = useState(false)
+  useEffect(() => {
+    if (!isNew || isGuest) return
+    commit({
+      variables: { courseId },
+      onError: (error) => {
+        if (isFailure(error) && error.code === 'NOT_FOUND') setGuest(true)
+        else reportFailure(error)
+      },
+    })
+  }, [commit, courseId, isNew, isGuest])
+  return isGuest
 }
 
 function FinishSkeleton() {
