@@ -38,7 +38,7 @@ export default function PlayerScreen({ queryRef }: ScreenProps<PlayerScreenQuery
   const { curriculumId = '' } = useParams()
   if (!course) {
     return (
-      <EmptyState icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
+      <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
         action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
     )
   }

@@ -103,7 +103,7 @@ export default function MediaPlayer({ kind, src, label, poster, captions, startA
         {/* The range says the time to screen readers. */}
         <media-time-display showduration notoggle aria-hidden="true" />
         <span className={classes.gap} />
-        <media-mute-button />
+        <media-mute-button class={classes.mute} />
         <media-volume-range class={classes.volume} />
         <select className={classes.speed} aria-label="Speed" defaultValue={1} onChange={({ currentTarget }) => { if (element.current) element.current.playbackRate = Number(currentTarget.value) }}>
           {SPEEDS.map((speed) => <option key={speed} value={speed}>{speed}×</option>)}
