@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
+import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
+
+const list = () => import('./AdminCurriculumsScreen.tsx')
+const editor = () => import('./AdminCurriculumScreen.tsx')
+
+const search = (args: LoaderFunctionArgs) => ({
+  text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: args.params.brandId ?? searched(args, 'brand'),
+  sort: searchedOf(args, 'sort', ['POSITION', 'NEWEST']) ?? ('NAME' as const),
+})
+const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })
+
+export const admin: RouteObject[] = [
+  screen('curriculums', AdminCurriculumsScreenQuery, list, search),
+  screen('curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
+  screen('brand-page/:brandId/curriculums', AdminCurriculumsScreenQuery, list, search),
+  screen('brand-page/:brandId/curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
+]
