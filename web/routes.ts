@@ -2,8 +2,11 @@ import type { RouteObject } from 'react-router'
 import { publicRoutes as accessRoutes } from './access/routes.ts'
 import { publicRoutes as homeRoutes } from './home/routes.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
+import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
+
+const pages: RouteObject[] = [...accessRoutes, ...homeRoutes]
 
 const root: RouteObject = {
   id: 'root',
@@ -12,10 +15,11 @@ const root: RouteObject = {
   HydrateFallback: Splash,
   middleware: [guardMiddleware],
   loader: rootLoader,
+  handle: { screens: pathsOf(pages) },
   shouldRevalidate: () => true,
   children: [
     // A fault of one page keeps the frame around it.
-    { ErrorBoundary: ErrorPage, children: [...accessRoutes, ...homeRoutes, { path: '*', Component: NotFoundPage }] },
+    { ErrorBoundary: ErrorPage, children: [...pages, { path: '*', Component: NotFoundPage }] },
   ],
 }
 

@@ -20,7 +20,7 @@ const here = path.join(import.meta.dirname, 'lessons')
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const inline = (text: string) => escape(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/\*(.+?)\*/g, '<em>$1</em>')
 
-const kindOf = (line: string) => /^- /.test(line) ? 'ul' : /^\d+\. /.test(line) ? 'ol' : /^> /.test(line) ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
+const kindOf = (line: string) => line.startsWith('- ') ? 'ul' : /^\d+\. /.test(line) ? 'ol' : line.startsWith('> ') ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
 
 function tableHtml(rows: readonly string[]): string {
   const [head = [], ...body] = rows.map((row) => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim())))

@@ -29,7 +29,7 @@ const withContents = { include: {
   questions: { orderBy: { position: 'asc' }, include: { answers: { orderBy: { position: 'asc' } } } },
 } } satisfies Prisma.CourseDefaultArgs
 
-type CourseWithContents = Prisma.CourseGetPayload<typeof withContents>
+export type CourseWithContents = Prisma.CourseGetPayload<typeof withContents>
 
 const plainSections: SectionShape[] = [{ title: 'First section' }, { title: 'Second section' }]
 

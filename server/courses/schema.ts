@@ -91,6 +91,16 @@ builder.queryField('courses', (t) => t.prismaConnection({
   })),
 }))
 
+builder.queryField('allCourses', (t) => t.prismaField({
+  type: ['Course'], authScopes: { right: 'view-courses' }, description: 'All courses the viewer may see, by title, at most 1000: for choosing.',
+  resolve: async (query, _root, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({ ...query, where: coursesSeenBy(signedIn(ctx)), orderBy: [{ title: 'asc' }, { id: 'asc' }], take: 1000 })),
+}))
+
+builder.queryField('chapter', (t) => t.prismaField({
+  type: 'Chapter', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One chapter; null unless the viewer may see its course.',
+  resolve: (query, _root, { databaseId }, ctx) => ctx.db.chapter.findFirst({ ...query, where: { id: databaseId, course: coursesSeenBy(signedIn(ctx)) } }),
+}))
+
 builder.queryField('course', (t) => t.prismaField({
   type: 'Course', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One course; null unless the viewer may see it.',
   resolve: async (query, _root, { databaseId }, ctx) => {

@@ -66,6 +66,18 @@ export const asInput = (given: Values): Values => {
   return { input: { ...fields, ...rest } }
 }
 
+/** Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with `order` or `position`. */
+export function orderedIds(given: Values, ...names: string[]): string[] {
+  const { data } = given
+  const all = { ...given, ...(typeof data === 'object' && data !== null ? data : {}) } as Values
+  const list = [...names, 'ids', 'orders', 'items'].map((name) => all[name]).find(Array.isArray) as unknown[] | undefined ?? []
+  const entries = list.map((item, index) => {
+    const { _id, id, order, position } = (typeof item === 'object' && item !== null ? item : { id: item }) as Values
+    return { id: String(_id ?? id ?? ''), place: Number(order ?? position ?? index) }
+  })
+  return entries.sort((a, b) => a.place - b.place).map(({ id }) => id)
+}
+
 export interface CompiledRow {
   row: Row
   method: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
-import { makeCourse, type CourseWithContents } from '../../prisma/factories/courses.ts'
+import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
@@ -20,6 +20,8 @@ interface Submitted {
     progress: { status: string; score: number; attemptsLeft: number | null; percent: number; openAttempt: null | { databaseId: string }; attempts: { number: number; score: number }[] }
   }
 }
+
+type CourseWithContents = Awaited<ReturnType<typeof makeCourse>>
 
 const sectionsOf = (course: CourseWithContents) => course.chapters.flatMap(({ sections }) => sections)
 

@@ -3,7 +3,7 @@ type Recaptcha = { ready: (done: () => void) => void; render: (place: HTMLElemen
 /** The captcha's service asks for the version of the key; only version 2 is spoken here. */
 export type CaptchaOptions = { siteKey: string | null; version: number | undefined }
 
-export const captchaProblems = {
+const captchaProblems = {
   noKey: 'The captcha has no key.',
   noVersion: 'The captcha has no version.',
   failedToLoad: 'The captcha failed to load. Check your connection and try again.',

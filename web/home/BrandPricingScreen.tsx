@@ -30,7 +30,7 @@ export default function BrandPricingScreen() {
         <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
           {plans.map(({ name, fits, terms, has, best }) => (
             <Card key={name} className={classes.plan} data-best={best || undefined} padding="xl" component="article">
-              <Group justify="space-between"><Title order={3}>{name}</Title>{best && <span className={classes.best}>Most chosen</span>}</Group>
+              <Group justify="space-between"><Title order={3}>{name}</Title>{best && <span className={classes.best}>Full program</span>}</Group>
               <Text c="dimmed" mt={4}>{fits}</Text>
               <Text fw={650} fz="lg" mt="md" mb="lg">{terms}</Text>
               <List spacing="sm" listStyleType="none" center={false} icon={<IconCheck size={18} className={classes.check} aria-hidden="true" />} mb="xl" styles={{ root: { paddingInlineStart: 0 } }}>

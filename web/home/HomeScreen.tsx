@@ -63,7 +63,7 @@ export default function HomeScreen() {
         ]} />
       </Band>
       <Band tone="wash" title="Built so that you can rely on it"><Features items={promises} columns={4} /></Band>
-      <Band title="Which machines?" text={<>Dirt bikes and street bikes, side-by-sides and ATVs, snowmobiles, watercraft, and the parts and suspensions that go with them. If it has a throttle and is sold by a dealer, it fits. <Anchor component={Link} to="/questions" inherit>More questions answered</Anchor>.</>}>
+      <Band title="Which machines?" text={<>Dirt bikes and street bikes, side-by-sides and ATVs, snowmobiles, watercraft, and the parts and suspensions that go with them. If it has a throttle and is sold by a dealer, it fits. <Anchor component={Link} to="/questions" inherit underline="always">More questions answered</Anchor>.</>}>
         <div className={classes.strip}>
           {([['desert', 'Off-road'], ['dusk', 'Road'], ['forest', 'Trail and utility'], ['snow', 'Snow'], ['water', 'Water']] as [Scene, string][]).map(([scene, name]) => (
             <div key={scene} className={classes.tile}><Ridges scene={scene} /><span>{name}</span></div>

@@ -8,7 +8,8 @@ export function QuestionList({ title, questions, order = 2 }: { title: string; q
   return (
     <section aria-label={title}>
       <Title order={order} size="h3" mb="sm">{title}</Title>
-      <Accordion variant="separated" radius="md" order={order === 2 ? 3 : 4} multiple>
+      <Accordion variant="separated" radius="md" order={order === 2 ? 3 : 4} multiple
+        styles={{ item: { background: 'var(--surface)', border: '1px solid var(--hairline)' } }}>
         {questions.map(({ ask, answer }) => (
           <Accordion.Item key={ask} value={ask}>
             <Accordion.Control>{ask}</Accordion.Control>

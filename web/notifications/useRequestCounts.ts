@@ -1,27 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
-import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
+import { useMemo } from 'react'
+import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQuery.graphql.ts'
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
 
-type Counts = Partial<useRequestCountsQuery['response']['requestCounts']>
-
-const query = graphql`query useRequestCountsQuery { requestCounts { userRequests } }`
-const subscription = graphql`subscription useRequestCountsSubscription { requestCounts { userRequests } }`
-
-/** What waits for this admin's decision: asked for once, then told by the server. The shell does not wait for it. */
-export function useRequestCounts(): Counts {
-  const environment = useRelayEnvironment()
-  const [counts, setCounts] = useState<Counts>({})
-  useEffect(() => {
-    const asked = fetchQuery<useRequestCountsQuery>(environment, query, {}).subscribe({ next: ({ requestCounts }) => setCounts(requestCounts), error: () => {} })
-    return () => asked.unsubscribe()
-  }, [environment])
+/** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
+export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(() => ({
-    subscription,
+    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests } }`,
     variables: {},
-    onNext: (answer) => { if (answer) setCounts(answer.requestCounts) },
+    updater(store) {
+      const told = store.getRootField('requestCounts')
+      const shown = store.getRoot().getLinkedRecord('requestCounts')
+      if (told && shown) shown.copyFieldsFrom(told)
+    },
   }), [])
   useSubscription(config)
-  return counts
+  const { requestCounts: { userRequests } } = useLazyLoadQuery<useRequestCountsQuery>(
+    graphql`query useRequestCountsQuery { requestCounts { userRequests } }`, {}, { fetchPolicy: 'store-and-network' },
+  )
+  return { userRequests }
 }

@@ -6,14 +6,21 @@ import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
 
-const fetchDocument: FetchFunction = (document, variables) => whileBusy(post(document.id ? { doc_id: document.id, variables } : { query: document.text, variables }))
+const fetchDocument: FetchFunction = (document, variables) =>
+  whileBusy(post(document.id ? { doc_id: document.id, variables } : { query: document.text, variables }, document.operationKind === 'mutation'))
 
-async function post(body: object): Promise<GraphQLResponse> {
+/** Browsers let at most 64 kB outlive a page. */
+const OUTLIVES = 60_000
+
+async function post(call: object, isChange: boolean): Promise<GraphQLResponse> {
+  const body = JSON.stringify(call)
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', 'x-paddock': '1' },
-    body: JSON.stringify(body),
+    body,
+    // What was changed on the way out arrives all the same.
+    keepalive: isChange && body.length < OUTLIVES,
   })
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
   if (!isJson) throw failure({ message: (await response.text()) || response.statusText || 'Unexpected Error' })

@@ -1,7 +1,6 @@
 import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconExternalLink } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Suspense } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
@@ -14,6 +13,7 @@ import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
+import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */
@@ -26,12 +26,12 @@ function Shell() {
   const viewer = useViewer()
   const screens = useScreens()
   const { pathname } = useLocation()
-  const counts = useRequestCounts()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(adminNav(session, viewer), session, screens)
-  const side = <Sidebar entries={entries} active={activeLink(entries, pathname)} counts={counts} preview={leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth'} />
+  const sidebar = { entries, active: activeLink(entries, pathname), preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth' }
+  // The links do not wait for their badges.
+  const side = <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}><LiveSidebar {...sidebar} /></Suspense>
   return (
     <div className={classes.shell}>
       <aside className={classes.side}>{side}</aside>
@@ -53,6 +53,10 @@ function Shell() {
       </div>
     </div>
   )
+}
+
+function LiveSidebar(props: Omit<SidebarProps, 'counts'>) {
+  return <Sidebar {...props} counts={useRequestCounts()} />
 }
 
 type SidebarProps = { entries: NavEntry[]; active: string | undefined; counts: Partial<Record<BadgeName, number>>; preview: string }

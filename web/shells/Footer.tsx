@@ -5,6 +5,8 @@ import classes from './Footer.module.css'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { leadsSomewhere } from './paths.ts'
 
+const year = new Date().getFullYear()
+
 const links = [
   { to: '/public/privacy-policy', label: 'Privacy policy' },
   { to: '/public/cookie-policy', label: 'Cookie policy' },
@@ -15,7 +17,7 @@ export function Footer({ screens }: { screens: readonly string[] }) {
   return (
     <footer className={classes.footer}>
       <div className={classes.line}>
-        <span>© {new Date().getFullYear()} Paddock</span>
+        <span>© {year} Paddock</span>
         <nav className={classes.links} aria-label="Legal">
           {links.filter(({ to }) => leadsSomewhere(screens, to)).map(({ to, label }) => <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">{label}</Anchor>)}
           <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>

@@ -1,7 +1,5 @@
 import { Anchor, Burger, Button, Drawer, Menu, NavLink, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
-import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
@@ -13,22 +11,26 @@ import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
+import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Top navigation and a calm page below it. */
 export function LearnerShell() {
+  return <PortalFrame><Shell /></PortalFrame>
+}
+
+function Shell() {
   const session = useSession()
   const viewer = useViewer()
   const screens = useScreens()
   const { pathname } = useLocation()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  useEffect(menu.close, [pathname])
+  const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
   const opensAdmin = viewer.isAdmin && leadsSomewhere(screens, '/auth/admin')
   return (
-    <PortalFrame>
+    <>
       <header className={classes.header}>
         <div className={classes.bar}>
           <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
@@ -59,7 +61,7 @@ export function LearnerShell() {
       </Drawer>
       <main id="content" className={classes.content}><PortalPage /></main>
       <Footer screens={screens} />
-    </PortalFrame>
+    </>
   )
 }
 

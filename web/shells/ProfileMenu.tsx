@@ -1,4 +1,4 @@
-import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import classes from './ProfileMenu.module.css'
@@ -7,7 +7,7 @@ import { useViewer } from './session.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Profile, help and the way out. */
-export function ProfileMenu({ withName = false }: { withName?: boolean }) {
+export function ProfileMenu() {
   const viewer = useViewer()
   const screens = useScreens()
   const links = [
@@ -17,14 +17,9 @@ export function ProfileMenu({ withName = false }: { withName?: boolean }) {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Account of ${viewer.fullName}`}>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>Account of {viewer.fullName}</VisuallyHidden>
           <Avatar src={viewer.profileImage} name={viewer.fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
-          {withName && (
-            <span className={classes.who}>
-              <span className={classes.name}>{viewer.fullName}</span>
-              <span className={classes.role}>{viewer.role.name}</span>
-            </span>
-          )}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,13 +1,12 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
-import { openCookiePreferences } from './cookieConsent.ts'
+import { openCookiePreferences } from './cookiePreferences.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
 import classes from './PublicShell.module.css'
 import { useSession } from './session.ts'
+import { useMenu } from './useMenu.ts'
 
 const main = [
   { to: '/for-dealers', label: 'For dealers' },
@@ -29,9 +28,7 @@ const year = new Date().getFullYear()
 export function PublicShell() {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const [isMenuOpen, menu] = useDisclosure(false)
-  const closeMenu = menu.close
-  useEffect(() => closeMenu(), [closeMenu, pathname])
+  const [isMenuOpen, menu] = useMenu()
   const enter = user ? { to: '/auth', label: 'Open the portal' } : { to: '/public/login', label: 'Sign in' }
 
   return (

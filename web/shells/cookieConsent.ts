@@ -59,9 +59,11 @@ let starting: Promise<typeof import('vanilla-cookieconsent')> | undefined
 
 async function start() {
   const language = consentLanguage(locale, navigator.languages)
-  const [consent, { consent: texts }] = await Promise.all([import('vanilla-cookieconsent'), languages[language](), import('./cookieConsent.css')])
+  const [consent, { consent: texts }] = await Promise.all([import('vanilla-cookieconsent'), languages[language](), import('./consent/styles.ts')])
   const heard = (answer: { cookie: CookieValue }) => record(answer, consent.getUserPreferences())
   await consent.run({
+    // Who drives the browser is no reason not to ask.
+    hideFromBots: false,
     guiOptions: { consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true }, preferencesModal: { layout: 'box' } },
     categories: { necessary: { enabled: true, readOnly: true }, analytics: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_fbp)/ }] } } },
     language: { default: language, translations: { [language]: translation(texts) } },

@@ -16,7 +16,7 @@ const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathna
 
 /** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
 export function localAddress(address: string | null | undefined): string | undefined {
-  if (!address || !/^\/(?![/\\])/.test(address) || /[\u0000-\u001f\\]/.test(address)) return undefined
+  if (!address || !/^\/(?!\/)[^\s\\]*$/.test(address)) return undefined
   const pathname = new URL(address, 'http://portal').pathname
   return pathname.startsWith('/public/') || pathname.startsWith('/api/') ? undefined : address
 }

@@ -10,7 +10,7 @@ import type { Session, Viewer } from './session.ts'
 
 export type Badge = 'userRequests' | 'fieldTraining'
 export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string; badge?: Badge }
-export type NavGroup = { group: string; icon: Icon; links: NavLink[] }
+type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
 
 type Offer = NavLink & { when?: boolean }

@@ -34,15 +34,19 @@ export function brandShades(hex: string) {
   return { depth, lift }
 }
 
+/** What a brand colour comes to in the style sheet; nothing for what is not a colour. */
+export function brandVariables(hex: string | null | undefined): Record<string, string> | undefined {
+  if (!hex || !isHex(hex)) return undefined
+  const { depth, lift } = brandShades(hex)
+  return { '--brand': hex, '--brand-depth': `${depth}%`, '--brand-lift': `${lift}%` }
+}
+
 /** Recolours the whole page at once; null brings the default colour back. */
 export function setBrandColor(hex: string | null | undefined) {
   const root = document.documentElement.style
-  if (!hex || !isHex(hex)) {
-    for (const name of ['--brand', '--brand-depth', '--brand-lift']) root.removeProperty(name)
-    return
+  const variables = brandVariables(hex)
+  for (const name of ['--brand', '--brand-depth', '--brand-lift']) {
+    if (variables?.[name]) root.setProperty(name, variables[name])
+    else root.removeProperty(name)
   }
-  const { depth, lift } = brandShades(hex)
-  root.setProperty('--brand', hex)
-  root.setProperty('--brand-depth', `${depth}%`)
-  root.setProperty('--brand-lift', `${lift}%`)
 }

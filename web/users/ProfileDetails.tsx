@@ -1,5 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import dayjs from 'dayjs'
 import { useForm, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
@@ -15,11 +16,13 @@ import { canadianProvinces, usStates } from '../ui/regions.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
+const today = () => dayjs().format('YYYY-MM-DD')
+
 const schema = z.object({
   firstName: text('First name', 60),
   lastName: text('Last name', 60),
   phone,
-  birthDate: z.nullable(z.string()).check(z.refine((day) => !day || day <= new Date().toISOString().slice(0, 10), 'invalid date')),
+  birthDate: z.nullable(z.string()).check(z.refine((day) => !day || day <= today(), 'invalid date')),
   companyRole: optionalText('Company role', 60),
   primaryDealershipRole: optionalText('Primary dealership role', 60),
   addressLine1: optionalText('Address'),
@@ -69,7 +72,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
           <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
           <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <DateField control={control} name="birthDate" label="Date of birth" maxDate={new Date()} />
+          <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} />
           <TextField control={control} name="companyRole" label="Company role" autoComplete="organization-title" />
           <TextField control={control} name="primaryDealershipRole" label="Primary dealership role" />
         </SimpleGrid>

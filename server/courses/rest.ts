@@ -1,0 +1,185 @@
+import { asInput, gql, listOf, nodesOf, orderedIds, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+
+const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name }`
+const section = gql`_id: databaseId type title position body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url }`
+const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
+const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
+const test = gql`_id: databaseId status percent score timer attemptsLeft startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
+  openAttempt { _id: databaseId number answers } attempts { _id: databaseId number score passed submittedAt }`
+
+type File = { url: string } | null
+interface SectionRow { type: string; videoFile: File; subtitleFile: File; audioFile: File; imageFile: File }
+interface ChapterRow { sections: SectionRow[] }
+interface Illustrated { image: File }
+interface QuestionRow extends Illustrated { answers: Illustrated[] }
+interface TestRow { _id: string; status: string; course: { _id: string } }
+interface CourseRow {
+  status: string
+  image: File
+  cheatSheet: File
+  curriculums: { _id: string }[]
+  chapters?: ChapterRow[]
+  questions?: QuestionRow[]
+  viewerProgress?: TestRow | null
+}
+
+/** States and types in the documented spelling. */
+const lower = (state: string) => state.toLowerCase().replaceAll('_', '-')
+const sectionShape = ({ subtitleFile, ...row }: SectionRow) => ({
+  ...row, type: lower(row.type), videoFile: row.videoFile?.url ?? null, videoSubtitleFile: subtitleFile?.url ?? null, audioFile: row.audioFile?.url ?? null, imageFile: row.imageFile?.url ?? null,
+})
+const chapterShape = (row: ChapterRow) => ({ ...row, sections: row.sections.map(sectionShape) })
+const illustrated = ({ image, ...row }: Illustrated) => ({ ...row, imageFile: image?.url ?? null })
+const quizShape = (questions: QuestionRow[]) => ({ questions: questions.map(({ answers, ...row }) => ({ ...illustrated(row), answers: answers.map(illustrated) })) })
+/** The documents call a way through a course a test. */
+const testShape = (row: TestRow) => ({ ...row, testId: row._id, courseId: row.course._id, status: lower(row.status) })
+
+const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row }: CourseRow) => ({
+  ...row, status: lower(row.status), active: row.status === 'PUBLISHED', imageFile: image?.url ?? null, cheatSheetFile: cheatSheet?.url ?? null, curriculumId: row.curriculums[0]?._id ?? null,
+  ...(chapters ? { chapters: chapters.map(chapterShape) } : {}), ...(questions ? { quiz: quizShape(questions) } : {}), ...(viewerProgress === undefined ? {} : { progress: viewerProgress && testShape(viewerProgress) }),
+})
+
+const own = (path: string, state: string, summary: string): Row => ({
+  route: `GET /api/courses/${path}`, summary, document: gql`{ coursesOf(state: ${state}, first: 100) { edges { node { ${course} viewerProgress { ${test} } } } } }`,
+  shape: (data: { coursesOf: Connection<CourseRow> }) => ({ courses: nodesOf(data.coursesOf).map(shaped) }),
+})
+
+const started = (route: string, summary: string): Row => ({
+  route, summary, status: 201, values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
+  document: gql`mutation ($input: StartCourseInput!) { startCourse(input: $input) { progress { ${test} } } }`,
+  shape: (data: { startCourse: { progress: TestRow } }) => testShape(data.startCourse.progress),
+})
+
+const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => ({
+  route, summary: 'A chapter with its sections.', document: gql`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`,
+  values: (given) => ({ id: given.id ?? given.chapterId }), shape: (data: { chapter: ChapterRow | null }) => data.chapter && shape(data.chapter),
+})
+
+/** Answers as a list of choices, or as {question id: answer id}. */
+const choicesOf = (answers: unknown): unknown => answers && typeof answers === 'object' && !Array.isArray(answers)
+  ? Object.entries(answers).map(([questionId, answerId]) => ({ questionId, answerId })) : answers
+
+/** One documented call saves chapters and sections: what names a chapter or has a type is a section. */
+function chapterOrSection(given: Values): Values {
+  const { input } = asInput(given) as { input: Values }
+  const { id, _id, videoSubtitleFile, type, ...rest } = input
+  const asSection = rest.chapterId !== undefined || type !== undefined
+  const fields = { ...rest, databaseId: id ?? _id }
+  return {
+    asSection, chapter: asSection ? { title: 'none' } : fields,
+    section: asSection ? { ...fields, ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}), ...(videoSubtitleFile === undefined ? {} : { subtitleFile: videoSubtitleFile }) } : {},
+  }
+}
+
+export const rows: Row[] = [
+  {
+    route: 'GET /api/courses', summary: 'Courses by title; page 0 gives all.',
+    values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}) }),
+    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $curriculum: ID, $all: Boolean!) {
+      courses(first: $first, offset: $offset, text: $text, status: $status, curriculum: $curriculum) @skip(if: $all) { totalCount edges { node { ${course} } } }
+      allCourses @include(if: $all) { ${course} } }`,
+    shape: (data: { courses?: Connection<CourseRow>; allCourses?: CourseRow[] }, given) => {
+      if (data.courses) return { ...listOf('courses', data.courses, given), courses: nodesOf(data.courses).map(shaped) }
+      const courses = (data.allCourses ?? []).map(shaped)
+      return { courses, pagination: { page: 0, limit: courses.length, total: courses.length, pages: 1 } }
+    },
+  },
+  own('completed', 'COMPLETED', 'The own courses passed.'),
+  own('remaining', 'REMAINING', 'The own courses not passed yet.'),
+  own('recent', 'RECENT', 'The own courses last touched.'),
+  own('in-progress', 'IN_PROGRESS', 'The own courses begun and not passed.'),
+  own('mandatory', 'MANDATORY', 'The own courses of mandatory curriculums.'),
+  {
+    route: 'GET /api/courses/user-courses-status', summary: 'Courses, certificates and points of one in figures.',
+    document: gql`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`, shape: (data: { userCoursesStatus: unknown }) => ({ coursesStatus: data.userCoursesStatus }),
+  },
+  {
+    route: 'GET /api/courses/{id}', summary: 'One course with chapters and quiz.', document: gql`query ($id: ID!) { course(databaseId: $id) { ${course} chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} } } }`,
+    shape: (data: { course: CourseRow | null }) => data.course && shaped(data.course),
+  },
+  {
+    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one.',
+    values: (given) => {
+      const { input } = asInput(given) as { input: Values }
+      const { id, _id, active, imageFile, cheatSheetFile, name, ...rest } = input
+      return { input: { title: name, ...rest, databaseId: id ?? _id, image: imageFile, cheatSheet: cheatSheetFile, published: rest.published ?? active } }
+    },
+    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
+  },
+  {
+    route: 'DELETE /api/courses/{id}', summary: 'Removes a course.', values: ({ id }) => ({ input: { databaseId: id } }),
+    document: gql`mutation ($input: DeleteCourseInput!) { deleteCourse(input: $input) { databaseId } }`, shape: (data: { deleteCourse: { databaseId: string } }) => ({ _id: data.deleteCourse.databaseId }),
+  },
+  {
+    route: 'GET /api/courses/{id}/progress', summary: 'How far one is with a course.', document: gql`query ($id: ID!) { course(databaseId: $id) { viewerProgress { ${test} } } }`,
+    shape: (data: { course: { viewerProgress: TestRow | null } | null }) => data.course && { progress: data.course.viewerProgress ? testShape(data.course.viewerProgress) : { status: 'not-started', percent: 0 } },
+  },
+  {
+    route: 'GET /api/courses/{id}/share-link', summary: 'An address that opens the preview; for who edits the course.', document: gql`query ($id: ID!) { course(databaseId: $id) { shareLink } }`,
+    shape: (data: { course: { shareLink: string | null } | null }) => data.course?.shareLink ? { shareLink: data.course.shareLink } : null,
+  },
+  {
+    route: 'GET /api/courses/{shareKey}/preview', summary: 'What a share link opens.',
+    document: gql`query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } answers { _id: databaseId text image { url } } } } }`,
+    shape: (data: { coursePreview: { image: File; chapters: ChapterRow[]; questions: QuestionRow[] } | null }) => {
+      if (!data.coursePreview) return null
+      const { image, chapters, questions, ...row } = data.coursePreview
+      return { ...row, imageFile: image?.url ?? null, chapters: chapters.map(chapterShape), quiz: quizShape(questions) }
+    },
+  },
+  {
+    route: 'PUT /api/courses/{courseId}/unassign-course/{curriculumId}', summary: 'Takes a course out of a curriculum.', values: ({ courseId, curriculumId }) => ({ input: { courseId, curriculumId } }),
+    document: gql`mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { curriculum { _id: databaseId courseCount } } }`,
+    shape: (data: { unassignCourse: { curriculum: unknown } }) => data.unassignCourse.curriculum,
+  },
+  started('POST /api/courses/{courseId}/enroll', 'Begins a course.'),
+  started('POST /api/test/{courseId}', 'Begins a course; the test is the way through it.'),
+  started('POST /api/test', 'Begins the course named in the body.'),
+  {
+    route: 'PUT /api/test/{testId}', summary: 'Hands the quiz in and scores it.', values: (given) => ({ input: { progressId: given.testId, answers: choicesOf(given.answers ?? (given.data as Values | undefined)?.answers) } }),
+    document: gql`mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed submittedAt questions { _id: databaseId text right explanation answers { _id: databaseId text chosen correct } } } progress { ${test} } } }`,
+    shape: (data: { submitQuiz: { attempt: unknown; progress: TestRow } }) => ({ ...testShape(data.submitQuiz.progress), result: data.submitQuiz.attempt }),
+  },
+  {
+    route: 'PUT /api/test/{testId}/update-timer', summary: 'Counts time spent: `timer` is the whole in seconds, `seconds` what was added.', values: ({ testId, timer, seconds }) => ({ input: { progressId: testId, total: timer, seconds } }),
+    document: gql`mutation ($input: UpdateCourseTimerInput!) { updateCourseTimer(input: $input) { progress { ${test} } } }`, shape: (data: { updateCourseTimer: { progress: TestRow } }) => testShape(data.updateCourseTimer.progress),
+  },
+  {
+    route: 'PUT /api/test/{testId}/update-video-timing', summary: 'Keeps where a video or recording stands.',
+    values: ({ testId, sectionId, section: named, time, positionSeconds, completed, seconds }) => ({ input: { progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time, completed, seconds } }),
+    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { sectionProgress { positionSeconds completedAt } progress { ${test} } } }`,
+    shape: (data: { saveSectionProgress: { sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress }),
+  },
+  {
+    route: 'GET /api/tests', summary: 'Ways through courses, the own or with userId another’s.', values: paged(10),
+    document: gql`query ($first: Int, $offset: Int, $userId: ID) { courseProgresses(first: $first, offset: $offset, userId: $userId) { totalCount edges { node { ${test} } } } }`,
+    shape: (data: { courseProgresses: Connection<TestRow> }, given) => ({ ...listOf('tests', data.courseProgresses, given), tests: nodesOf(data.courseProgresses).map(testShape) }),
+  },
+  {
+    route: 'GET /api/chapter/{courseId}', summary: 'Chapters of a course with their sections.', document: gql`query ($courseId: ID!) { course(databaseId: $courseId) { chapters { ${chapter} } } }`,
+    shape: (data: { course: { chapters: ChapterRow[] } | null }) => data.course && { chapters: data.course.chapters.map(chapterShape) },
+  },
+  chapterOf('GET /api/sections/{chapterId}', ({ sections }) => ({ sections: sections.map(sectionShape) })),
+  chapterOf('GET /api/chapters/{id}', chapterShape),
+  {
+    route: 'POST /api/chapters', summary: 'Saves a chapter, or a section when the data name a chapter or a type.', values: chapterOrSection,
+    document: gql`mutation ($asSection: Boolean!, $chapter: SaveChapterInput!, $section: SaveSectionInput!) {
+      saveChapter(input: $chapter) @skip(if: $asSection) { chapter { ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`,
+    shape: (data: { saveChapter?: { chapter: ChapterRow }; saveSection?: { section: SectionRow } }) => data.saveChapter ? chapterShape(data.saveChapter.chapter) : data.saveSection && sectionShape(data.saveSection.section),
+  },
+  ...(['Chapter', 'Section'] as const).flatMap((what): Row[] => {
+    const plural = `${what.toLowerCase()}s`
+    return [
+      {
+        route: `DELETE /api/${plural}/{id}`, summary: `Removes a ${what.toLowerCase()}.`, values: ({ id }) => ({ input: { databaseId: id } }),
+        document: gql`mutation ($input: Delete${what}Input!) { delete${what}(input: $input) { databaseId } }`, shape: (data: Record<string, { databaseId: string }>) => ({ _id: data[`delete${what}`]?.databaseId }),
+      },
+      {
+        route: `POST /api/${plural}/update-orders`, summary: `Puts ${plural} in order.`,
+        values: (given) => ({ input: { courseId: given.courseId, chapterId: given.chapterId, ids: orderedIds(given, plural, `${what.toLowerCase()}Ids`) } }),
+        document: gql`mutation ($input: Reorder${what}sInput!) { reorder${what}s(input: $input) { course { chapters { ${chapter} } } } }`,
+        shape: (data: Record<string, { course: { chapters: ChapterRow[] } }>) => ({ chapters: data[`reorder${what}s`]?.course.chapters.map(chapterShape) }),
+      },
+    ]
+  }),
+]

@@ -1,0 +1,31 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconArrowLeft, IconListDetails } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './PlayerBar.module.css'
+
+export type PlayerPlace = {
+  /** 1 for the first step. */
+  number: number
+  total: number
+  goBack: (() => void) | undefined
+  goOn: (() => void) | undefined
+  /** What comes next, in words. */
+  nextLabel: string
+  showContents: () => void
+}
+
+/** The way through the course, always at hand at the bottom of the screen. */
+export function PlayerBar({ place, middle, children }: { place: PlayerPlace; middle?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={classes.bar}>
+      <Tooltip label="Back (Shift + P)">
+        <ActionIcon variant="default" size={44} aria-label="Back" disabled={!place.goBack} onClick={place.goBack}><IconArrowLeft size={20} aria-hidden="true" /></ActionIcon>
+      </Tooltip>
+      <Button className={classes.contents} variant="default" h={44} onClick={place.showContents} leftSection={<IconListDetails size={20} aria-hidden="true" />} aria-label={`Contents, step ${place.number} of ${place.total}`}>
+        {place.number} / {place.total}
+      </Button>
+      <div className={classes.middle}>{middle}</div>
+      {children}
+    </div>
+  )
+}

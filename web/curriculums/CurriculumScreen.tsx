@@ -1,0 +1,38 @@
+import { IconMapOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { CurriculumScreenQuery } from '../__generated__/CurriculumScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { BrandScope } from '../ui/BrandScope.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CurriculumHero } from './CurriculumHero.tsx'
+import { CurriculumCourses } from './CurriculumCourses.tsx'
+import { CurriculumDone } from './CurriculumDone.tsx'
+
+/** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
+export default function CurriculumScreen({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
+  const { curriculum } = usePreloadedQuery<CurriculumScreenQuery>(graphql`
+    query CurriculumScreenQuery($curriculumId: ID!) @preloadable {
+      curriculum(databaseId: $curriculumId) {
+        brands { color }
+        ...CurriculumHero_curriculum
+        ...CurriculumDone_curriculum
+        ...CurriculumCourses_curriculum
+      }
+    }
+  `, queryRef)
+  if (!curriculum) {
+    return (
+      <EmptyState icon={IconMapOff} title="This curriculum is not open to you" text="It may have been closed, or it is meant for another department."
+        action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
+    )
+  }
+  return (
+    <BrandScope color={curriculum.brands[0]?.color}>
+      <CurriculumHero curriculum={curriculum} />
+      <CurriculumDone curriculum={curriculum} />
+      <CurriculumCourses curriculum={curriculum} />
+    </BrandScope>
+  )
+}

@@ -1,0 +1,43 @@
+import { Tabs } from '@mantine/core'
+import { IconCertificate, IconSchool } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { MyTrainingScreenQuery } from '../__generated__/MyTrainingScreenQuery.graphql.ts'
+import { CertificateList } from '../certificates/CertificateList.tsx'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { TrainingFilters } from './TrainingFilters.tsx'
+import { TrainingList } from './TrainingList.tsx'
+import { TRAINING_SEARCH } from './trainingSearch.ts'
+import { TrainingSummary } from './TrainingSummary.tsx'
+
+/** Everything one has to learn, may learn and has learned. */
+export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScreenQuery>) {
+  const data = usePreloadedQuery<MyTrainingScreenQuery>(graphql`
+    query MyTrainingScreenQuery($status: [ProgressState!], $mandatory: Boolean, $text: String, $showsCertificates: Boolean!) @preloadable {
+      ...TrainingSummary_query
+      ...TrainingList_query @arguments(status: $status, mandatory: $mandatory, text: $text) @alias(as: "training") @skip(if: $showsCertificates)
+      ...CertificateList_query @alias(as: "certificates") @include(if: $showsCertificates)
+    }
+  `, queryRef)
+  const search = useSearchState(TRAINING_SEARCH)
+  // The tab shows what was asked for, not what is still on its way.
+  const show = queryRef.variables.showsCertificates ? 'certificates' : 'training'
+  return (
+    <>
+      <PageHeader title="My training" text="Pick up where you left off. What you have to finish comes first." />
+      <TrainingSummary query={data} />
+      <Tabs value={show} onChange={(value) => search.set({ show: value ?? 'training', only: 'all', text: '' })} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="training" leftSection={<IconSchool size={18} aria-hidden="true" />}>Curriculums</Tabs.Tab>
+          <Tabs.Tab value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="training">
+          <TrainingFilters search={search} />
+          {data.training && <TrainingList query={data.training} isFiltered={search.active > 0} clear={search.clear} />}
+        </Tabs.Panel>
+        <Tabs.Panel value="certificates">{data.certificates && <CertificateList query={data.certificates} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
