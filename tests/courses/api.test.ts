@@ -184,15 +184,20 @@ describe('the own courses', () => {
     const progress = await makeProgress(db, { userId: learner.user.id, courseId: course.id })
     const ask = `{ courseProgresses(userId: "${learner.user.id}") { edges { node { databaseId } } } courseProgress(databaseId: "${progress.id}") { status } }`
     expect((await graphql(await person('company-admin'), ask)).data).toEqual({ courseProgresses: { edges: [{ node: { databaseId: progress.id } }] }, courseProgress: { status: 'IN_PROGRESS' } })
-    for (const role of ['learner', 'dealer-manager', 'sales-rep'] as const) expect((await graphql(await person(role), ask)).data, role).toEqual({ courseProgresses: { edges: [] }, courseProgress: null })
+    const everyone = `{ courseProgresses(everyone: true, course: "${course.id}") { totalCount edges { node { user { fullName } } } } }`
+    expect((await graphql(await person('company-admin'), everyone)).data).toMatchObject({ courseProgresses: { totalCount: 1 } })
+    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'brand-manager'] as const) {
+      expect((await graphql(await person(role), ask)).data, role).toEqual({ courseProgresses: { edges: [] }, courseProgress: null })
+      expect((await graphql(await person(role), everyone)).data, role).toMatchObject({ courseProgresses: { totalCount: 0 } })
+    }
   })
 })
 
 it('lists ask the same number of statements for 1, 10 and 50 courses', async () => {
   const learner = await person('learner')
-  const courses = await Promise.all(Array.from({ length: 52 }, () => makeCourse(db, { quiz: 1 })))
+  const courses = await Promise.all(Array.from({ length: 52 }, (_, index) => makeCourse(db, { title: `Aaa ${index}`, quiz: 1 })))
   await makeCurriculum(db, { courseIds: courses.map(({ id }) => id) })
-  for (const course of courses.slice(0, 30)) await makeProgress(db, { userId: learner.user.id, courseId: course.id, lastSectionId: course.chapters[0]!.sections[0]!.id, completedSectionIds: [course.chapters[0]!.sections[0]!.id] })
+  for (const course of courses) await makeProgress(db, { userId: learner.user.id, courseId: course.id, lastSectionId: course.chapters[0]!.sections[0]!.id, completedSectionIds: [course.chapters[0]!.sections[0]!.id] })
   const reading = 'title image { url } sectionCount questionCount shareLink viewerCanEdit questions { text explanation answers { text correct } }'
   const contents = 'curriculums { name } chapters { sections { viewerProgress { completedAt } } }'
   const standing = 'title viewerProgress { status percent score lastSection { title } attempts { score } openAttempt { number } attemptsLeft completedSectionCount certificate { number } }'
