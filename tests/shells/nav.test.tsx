@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { activeLink, adminNav, learnerNav, openLinks, previewSite, type NavEntry } from '../../web/shells/nav.ts'
+import { adminNav, previewSite } from '../../web/shells/adminNav.ts'
+import { learnerNav } from '../../web/shells/learnerNav.ts'
+import { activeLink, openLinks, type NavEntry } from '../../web/shells/nav.ts'
 import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
 import { asRole, sessionOf, type Change } from './sessions.ts'
 

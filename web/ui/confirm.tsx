@@ -1,23 +1,36 @@
 import { Button, Group, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
 type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
+export type AskedQuestion = Question & { answer: (yes: boolean) => void }
+
+let asked: AskedQuestion | undefined
+const listeners = new Set<() => void>()
+
+function show(next: AskedQuestion | undefined) {
+  asked = next
+  for (const listener of listeners) listener()
+}
 
 /** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
-export const confirm = ({ title, text, action, danger = false }: Question) => new Promise<boolean>((resolve) => {
-  modals.openConfirmModal({
-    title,
-    children: <Text size="sm" component="div">{text}</Text>,
-    labels: { confirm: action, cancel: 'Cancel' },
-    confirmProps: { color: danger ? 'red' : undefined },
-    centered: true,
-    onConfirm: () => resolve(true),
-    onCancel: () => resolve(false),
-    onClose: () => resolve(false),
+export const confirm = (question: Question) => new Promise<boolean>((resolve) => {
+  asked?.answer(false)
+  show({
+    ...question,
+    answer(yes) {
+      show(undefined)
+      resolve(yes)
+    },
   })
 })
+
+export const currentQuestion = () => asked
+
+export function onQuestion(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
 
 /** Says what was done and offers to take it back while the toast is up. */
 export function showUndo(message: string, undo: () => void) {
