@@ -10,7 +10,6 @@ import { learnerNav } from './learnerNav.ts'
 import classes from './LearnerShell.module.css'
 import { Logo } from './Logo.tsx'
 import { activeLink, openLinks, type NavEntry, type NavLink } from './nav.ts'
-import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
@@ -36,7 +35,7 @@ function Shell() {
   const active = activeLink(entries, pathname)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
-  const opensAdmin = viewer.isAdmin && leadsSomewhere(screens, '/auth/admin')
+  const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
   const phoneLinks = [
     ...entries.flatMap((entry) => ('group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry])),
     ...(opensAdmin ? [adminPortal] : []),

@@ -27,10 +27,11 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
   })
 }
 
+export const linksOf = (entries: NavEntry[]): NavLink[] => entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
+
 /** The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages below it. */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
   const covers = ({ to, alsoActiveOn }: NavLink) =>
     matchPath({ path: to, end: to === '/auth' || to === '/auth/admin' }, pathname) !== null || (alsoActiveOn !== undefined && matchPath(alsoActiveOn, pathname) !== null)
-  const links = entries.flatMap((entry) => ('group' in entry ? entry.links : [entry])).filter(covers)
-  return links.sort((a, b) => b.to.length - a.to.length)[0]?.to
+  return linksOf(entries).filter(covers).sort((a, b) => b.to.length - a.to.length)[0]?.to
 }
