@@ -2,8 +2,9 @@ import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
-type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
-export type AskedQuestion = Question & { answer: (yes: boolean) => void }
+type Choice<T> = { label: string; value: T; look?: 'quiet' | 'danger' }
+
+export type AskedQuestion = { title: string; text: ReactNode; choices: { label: string; look?: 'quiet' | 'danger'; choose: () => void }[]; leave: () => void }
 
 let asked: AskedQuestion | undefined
 const listeners = new Set<() => void>()
@@ -13,24 +14,40 @@ function show(next: AskedQuestion | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
-export const confirm = (question: Question) => new Promise<boolean>((resolve) => {
-  asked?.answer(false)
-  show({
-    ...question,
-    answer(yes) {
-      show(undefined)
-      resolve(yes)
-    },
-  })
-})
-
+/** PortalTheme shows what is asked. */
 export const currentQuestion = () => asked
 
 export function onQuestion(listener: () => void) {
   listeners.add(listener)
   return () => { listeners.delete(listener) }
 }
+
+/** What the person chose; undefined when they closed the question. A new question closes the one before. */
+function ask<T>(title: string, text: ReactNode, choices: Choice<T>[]) {
+  asked?.leave()
+  return new Promise<T | undefined>((resolve) => {
+    const answer = (value?: T) => {
+      show(undefined)
+      resolve(value)
+    }
+    show({ title, text, choices: choices.map(({ value, ...choice }) => ({ ...choice, choose: () => answer(value) })), leave: () => answer() })
+  })
+}
+
+type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
+
+/** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
+export async function confirm({ title, text, action, danger }: Question) {
+  const answer = await ask(title, text, [{ label: 'Cancel', value: false, look: 'quiet' }, { label: action, value: true, look: danger ? 'danger' : undefined }])
+  return answer ?? false
+}
+
+/** Someone else saved what is being edited: whose work stays? Undefined when the person wants to look first. */
+export const chooseVersion = () => ask<'mine' | 'theirs'>(
+  'Someone else saved this meanwhile',
+  'Load what they saved and lose what you changed here, or save yours over theirs.',
+  [{ label: 'Load theirs', value: 'theirs', look: 'quiet' }, { label: 'Keep mine', value: 'mine' }],
+)
 
 /** Says what was done and offers to take it back while the toast is up. */
 export function showUndo(message: string, undo: () => void) {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
 import './formats.ts'
 import { currentQuestion, onQuestion } from './confirm.tsx'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx'))
+const QuestionDialog = lazy(() => import('./QuestionDialog.tsx'))
 
 /** What the signed-in portals need beyond PaddockTheme: calendars and confirmations. */
 export function PortalTheme({ children }: { children: ReactNode }) {
@@ -13,7 +13,7 @@ export function PortalTheme({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={{ firstDayOfWeek: 0 }}>
       {children}
-      {question && <Suspense><ConfirmDialog question={question} /></Suspense>}
+      {question && <Suspense><QuestionDialog question={question} /></Suspense>}
     </DatesProvider>
   )
 }
