@@ -1,3 +1,5 @@
+// the screens behind the routes bring their styles
+/// <reference types="vite/client" />
 import { expect, test } from 'vitest'
 import { portalRoutes } from '../../web/portal/routes.ts'
 import { routes } from '../../web/routes.ts'
