@@ -5,6 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { EditingBrandMenu } from './EditingBrandMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -54,7 +55,7 @@ function Shell() {
         </header>
         <main id="content" className={classes.content}>
           {/* Who has no dashboard arrives at the first page that is theirs. */}
-          {pathname === '/auth/admin' && first && !hasDashboard ? <Navigate to={first.to} replace /> : <PortalPage />}
+          {pathname !== '/auth/admin' || hasDashboard ? <PortalPage /> : first ? <Navigate to={first.to} replace /> : <NoPermission />}
         </main>
       </div>
     </div>
