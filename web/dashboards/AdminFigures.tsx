@@ -1,5 +1,5 @@
 import { Alert, Anchor, SimpleGrid } from '@mantine/core'
-import { IconBook2, IconBuildingStore, IconCertificate, IconProgress, IconRoute, IconTrademark, IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconBook2, IconBuildingStore, IconCertificate, IconFlag, IconProgress, IconRoute, IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminFigures_figures$key } from '../__generated__/AdminFigures_figures.graphql.ts'
@@ -16,12 +16,14 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
     fragment AdminFigures_figures on AdminFigures { users dealers completions inProgress activeBrands activeCurriculums activeCourses pendingUserRequests }
   `, figures)
   const screens = useScreens()
-  const tiles: Tile[] = [
+  const people: Tile[] = [
     { label: 'People', value: data.users, icon: IconUsers, to: '/auth/admin/user-manager', hint: 'active accounts' },
     { label: 'Dealers', value: data.dealers, icon: IconBuildingStore, to: '/auth/admin/dealer-manager', hint: 'active' },
     { label: 'Completions', value: data.completions, icon: IconCertificate, hint: 'courses passed, all time' },
     { label: 'In progress', value: data.inProgress, icon: IconProgress, hint: 'courses begun' },
-    { label: 'Brands', value: data.activeBrands, icon: IconTrademark, to: '/auth/admin/brands', hint: 'published' },
+  ]
+  const content: Tile[] = [
+    { label: 'Brands', value: data.activeBrands, icon: IconFlag, to: '/auth/admin/brands', hint: 'published' },
     { label: 'Curriculums', value: data.activeCurriculums, icon: IconRoute, to: '/auth/admin/curriculums', hint: 'published' },
     { label: 'Courses', value: data.activeCourses, icon: IconBook2, to: '/auth/admin/courses', hint: 'published' },
   ]
@@ -33,11 +35,19 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
           {leadsSomewhere(screens, '/auth/admin/user-requests') && <Anchor component={Link} to="/auth/admin/user-requests" inherit fw={600} underline="always" c="inherit">Look at the requests</Anchor>}
         </Alert>
       )}
-      <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
-        {tiles.filter(({ value }) => value !== null && value !== undefined).map(({ label, value, icon, to, hint }) => (
-          <StatTile key={label} label={label} value={formatNumber(value ?? 0)} icon={icon} hint={hint} to={to && leadsSomewhere(screens, to) ? to : undefined} />
-        ))}
-      </SimpleGrid>
+      <Tiles tiles={people} screens={screens} />
+      <Tiles tiles={content} screens={screens} />
     </>
+  )
+}
+
+function Tiles({ tiles, screens }: { tiles: Tile[]; screens: readonly string[] }) {
+  const shown = tiles.filter(({ value }) => value !== null && value !== undefined)
+  return (
+    <SimpleGrid cols={{ base: 2, md: shown.length }} spacing={{ base: 'xs', sm: 'md' }}>
+      {shown.map(({ label, value, icon, to, hint }) => (
+        <StatTile key={label} label={label} value={formatNumber(value ?? 0)} icon={icon} hint={hint} to={to && leadsSomewhere(screens, to) ? to : undefined} />
+      ))}
+    </SimpleGrid>
   )
 }

@@ -1,5 +1,5 @@
 import { SimpleGrid, Text, Title } from '@mantine/core'
-import { IconAdjustments, IconBook2, IconEye, IconRoute, IconTrademark, IconUserQuestion, IconUsers } from '@tabler/icons-react'
+import { IconAdjustments, IconBook2, IconEye, IconFlag, IconRoute, IconUserQuestion, IconUsers } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { leadsSomewhere } from '../shells/paths.ts'
 import { useSession, useViewer } from '../shells/session.ts'
@@ -16,8 +16,8 @@ export function AdminShortcuts() {
   const shortcuts = [
     { to: '/auth/admin/courses', label: 'Courses', text: 'Write, order, publish', icon: IconBook2, when: may('view-courses') },
     { to: '/auth/admin/curriculums', label: 'Curriculums', text: 'Put courses together', icon: IconRoute, when: may('view-curriculums') },
-    { to: '/auth/admin/brands', label: 'Brands', text: 'Look, managers, segments', icon: IconTrademark, when: may('view-brands') && flags.multipleBrands && viewer.role.key !== 'brand-manager' },
-    { to: `/auth/admin/brand-page/${viewer.editingBrand?._id}`, label: viewer.editingBrand?.name ?? '', text: 'The page of your brand', icon: IconTrademark, when: viewer.role.key === 'brand-manager' && viewer.editingBrand !== null },
+    { to: '/auth/admin/brands', label: 'Brands', text: 'Look, managers, segments', icon: IconFlag, when: may('view-brands') && flags.multipleBrands && viewer.role.key !== 'brand-manager' },
+    { to: `/auth/admin/brand-page/${viewer.editingBrand?._id}`, label: viewer.editingBrand?.name ?? '', text: 'The page of your brand', icon: IconFlag, when: viewer.role.key === 'brand-manager' && viewer.editingBrand !== null },
     { to: '/auth/admin/user-manager', label: 'People', text: 'Find, look after, act as', icon: IconUsers, when: may('view-users') },
     { to: '/auth/admin/user-requests', label: 'Requests', text: 'Let new people in', icon: IconUserQuestion, when: isCompany && flags.newUserApproval },
     { to: '/auth/admin/general-settings', label: 'General settings', text: 'Flags, limits, labels', icon: IconAdjustments, when: viewer.isPlatformAdmin },

@@ -21,6 +21,7 @@ export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key 
       <Card padding={0}>
         <ul className={classes.list}>
           {open.map(({ id, databaseId, title, image, curriculums, viewerProgress }) => {
+            const action = viewerProgress?.status === 'FAILED' ? 'Try again' : viewerProgress ? 'Continue' : 'Start'
             const curriculum = curriculums.find((one) => one.mandatory) ?? curriculums[0]
             return (
               <li key={id} className={classes.row}>
@@ -32,8 +33,8 @@ export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key 
                 <Group gap="md" wrap="nowrap">
                   <span className={classes.chip}><StatusChip status={viewerProgress?.status ?? 'NOT_STARTED'} /></span>
                   {curriculum && (
-                    <Button component={Link} to={coursePath(curriculum.databaseId, databaseId, title)} size="xs" variant="default" aria-label={`${viewerProgress ? 'Continue' : 'Start'}: ${title}`}>
-                      {viewerProgress ? 'Continue' : 'Start'}
+                    <Button component={Link} to={coursePath(curriculum.databaseId, databaseId, title)} size="xs" variant="default" aria-label={`${action}: ${title}`}>
+                      {action}
                     </Button>
                   )}
                 </Group>
