@@ -23,7 +23,10 @@ export const badInput = (field: string, message: string) => failure('BAD_USER_IN
 export const notFound = (what: string) => failure('NOT_FOUND', `${what} not found`)
 
 /** A save that started from what somebody else has changed since. */
-export const stale = () => failure('CONFLICT', 'Someone else changed this meanwhile. Reload to see their changes.')
+const STALE = 'Someone else changed this meanwhile. Reload to see their changes.'
+
+/** A save against a version that has moved on; the field tells it from other conflicts. */
+export const stale = () => failure('CONFLICT', STALE, { version: STALE })
 
 export const NO_PERMISSION = "You don't have enough permission to access to this page!"
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
 import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_query.graphql.ts'
 import type { AdminBrandFormMutation } from '../__generated__/AdminBrandFormMutation.graphql.ts'
+import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -17,7 +18,7 @@ import { ImageField } from '../ui/ImageField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TagsField } from '../ui/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
-import { asFileValue, changedFile, type FileValue } from '../ui/uploads.ts'
+import { changedFile, type FileValue } from '../ui/uploads.ts'
 import { AdminBrandManagersField } from './AdminBrandManagersField.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
 import { useDeleteBrand } from './useDeleteBrand.ts'
@@ -42,9 +43,9 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const known = useFragment(graphql`
     fragment AdminBrandForm_brand on Brand {
       databaseId name description color bucket segments active viewerCanEdit
-      logoImage { databaseId url name }
-      bannerImage { databaseId url name }
-      thumbnailImage { databaseId url name }
+      logoImage { ...fileValue_file }
+      bannerImage { ...fileValue_file }
+      thumbnailImage { ...fileValue_file }
       managers @include(if: $ownsAll) { user { databaseId } ...AdminBrandManagersField_managers }
     }
   `, brand)
@@ -59,7 +60,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const managers = known.managers ?? []
   const stored = {
     name: known.name, description: known.description, color: known.color ?? '', bucket: known.bucket ?? '', segments: [...known.segments], active: known.active,
-    managers: managers.map(({ user }) => user.databaseId), logoImage: asFileValue(known.logoImage), bannerImage: asFileValue(known.bannerImage), thumbnailImage: asFileValue(known.thumbnailImage),
+    managers: managers.map(({ user }) => user.databaseId), logoImage: fileValue(known.logoImage), bannerImage: fileValue(known.bannerImage), thumbnailImage: fileValue(known.thumbnailImage),
   }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
   const { control } = form

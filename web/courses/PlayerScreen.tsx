@@ -11,6 +11,7 @@ import { BrandScope } from '../ui/BrandScope.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { PlayerBar } from './PlayerBar.tsx'
 import classes from './PlayerScreen.module.css'
 import { QuizView } from './QuizView.tsx'
 import { SectionView } from './SectionView.tsx'
@@ -115,9 +116,12 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
             <QuizView course={course} place={place} left={left} onPassed={() => { void navigate(hrefOf({ kind: 'finish' }), { replace: true }) }} />
           )}
           {step.kind === 'finish' && (
-            <Suspense fallback={<FinishSkeleton />}>
-              <CourseFinish courseId={course.databaseId} curriculumId={curriculumId} isFresh={!cameIn.passed} />
-            </Suspense>
+            <>
+              <Suspense fallback={<FinishSkeleton />}>
+                <CourseFinish courseId={course.databaseId} curriculumId={curriculumId} isFresh={!cameIn.passed} />
+              </Suspense>
+              <PlayerBar place={place} />
+            </>
           )}
         </div>
       </div>

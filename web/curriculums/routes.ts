@@ -1,12 +1,30 @@
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
+import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
-import { screen } from '../relay/screen.tsx'
-import { searched } from './trainingSearch.ts'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { searched as searchedTraining } from './trainingSearch.ts'
 
 export const learner: RouteObject[] = [
-  screen('my-training', MyTrainingScreenQuery, () => import('./MyTrainingScreen.tsx'), ({ request }) => searched(new URL(request.url).searchParams)),
+  screen('my-training', MyTrainingScreenQuery, () => import('./MyTrainingScreen.tsx'), ({ request }) => searchedTraining(new URL(request.url).searchParams)),
   screen('curriculum-page/:curriculumId', CurriculumScreenQuery, () => import('./CurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
   // Documented without an id as well: the list is where one is chosen.
   { path: 'curriculum-page', loader: () => redirect('/auth/my-training') },
+]
+
+const list = () => import('./AdminCurriculumsScreen.tsx')
+const editor = () => import('./AdminCurriculumScreen.tsx')
+
+const search = (args: LoaderFunctionArgs) => ({
+  text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: args.params.brandId ?? searched(args, 'brand'),
+  sort: searchedOf(args, 'sort', ['POSITION', 'NEWEST']) ?? ('NAME' as const),
+})
+const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })
+
+export const admin: RouteObject[] = [
+  screen('curriculums', AdminCurriculumsScreenQuery, list, search),
+  screen('curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
+  screen('brand-page/:brandId/curriculums', AdminCurriculumsScreenQuery, list, search),
+  screen('brand-page/:brandId/curriculums/:curriculumId/edit', AdminCurriculumScreenQuery, editor, one),
 ]

@@ -4,11 +4,12 @@ import { IconBell } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import { Link } from 'react-router'
-import { ConnectionHandler, ROOT_ID, type GraphQLSubscriptionConfig } from 'relay-runtime'
+import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { prependToLists } from './lists.ts'
 import { NotificationRow } from './NotificationRow.tsx'
 import { changeUnreadCount } from './unreadCount.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
@@ -16,12 +17,6 @@ import { useMarkAllRead } from './useMarkAllRead.ts'
 const subscription = graphql`
   subscription NotificationBellSubscription { notificationAdded { id ...NotificationRow_notification } }
 `
-
-const lists = [
-  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationBell_notifications', {}),
-  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread: null }),
-  ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread: true }),
-]
 
 /** Puts what arrives at the head of every list and counts it. */
 function useArrivals() {
@@ -32,12 +27,7 @@ function useArrivals() {
       const added = store.getRootField('notificationAdded')
       if (!added) return
       changeUnreadCount(store, (count) => count + 1)
-      for (const id of lists) {
-        const connection = store.get(id)
-        if (!connection) continue
-        const edge = ConnectionHandler.createEdge(store, connection, added, 'QueryNotificationsConnectionEdge')
-        ConnectionHandler.insertEdgeBefore(connection, edge)
-      }
+      prependToLists(store, added)
     },
   }), [])
   useSubscription(config)
@@ -86,7 +76,7 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
     <>
       <Group justify="space-between" px="md" py="sm">
         <Text fw={650}>Notifications</Text>
-        {unread > 0 && <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={() => { void markAll(items.map(({ id }) => id)) }}>Mark all as read</Button>}
+        {unread > 0 && <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={markAll}>Mark all as read</Button>}
       </Group>
       <Divider />
       <ScrollArea.Autosize mah="min(420px, 60vh)" p={6}>

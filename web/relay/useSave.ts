@@ -2,10 +2,12 @@ import { useMutation, type UseMutationConfig } from 'react-relay'
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
 import { isFailure, reportFailure } from './failure.ts'
 
-type Saved<M extends MutationParameters> = { data: M['response']; fields?: undefined; code?: undefined } | { data?: undefined; fields: Record<string, string>; code?: string }
+type Saved<M extends MutationParameters> =
+  | { data: M['response']; fields?: undefined; expected?: undefined }
+  | { data?: undefined; fields: Record<string, string>; expected?: string }
 
 type Config<M extends MutationParameters> = Omit<UseMutationConfig<M>, 'variables' | 'onCompleted' | 'onError'> & {
-  /** A failure with this code is for the caller to tell. */
+  /** A failure with this code is for the caller to tell: its sentence comes back as `expected`. */
   expects?: string
 }
 
@@ -22,9 +24,11 @@ export function useSave<M extends MutationParameters>(mutation: GraphQLTaggedNod
         variables,
         onCompleted: (data) => resolve({ data }),
         onError: (error) => {
-          const { fields, code } = isFailure(error) ? error : { fields: {}, code: undefined }
-          if (Object.keys(fields).length === 0 && !(expects && code === expects)) reportFailure(error)
-          resolve({ fields, code })
+          const refused = isFailure(error) ? error : undefined
+          const fields = refused?.fields ?? {}
+          const expected = expects && refused?.code === expects ? refused.message : undefined
+          if (Object.keys(fields).length === 0 && !expected) reportFailure(error)
+          resolve({ fields, expected })
         },
       })
     })

@@ -41,7 +41,7 @@ function Shell() {
       </Drawer.Root>
       <div className={classes.main}>
         <header className={classes.header}>
-          <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
+          <span className={classes.small}><Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} /></span>
           <EditingBrandMenu />
           <div className={classes.end}>
             <ColorSchemeSwitch />

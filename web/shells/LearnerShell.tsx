@@ -33,7 +33,7 @@ function Shell() {
     <>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <Burger className={classes.small} opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} />
+          <span className={classes.small}><Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} /></span>
           <Anchor className={classes.home} component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
           <nav className={classes.links} aria-label="Main">
             {entries.map((entry) => <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />)}

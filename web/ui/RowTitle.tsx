@@ -23,7 +23,7 @@ export function RowTitle({ title, to, image, shape = 'picture', text, aside }: P
         {image ? <img src={image} alt="" loading="lazy" /> : title.slice(0, 1)}
       </div>
       <div className={classes.words}>
-        <Group gap={8} wrap="nowrap">
+        <Group gap="2px 8px">
           {to ? <Anchor component={Link} to={to} className={classes.title} c="inherit">{title}</Anchor> : <span className={classes.title}>{title}</span>}
           {aside}
         </Group>

@@ -19,6 +19,30 @@ export const confirm = ({ title, text, action, danger = false }: Question) => ne
   })
 })
 
+/** Someone else saved what is being edited: whose work stays? Undefined when the person wants to look first. */
+export const chooseVersion = () => new Promise<'mine' | 'theirs' | undefined>((resolve) => {
+  const id = 'choose-version'
+  const choose = (choice?: 'mine' | 'theirs') => () => {
+    resolve(choice)
+    modals.close(id)
+  }
+  modals.open({
+    modalId: id,
+    title: 'Someone else saved this meanwhile',
+    centered: true,
+    onClose: () => resolve(undefined),
+    children: (
+      <>
+        <Text size="sm" mb="lg">Load what they saved and lose what you changed here, or save yours over theirs.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={choose('theirs')}>Load theirs</Button>
+          <Button onClick={choose('mine')}>Keep mine</Button>
+        </Group>
+      </>
+    ),
+  })
+})
+
 /** Says what was done and offers to take it back while the toast is up. */
 export function showUndo(message: string, undo: () => void) {
   const id = `undo:${crypto.randomUUID()}`

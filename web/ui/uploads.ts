@@ -1,10 +1,6 @@
 /** A stored file as forms keep it: `_id` goes into the mutation, `url` into the page. */
 export type FileValue = { _id: string; url: string; name?: string }
 
-/** A stored file of an answer as forms keep it. */
-export const asFileValue = (file: { databaseId: string; url: string; name: string } | null | undefined): FileValue | null =>
-  (file ? { _id: file.databaseId, url: file.url, name: file.name } : null)
-
 /** What a save says about a file: nothing when it is the one that was there, null when it was removed, else its id. */
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
   (before?._id === after?._id ? undefined : after?._id ?? null)

@@ -1,0 +1,115 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button, SimpleGrid } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
+import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
+import type { AdminCurriculumFormMutation } from '../__generated__/AdminCurriculumFormMutation.graphql.ts'
+import { saveVersioned } from '../courses/saveVersioned.ts'
+import { fileValue } from '../relay/fileValue.ts'
+import { useSave } from '../relay/useSave.ts'
+import { useViewer } from '../shells/session.ts'
+import { showDone } from '../ui/alerts.ts'
+import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { ImageField } from '../ui/ImageField.tsx'
+import { MultiSelectField } from '../ui/SelectField.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
+import { TagsField } from '../ui/TagsField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { useDeleteCurriculum } from './useDeleteCurriculum.ts'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
+  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  segments: z.array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.'))).check(z.maxLength(20, 'At most 20 segments.')),
+  brandIds: z.array(z.string()),
+  audienceIds: z.array(z.string()),
+  mandatory: z.boolean(),
+  image: z.custom<FileValue | null>(),
+  bannerImage: z.custom<FileValue | null>(),
+})
+
+type Props = { curriculum: AdminCurriculumForm_curriculum$key; query: AdminCurriculumForm_query$key; list: string }
+
+export function AdminCurriculumForm({ curriculum, query, list }: Props) {
+  const { brands, brandSegments, assignmentGroupNames } = useFragment(graphql`
+    fragment AdminCurriculumForm_query on Query {
+      brands(first: 100) { edges { node { databaseId name } } }
+      brandSegments
+      assignmentGroupNames { databaseId name kind }
+    }
+  `, query)
+  const known = useFragment(graphql`
+    fragment AdminCurriculumForm_curriculum on Curriculum {
+      databaseId name description segments mandatory version viewerCanEdit
+      ...useDeleteCurriculum_curriculum
+      image { ...fileValue_file }
+      bannerImage { ...fileValue_file }
+      brands { databaseId }
+      audience { databaseId }
+    }
+  `, curriculum)
+  const [save] = useSave<AdminCurriculumFormMutation>(graphql`
+    mutation AdminCurriculumFormMutation($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id updatedAt ...AdminCurriculumForm_curriculum } } }
+  `)
+  const { rights, ownedBrands, role } = useViewer()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const deleteCurriculum = useDeleteCurriculum()
+  const readOnly = !known.viewerCanEdit
+  const stored = {
+    name: known.name, description: known.description, segments: [...known.segments], mandatory: known.mandatory, brandIds: known.brands.map(({ databaseId }) => databaseId),
+    audienceIds: known.audience.map(({ databaseId }) => databaseId), image: fileValue(known.image), bannerImage: fileValue(known.bannerImage),
+  }
+  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const { control } = form
+
+  const submit = form.handleSubmit(async ({ image, bannerImage, ...texts }) => {
+    const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), bannerImageId: changedFile(stored.bannerImage, bannerImage) }
+    const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
+      form.reset()
+      void revalidate()
+    })
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
+    form.reset(form.getValues())
+    showDone('The curriculum is saved')
+  })
+  const remove = async () => {
+    form.reset()
+    if (await deleteCurriculum(known)) void navigate(list)
+  }
+
+  // A brand manager gives curriculums to own brands only.
+  const choices = role.key === 'brand-manager' ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name })) : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+      more={!readOnly && rights.includes('delete-curriculums') && (
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete curriculum</Button>
+      )}>
+      <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">
+        <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
+        <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+        <TagsField control={control} name="segments" label="Segments" description="Kinds of vehicles or parts." placeholder="Type and press Enter" data={[...brandSegments]} readOnly={readOnly} />
+      </FormSection>
+      <FormSection title="For whom" text="Learners see a published curriculum when its audience and brand fit them.">
+        <MultiSelectField control={control} name="brandIds" label="Brands" data={choices} placeholder="Choose brands" readOnly={readOnly}
+          description="Left empty, it belongs to no brand and is shown to all." />
+        <MultiSelectField control={control} name="audienceIds" label="Audience" placeholder="Choose groups" readOnly={readOnly} description="Left empty, it is for everybody."
+          data={[{ group: 'Departments', items: groups('DEPARTMENT') }, { group: 'Audiences', items: groups('AUDIENCE') }]} />
+        <SwitchField control={control} name="mandatory" label="Mandatory" description="Stands first in the training of everyone it is for." disabled={readOnly} />
+      </FormSection>
+      <FormSection title="Pictures">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" />
+        </SimpleGrid>
+        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" />
+      </FormSection>
+    </FormPage>
+  )
+}

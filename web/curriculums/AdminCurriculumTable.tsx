@@ -1,0 +1,89 @@
+import { Badge, Button, Group, Switch, Text } from '@mantine/core'
+import { IconBooks, IconEdit, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { graphql } from 'react-relay'
+import type { AdminCurriculumTable_query$data, AdminCurriculumTable_query$key } from '../__generated__/AdminCurriculumTable_query.graphql.ts'
+import type { AdminCurriculumTablePageQuery } from '../__generated__/AdminCurriculumTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { useViewer } from '../shells/session.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatAgo } from '../ui/formats.ts'
+import { RowTitle } from '../ui/RowTitle.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useDeleteCurriculum } from './useDeleteCurriculum.ts'
+import { usePublishCurriculum } from './usePublishCurriculum.ts'
+
+type Row = AdminCurriculumTable_query$data['curriculums']['edges'][number]['node']
+
+type Props = { query: AdminCurriculumTable_query$key; base: string; searching: boolean; clear: () => void; create: ReactNode }
+
+export function AdminCurriculumTable({ query, base, searching, clear, create }: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(graphql`
+    fragment AdminCurriculumTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, brand: { type: "ID" }, sort: { type: "CurriculumSort" }
+    )
+    @refetchable(queryName: "AdminCurriculumTablePageQuery") {
+      curriculums(first: $first, after: $after, text: $text, status: $status, brand: $brand, sort: $sort)
+      @connection(key: "AdminCurriculumTable_curriculums", filters: ["text", "status", "brand", "sort"]) {
+        __id
+        totalCount
+        edges {
+          node {
+            id databaseId name description status mandatory courseCount updatedAt viewerCanEdit
+            image { url }
+            brands { name }
+            ...usePublishCurriculum_curriculum
+            ...useDeleteCurriculum_curriculum
+          }
+        }
+      }
+    }
+  `, query)
+  const { rights } = useViewer()
+  const { __id: connection, edges, totalCount } = data.curriculums
+  const deleteCurriculum = useDeleteCurriculum(connection)
+  const publish = usePublishCurriculum()
+  const mayPublish = rights.includes('publish-curriculums')
+  const mayDelete = rights.includes('delete-curriculums')
+  const editorOf = ({ databaseId }: Row) => `${base}/${databaseId}/edit`
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name', label: 'Curriculum', primary: true,
+      cell: (row) => (
+        <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description}
+          aside={row.mandatory && <Badge color="orange" size="sm" tt="none">Mandatory</Badge>} />
+      ),
+    },
+    {
+      id: 'status', label: 'Status', width: 180,
+      cell: (row) => (
+        <Group gap={10} wrap="nowrap">
+          {mayPublish && row.viewerCanEdit && (
+            <Switch size="sm" checked={row.status === 'PUBLISHED'} aria-label={`${row.name} is published`} onChange={(event) => { void publish(row, event.currentTarget.checked) }} />
+          )}
+          <StatusChip status={row.status} />
+        </Group>
+      ),
+    },
+    {
+      id: 'brands', label: 'Brands', width: 170,
+      cell: ({ brands }) => <Text size="sm" c={brands.length ? undefined : 'dimmed'}>{brands.map(({ name }) => name).join(', ') || 'Every brand'}</Text>,
+    },
+    { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
+    { id: 'updated', label: 'Changed', width: 120, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+  ]
+  const actions = (row: Row): RowAction[] => [
+    { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
+    ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCurriculum(row) } }] : []),
+  ]
+  return (
+    <DataTable label="Curriculums" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions}
+      totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
+      empty={searching
+        ? <EmptyState icon={IconSearchOff} title="No curriculum fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
+        : <EmptyState icon={IconBooks} title="No curriculums yet" text="A curriculum puts courses in order and says whom they are for." action={create} />} />
+  )
+}

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useNavigate, useParams } from 'react-router'
+import type { AdminCurriculumsScreenCreateMutation } from '../__generated__/AdminCurriculumsScreenCreateMutation.graphql.ts'
+import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useSave } from '../relay/useSave.ts'
+import { useSession, useViewer } from '../shells/session.ts'
+import { NameDialog } from '../ui/NameDialog.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { statusWord } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
+
+const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))
+
+const defaults = { text: '', status: '', brand: '', sort: '' }
+const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
+const orders = [{ value: 'POSITION', label: 'In their order' }, { value: 'NEWEST', label: 'Newest first' }]
+
+/** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
+export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
+  const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(graphql`
+    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: CurriculumSort) @preloadable {
+      brands(first: 100) { edges { node { databaseId name } } }
+      all: curriculums(first: 1) { totalCount }
+      ...AdminCurriculumTable_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
+    }
+  `, queryRef)
+  const { brandId } = useParams()
+  const search = useSearchState(defaults)
+  const { rights } = useViewer()
+  const { curriculumLimits } = useSession().settings.limits
+  const navigate = useNavigate()
+  const [isCreating, creating] = useDisclosure(false)
+  const [isOrdering, ordering] = useDisclosure(false)
+  const [create] = useSave<AdminCurriculumsScreenCreateMutation>(graphql`
+    mutation AdminCurriculumsScreenCreateMutation($input: CreateCurriculumInput!) { createCurriculum(input: $input) { curriculum { databaseId } } }
+  `)
+  const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
+  const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const mayEdit = rights.includes('create-edit-curriculums')
+  const remaining = curriculumLimits > 0 ? Math.max(0, curriculumLimits - root.all.totalCount) : undefined
+
+  const createNamed = async (name: string) => {
+    const { data, fields } = await create({ input: { name } })
+    if (data) void navigate(`${base}/${data.createCurriculum.curriculum.databaseId}/edit`)
+    else creating.close()
+    return fields?.name
+  }
+
+  const createButton = mayEdit && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={remaining === 0}>New curriculum</Button>
+  )
+  return (
+    <>
+      <PageHeader title="Curriculums" text="Courses on one subject, in the order people take them."
+        aside={remaining !== undefined && <Text size="sm" c="dimmed">{remaining === 0 ? 'No Remaining' : `${remaining} of ${curriculumLimits} remaining`}</Text>}
+        actions={<>{mayEdit && <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden="true" />} onClick={ordering.open}>Change order</Button>}{createButton}</>} />
+      <SearchBar search={search} fields={[
+        { kind: 'text', name: 'text', label: 'Search curriculums' },
+        { kind: 'select', name: 'status', label: 'Any status', options: states },
+        ...(brandId ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
+        { kind: 'select', name: 'sort', label: 'By name', options: orders },
+      ]} />
+      <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} />
+      <NameDialog title="New curriculum" label="Name" action="Create curriculum" max={120} hint="Pictures, courses and whom it is for follow in the editor."
+        opened={isCreating} onClose={creating.close} onSubmit={createNamed} />
+      {isOrdering && <Suspense><AdminCurriculumOrder onClose={ordering.close} /></Suspense>}
+    </>
+  )
+}
