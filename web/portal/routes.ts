@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { learner as access } from '../access/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
-import { learner as courses } from '../courses/routes.ts'
+import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
@@ -10,7 +10,7 @@ import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [...access, ...courses, ...curriculums, ...help, ...notifications, ...users]
-const admin: RouteObject[] = [...brands, ...curriculumAdmin, ...userAdmin]
+const admin: RouteObject[] = [...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
