@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- asFileValue reads the picture */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconSlideshow, IconTrash } from '@tabler/icons-react'
@@ -14,7 +13,7 @@ import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { ReorderList } from '../ui/ReorderList.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { asFileValue, type FileValue } from '../ui/uploads.ts'
+import type { FileValue } from '../ui/uploads.ts'
 
 const schema = z.object({
   slides: z.array(z.object({
@@ -39,7 +38,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
     }
   `)
   const asValues = (slides: readonly { databaseId: string; title: string; caption: string; link: string; image: { databaseId: string; url: string; name: string } }[]): Slides =>
-    ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: asFileValue(image) })) })
+    ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: { _id: image.databaseId, url: image.url, name: image.name } })) })
   const form = useForm<Slides>({ defaultValues: asValues(dashboardSlides), resolver: standardSchemaResolver(schema) })
   const { control } = form
   const { fields, append, remove, move } = useFieldArray({ control, name: 'slides' })
