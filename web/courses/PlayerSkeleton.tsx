@@ -13,7 +13,7 @@ export function PlayerSkeleton() {
             {[70, 55, 80, 60, 75].map((width) => <Group key={width} wrap="nowrap"><Skeleton circle height={28} /><Skeleton height={12} width={`${width}%`} /></Group>)}
           </Stack>
         </aside>
-        <Stack gap="md" className={classes.content}><Skeleton height={22} width={220} /><AspectRatio ratio={16 / 9}><Skeleton radius="lg" /></AspectRatio></Stack>
+        <Stack gap="md"><Skeleton height={22} width={220} /><AspectRatio ratio={16 / 9}><Skeleton radius="lg" /></AspectRatio></Stack>
       </div>
     </div>
   )
