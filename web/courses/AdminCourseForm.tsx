@@ -12,7 +12,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/FileField.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
@@ -57,21 +57,21 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
   const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
     const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), cheatSheetId: changedFile(stored.cheatSheet, cheatSheet) }
     const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
-      form.reset()
+      discardChanges(form)
       void revalidate()
     })
     if (!answer) return
     if (!answer.data) return showServerErrors(form, answer)
-    form.reset(form.getValues())
+    settleChanges(form)
     showDone('The course is saved')
   })
   const remove = async () => {
-    form.reset()
+    discardChanges(form)
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-courses') && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete course</Button>
       )}>
