@@ -87,7 +87,7 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required readOnly={readOnly} description="Share of questions to answer right." />
           <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" readOnly={readOnly}
-            description="Left empty, the quiz can be taken again and again." />
+            description="How often the quiz can be taken." />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>
