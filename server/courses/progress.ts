@@ -133,16 +133,22 @@ builder.queryField('courseProgress', (t) => t.prismaField({
 
 builder.queryField('courseProgresses', (t) => t.prismaConnection({
   type: 'CourseProgress', cursor: 'id', authScopes: { signedIn: true },
-  description: 'Ways through courses, last touched first: the own, or those of a person the viewer may follow.',
-  args: { userId: t.arg.id({ description: 'Raw id of a person; oneself by default.' }), status: t.arg({ type: ProgressState }), offset: t.arg.int() },
+  description: 'Ways through courses, last touched first: the own, or those of a person, or of all people, the viewer may follow.',
+  args: {
+    everyone: t.arg.boolean({ description: 'True: of all people the viewer may follow.' }),
+    course: t.arg.id({ description: 'Raw id of a course: only through it.' }),
+    userId: t.arg.id({ description: 'Raw id of a person; oneself by default.' }), status: t.arg({ type: ProgressState }), offset: t.arg.int(),
+  },
   totalCount: (_parent, args, ctx) => ctx.db.courseProgress.count({ where: followed(ctx, args) }),
   resolve: (query, _root, args, ctx) => ctx.db.courseProgress.findMany({
     ...query, ...(args.offset ? { skip: args.offset } : {}), where: followed(ctx, args), orderBy: [{ touchedAt: 'desc' }, { id: 'desc' }],
   }),
 }))
 
-const followed = (ctx: Context, { userId, status }: { userId?: string | null; status?: ProgressState | null }) => {
+interface ProgressSearch { everyone?: boolean | null; userId?: string | null; course?: string | null; status?: ProgressState | null }
+
+const followed = (ctx: Context, { everyone, userId, course, status }: ProgressSearch) => {
   const viewer = signedIn(ctx)
   // Nobody is not started here: there is no row then.
-  return { AND: [progressSeenBy(viewer), { userId: userId ?? viewer.id }, ...(status ? [status === 'NOT_STARTED' ? { id: { in: [] } } : { status }] : [])] }
+  return { AND: [progressSeenBy(viewer), ...(everyone ? [] : [{ userId: userId ?? viewer.id }]), ...(course ? [{ courseId: course }] : []), ...(status ? [status === 'NOT_STARTED' ? { id: { in: [] } } : { status }] : [])] }
 }

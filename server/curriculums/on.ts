@@ -9,8 +9,11 @@ declare module '../platform/events.ts' {
   }
 }
 
-/** Writes the completions that are due: people whom a curriculum is open to and who passed all its published courses. */
-async function complete(c: Change, due: Prisma.Sql): Promise<void> {
+/** People in one transaction. */
+const BATCH = 100
+
+/** Writes completions that are due, a batch of them: people whom a curriculum is open to and who passed all its published courses. Returns how many. */
+async function complete(c: Change, due: Prisma.Sql): Promise<number> {
   const rows = await c.tx.$queryRaw<{ userId: string; curriculumId: string }[]>`
     SELECT p."userId", c.id AS "curriculumId"
     FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED'
@@ -23,11 +26,12 @@ async function complete(c: Change, due: Prisma.Sql): Promise<void> {
       AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."curriculumId" = c.id AND done."userId" = p."userId")
     GROUP BY p."userId", c.id
     HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' WHERE x."curriculumId" = c.id)
-    ORDER BY c.id, p."userId"`
+    ORDER BY c.id, p."userId" LIMIT ${BATCH}`
   for (const { userId, curriculumId } of rows) {
     const { count } = await c.tx.curriculumCompletion.createMany({ data: { userId, curriculumId, completedAt: c.now }, skipDuplicates: true })
     if (count) await c.emit('curriculum.completed', { userId, curriculumId })
   }
+  return rows.length
 }
 
 on('course.completed', async (c, { userId, courseId }) => {
@@ -36,5 +40,7 @@ on('course.completed', async (c, { userId, courseId }) => {
   await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
 })
 
-after('curriculum.changed', 'complete-changed-curriculums', (services, { curriculumIds }) =>
-  changeInJob(services, 'completeCurriculums', (c) => complete(c, Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`)))
+after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
+  const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
+  while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);
+})

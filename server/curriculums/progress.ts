@@ -31,7 +31,7 @@ export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:
 export const stateOf = ({ total, completed, started }: Training): ProgressState =>
   total > 0 && completed === total ? 'PASSED' : started > 0 ? 'IN_PROGRESS' : 'NOT_STARTED'
 
-export const percentOf = ({ total, completed }: { total: number; completed: number }): number => total ? Math.floor(100 * completed / total) : 0
+const percentOf = ({ total, completed }: { total: number; completed: number }): number => total ? Math.floor(100 * completed / total) : 0
 
 const CurriculumProgress = builder.objectRef<Training>('CurriculumProgress').implement({
   description: 'How far the viewer is with a curriculum, counted in its published courses.',

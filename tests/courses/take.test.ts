@@ -4,7 +4,7 @@ import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, person, jobs, travel } = await openWorld()
+const { db, graphql, person, jobs, services, travel } = await openWorld()
 
 const START = 'mutation ($courseId: ID!) { startCourse(input: { courseId: $courseId }) { progress { databaseId status percent } course { viewerProgress { databaseId } } } }'
 const SECTION = 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { sectionProgress { positionSeconds completedAt } progress { status percent timer lastSection { databaseId } } } }'
@@ -150,6 +150,18 @@ describe('the quiz', () => {
     expect((await graphql(learner, SUBMIT, { input: { attemptId, answers: choices(other, 1) } })).errors?.[0]?.extensions.fields).toHaveProperty(['answers.0'])
     expect((await graphql(await person('platform-admin'), `{ node(id: "${Buffer.from(`CourseProgress:${(await db.courseProgress.findFirstOrThrow({ where: { userId: learner.user.id } })).id}`).toString('base64')}") { id } }`)).errors).toBeUndefined()
   })
+})
+
+it('windows of the learner hear of it at once', async () => {
+  const course = await makeCourse(db, {})
+  await makeCurriculum(db, { courseIds: [course.id] })
+  const learner = await person('learner')
+  const news = services.pubsub.subscribe('notification.added', learner.user.id)[Symbol.asyncIterator]()
+  const heard = news.next()
+  await completeSections(learner, course)
+  const { value } = await heard
+  expect(await db.notification.findUnique({ where: { id: value as string } })).toMatchObject({ userId: learner.user.id, readAt: null })
+  await news.return?.()
 })
 
 it('letters go only to who wants them', async () => {

@@ -7,8 +7,10 @@ import type { CertificateActions_certificate$key } from '../__generated__/Certif
 import type { CertificateActionsQuery } from '../__generated__/CertificateActionsQuery.graphql.ts'
 import { showFailure } from '../ui/alerts.ts'
 
+type Props = { certificate: CertificateActions_certificate$key; justify?: 'center'; label?: 'Certificate' | 'Download' }
+
 /** Take the certificate along, or show others that it is real. */
-export function CertificateActions({ certificate, justify }: { certificate: CertificateActions_certificate$key; justify?: 'center' }) {
+export function CertificateActions({ certificate, justify, label = 'Certificate' }: Props) {
   const { databaseId, number, title } = useFragment(graphql`
     fragment CertificateActions_certificate on Certificate { databaseId number title }
   `, certificate)
@@ -30,10 +32,10 @@ export function CertificateActions({ certificate, justify }: { certificate: Cert
   }
   return (
     <Group gap="xs" justify={justify}>
-      <Button loading={isMaking} onClick={() => { void download() }} leftSection={<IconDownload size={18} aria-hidden="true" />} aria-label={`Download the certificate: ${title}`}>
-        Certificate
+      <Button loading={isMaking} onClick={() => { void download() }} leftSection={<IconDownload size={18} aria-hidden="true" />} aria-label={`${label}: ${title}`}>
+        {label}
       </Button>
-      <Button component={Link} to={`/certificates/verify/${number}`} variant="default" leftSection={<IconShieldCheck size={18} aria-hidden="true" />} aria-label={`Proof of the certificate: ${title}`}>
+      <Button component={Link} to={`/certificates/verify/${number}`} variant="default" leftSection={<IconShieldCheck size={18} aria-hidden="true" />} aria-label={`Proof: ${title}`}>
         Proof
       </Button>
     </Group>

@@ -52,7 +52,7 @@ export function CourseOutline({ course, step, hrefOf, onOpen }: Props) {
           <Text size="xs" fw={650} c="dimmed" mb={4}>At the end</Text>
           <ol className={classes.entries}>
             {questionCount > 0 && !isPassed && (
-              <li>{entry({ kind: 'quiz' }, 'Quiz', left > 0 ? `Opens after ${left} more ${left === 1 ? 'section' : 'sections'}` : `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`, left > 0 ? IconLock : IconHelpHexagon)}</li>
+              <li>{entry({ kind: 'quiz' }, 'Quiz', left > 0 ? `Opens after ${left} more ${left === 1 ? 'section' : 'sections'}` : viewerProgress?.status === 'FAILED' ? 'Not passed yet' : `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`, left > 0 ? IconLock : IconHelpHexagon)}</li>
             )}
             {isPassed
               ? <li>{entry({ kind: 'finish' }, questionCount > 0 ? 'Quiz and certificate' : 'Certificate', 'Passed', IconFlag, true)}</li>

@@ -21,7 +21,7 @@ export function PlayerBar({ place, middle, children }: { place: PlayerPlace; mid
       <Tooltip label="Back (Shift + P)">
         <ActionIcon variant="default" size={44} aria-label="Back" disabled={!place.goBack} onClick={place.goBack}><IconArrowLeft size={20} aria-hidden="true" /></ActionIcon>
       </Tooltip>
-      <Button className={classes.contents} variant="default" h={44} onClick={place.showContents} leftSection={<IconListDetails size={20} aria-hidden="true" />} aria-label={`Contents, step ${place.number} of ${place.total}`}>
+      <Button className={classes.contents} variant="default" h={44} onClick={place.showContents} leftSection={<IconListDetails size={20} aria-hidden="true" />} aria-label={`Contents: ${place.number} / ${place.total}`}>
         {place.number} / {place.total}
       </Button>
       <div className={classes.middle}>{middle}</div>

@@ -1,4 +1,4 @@
-import { Alert, AspectRatio, Button, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, AspectRatio, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -53,8 +53,12 @@ export function SectionView({ section, courseId, poster, place, isGuest }: Props
             Check your connection. It is tried again while you go on.
           </Alert>
         )}
-        {type === 'TEXT' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.picture} />}
-        {body && <div className={classes.text}><RichText html={body} /></div>}
+        {(body || (type === 'TEXT' && imageFile)) && (
+          <Card padding={0}>
+            {type === 'TEXT' && imageFile && <Image src={imageFile.url} alt="" radius={0} className={classes.picture} />}
+            {body && <div className={classes.text}><RichText html={body} /></div>}
+          </Card>
+        )}
         <div role="status">
           {isDone
             ? <Group gap={6} c="green"><IconCircleCheck size={20} aria-hidden="true" /><Text size="sm" fw={600}>This section is done</Text></Group>

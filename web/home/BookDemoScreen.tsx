@@ -12,7 +12,7 @@ import { call } from '../shells/rest.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import classes from './BookDemoScreen.module.css'
-import { Ridges } from './Ridges.tsx'
+import { SceneArt } from './SceneArt.tsx'
 
 const schema = z.object({
   fullName: text('Full name'),
@@ -36,7 +36,7 @@ export default function BookDemoScreen() {
   }))
   return (
     <div className={classes.page}>
-      <Ridges scene="dusk" className={classes.art} />
+      <SceneArt scene="dusk" className={classes.art} eager />
       <div className={classes.inside}>
         <div className={classes.words}>
           <h1>See Paddock with your own brand</h1>

@@ -24,7 +24,7 @@ const plans = [
 export default function BrandPricingScreen() {
   return (
     <>
-      <PageHero scene="dusk" title="Pay for dealers that are active" text="Brands pay by the number of active dealers. Dealers and their staff never pay, and there is no price per seat."
+      <PageHero scene="snow" title="Pay for dealers that are active" text="Brands pay by the number of active dealers. Dealers and their staff never pay, and there is no price per seat."
         first={{ to: '/book-a-demo', label: 'Get a quote' }} />
       <Band title="Three plans" text="Each is billed by the month, and the number of dealers is counted anew every quarter. Tell us your network and you have a figure the same day.">
         <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">

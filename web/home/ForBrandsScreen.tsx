@@ -7,7 +7,7 @@ import { PageHero } from './PageHero.tsx'
 export default function ForBrandsScreen() {
   return (
     <>
-      <PageHero scene="snow" title="Be the brand the salesperson knows best" text="What is known is what is recommended. Paddock puts your training and your incentives in front of everyone who sells and services your machines."
+      <PageHero scene="desert" title="Be the brand the salesperson knows best" text="What is known is what is recommended. Paddock puts your training and your incentives in front of everyone who sells and services your machines."
         first={{ to: '/book-a-demo', label: 'Book a demo' }} second={{ to: '/brand-pricing', label: 'See pricing' }} />
       <Band title="Teach, reward, measure" text="Three things that belong together and usually live in three systems.">
         <Features items={[

@@ -7,7 +7,7 @@ import classes from './HomeScreen.module.css'
 import { NextStep } from './NextStep.tsx'
 import { PageHero } from './PageHero.tsx'
 import { PortalPreview } from './PortalPreview.tsx'
-import { Ridges, type Scene } from './Ridges.tsx'
+import { SceneArt, type Scene } from './SceneArt.tsx'
 
 const offers: Feature[] = [
   { icon: IconSchool, title: 'Training that ends in a certificate', text: 'Short courses with video, text and a quiz. Progress is kept to the second, so a customer at the counter never costs anyone a lesson.' },
@@ -21,7 +21,7 @@ const offers: Feature[] = [
 const audiences: { to: string; title: string; text: string; scene: Scene }[] = [
   { to: '/for-dealers', title: 'Dealers and their staff', text: 'One sign-in for every brand on the floor, and a reason to come back to it.', scene: 'forest' },
   { to: '/for-brands', title: 'Brands', text: 'Reach the person who meets your customer, and see what it changes.', scene: 'snow' },
-  { to: '/fabtech-installer', title: 'Installers', text: 'Credits for the kits you fit, and the training to fit them right.', scene: 'water' },
+  { to: '/fabtech-installer', title: 'Installers', text: 'Credits for the kits you fit, and the training to fit them right.', scene: 'workshop' },
 ]
 
 const promises: Feature[] = [
@@ -45,7 +45,7 @@ export default function HomeScreen() {
         <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="lg">
           {audiences.map(({ to, title, text, scene }) => (
             <article key={to} className={classes.audience}>
-              <div className={classes.picture}><Ridges scene={scene} /></div>
+              <div className={classes.picture}><SceneArt scene={scene} /></div>
               <div className={classes.words}>
                 <Title order={3} size="h3"><Link to={to} className={classes.link}>{title}</Link></Title>
                 <p>{text}</p>
@@ -65,8 +65,8 @@ export default function HomeScreen() {
       <Band tone="wash" title="Built so that you can rely on it"><Features items={promises} columns={4} /></Band>
       <Band title="Which machines?" text={<>Dirt bikes and street bikes, side-by-sides and ATVs, snowmobiles, watercraft, and the parts and suspensions that go with them. If it has a throttle and is sold by a dealer, it fits. <Anchor component={Link} to="/questions" inherit underline="always">More questions answered</Anchor>.</>}>
         <div className={classes.strip}>
-          {([['desert', 'Off-road'], ['dusk', 'Road'], ['forest', 'Trail and utility'], ['snow', 'Snow'], ['water', 'Water']] as [Scene, string][]).map(([scene, name]) => (
-            <div key={scene} className={classes.tile}><Ridges scene={scene} /><span>{name}</span></div>
+          {([['track', 'Motocross'], ['desert', 'Off-road'], ['forest', 'Side-by-side'], ['snow', 'Snow and utility'], ['water', 'Water']] as [Scene, string][]).map(([scene, name]) => (
+            <div key={scene} className={classes.tile}><SceneArt scene={scene} /><span>{name}</span></div>
           ))}
         </div>
       </Band>

@@ -7,7 +7,7 @@ import { PageHero } from './PageHero.tsx'
 export default function InstallerScreen() {
   return (
     <>
-      <PageHero scene="desert" title="Fabtech installer program" text="You fit the kit, you earn the credit. For workshops and installers who choose, fit and align Fabtech suspension systems."
+      <PageHero scene="workshop" title="Fabtech installer program" text="You fit the kit, you earn the credit. For workshops and installers who choose, fit and align Fabtech suspension systems."
         first={{ to: '/public/register', label: 'Join the program' }} second={{ to: '/public/login', label: 'Submit a receipt' }} />
       <Band title="Three steps to your credit">
         <Steps items={[

@@ -7,7 +7,7 @@ import { PageHero } from './PageHero.tsx'
 export default function MemberBenefitsScreen() {
   return (
     <>
-      <PageHero scene="desert" title="Your work, worth more" text="Membership is free for everyone who works at a participating dealership. What you learn and sell comes back to you."
+      <PageHero scene="track" title="Your work, worth more" text="Membership is free for everyone who works at a participating dealership. What you learn and sell comes back to you."
         first={{ to: '/select-member', label: 'Join' }} second={{ to: '/eligibility-requirements', label: 'Who can join' }} />
       <Band title="What members get">
         <Features columns={4} items={[

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './PageHero.module.css'
-import { Ridges, type Scene } from './Ridges.tsx'
+import { SceneArt, type Scene } from './SceneArt.tsx'
 
 type Action = { to: string; label: string }
 
@@ -12,7 +12,7 @@ type Props = { title: string; text: string; scene: Scene; first?: Action; second
 export function PageHero({ title, text, scene, first, second, children, tall = false }: Props) {
   return (
     <section className={classes.hero} data-tall={tall || undefined} aria-label={title}>
-      <Ridges scene={scene} className={classes.art} />
+      <SceneArt scene={scene} className={classes.art} eager />
       <div className={classes.inside} data-split={children ? true : undefined}>
         <div className={classes.words}>
           <h1 className={classes.title}>{title}</h1>

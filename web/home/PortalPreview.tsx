@@ -1,6 +1,6 @@
 import { IconCertificate, IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react'
 import classes from './PortalPreview.module.css'
-import { Ridges } from './Ridges.tsx'
+import { SceneArt } from './SceneArt.tsx'
 
 const lessons = [
   { name: 'What changed for this model year', state: 'done' },
@@ -15,7 +15,7 @@ export function PortalPreview() {
     <div className={classes.preview} aria-hidden="true">
       <div className={classes.course}>
         <div className={classes.picture}>
-          <Ridges scene="desert" />
+          <SceneArt scene="desert" eager />
           <span className={classes.play}><IconPlayerPlayFilled size={22} /></span>
         </div>
         <div className={classes.body}>

@@ -9,7 +9,7 @@ import { PageHero } from './PageHero.tsx'
 export default function PrivacyScreen() {
   return (
     <>
-      <PageHero scene="snow" title="Privacy in plain words" text="What you do here is about your work. It is shown to the people it concerns, and to nobody else." first={{ to: '/public/privacy-policy', label: 'Read the full policy' }} />
+      <PageHero scene="forest" title="Privacy in plain words" text="What you do here is about your work. It is shown to the people it concerns, and to nobody else." first={{ to: '/public/privacy-policy', label: 'Read the full policy' }} />
       <Band title="Six things worth knowing">
         <Features items={[
           { icon: IconEyeOff, title: 'Results are not public', text: 'You, your managers and the brand of the course see them. Colleagues do not.' },

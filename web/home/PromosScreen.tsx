@@ -7,7 +7,7 @@ import { PageHero } from './PageHero.tsx'
 export default function PromosScreen() {
   return (
     <>
-      <PageHero scene="dusk" title="Promotions" text="What is running depends on the brands your dealership carries. These are the kinds you will meet; sign in to see yours."
+      <PageHero scene="track" title="Promotions" text="What is running depends on the brands your dealership carries. These are the kinds you will meet; sign in to see yours."
         first={{ to: '/public/login', label: 'See my promotions' }} second={{ to: '/select-member', label: 'Join' }} />
       <Band title="Ways to earn">
         <Features items={[

@@ -15,7 +15,7 @@ const kinds = [
 export default function SelectMemberScreen() {
   return (
     <>
-      <PageHero scene="forest" title="How do you ride with us?" text="Pick what fits you best. It takes you to the right first step." />
+      <PageHero scene="desert" title="How do you ride with us?" text="Pick what fits you best. It takes you to the right first step." />
       <Band>
         <Title order={2} className={classes.unseen}>Kinds of members</Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

@@ -25,7 +25,7 @@ export default function ProxyBanner() {
 
   if (!proxy) return null
   return (
-    <section className={classes.banner} aria-label="Acting as another user">
+    <section data-banner className={classes.banner} aria-label="Acting as another user">
       <IconUserShield size={20} aria-hidden="true" />
       <Text size="sm">proxy on user <strong>{user?.fullName}</strong></Text>
       <Button size="compact-sm" variant="white" color="dark" leftSection={<IconX size={16} aria-hidden="true" />} loading={isClosing} onClick={() => { void close() }}>

@@ -8,6 +8,7 @@ import { startCookieConsent } from './cookiePreferences.ts'
 import { FetchIndicator } from './FetchIndicator.tsx'
 import { languageTags, locale } from './locale.ts'
 import { Logo } from './Logo.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import classes from './Root.module.css'
 import type { rootLoader } from './rootRoute.ts'
 import { forgetViewer, onSessionChange, useSession } from './session.ts'
@@ -46,6 +47,7 @@ export function Root() {
       <FetchIndicator />
       {proxy && <Suspense><ProxyBanner /></Suspense>}
       <Outlet />
+      <OfflineNotice />
       <ScrollRestoration />
     </>
   )

@@ -13,7 +13,8 @@ export function ProgressRing({ value, size = 120, label, caption, color }: Props
       role="img"
       aria-label={`${label}: ${percent}%`}
       rootColor="var(--hairline)"
-      sections={[{ value: percent, color: color ?? (percent === 100 ? 'green' : 'var(--brand)') }]}
+      // A round cap would make a dot of nothing.
+      sections={percent === 0 ? [] : [{ value: percent, color: color ?? (percent === 100 ? 'green' : 'var(--brand)') }]}
       label={(
         <Stack gap={0} align="center" aria-hidden="true">
           <Text fw={700} fz={Math.max(12, size / 5)} lh={1.1}>{percent}%</Text>

@@ -7,7 +7,7 @@ type Props<T> = {
   items: readonly T[]
   keyOf: (item: T) => string
   nameOf: (item: T) => string
-  onMove: (items: T[]) => void
+  onMove: (items: T[], from: number, to: number) => void
   children: (item: T, index: number) => ReactNode
   label: string
   disabled?: boolean
@@ -23,7 +23,7 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, 
     const item = items[from]
     if (item === undefined || to < 0 || to >= items.length || from === to || disabled) return
     const next = items.toSpliced(from, 1).toSpliced(to, 0, item)
-    onMove(next)
+    onMove(next, from, to)
     setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}`)
   }
 

@@ -24,7 +24,7 @@ const colors = {
   teal: shades('#f0fdfa', '#ccfbf1', '#99f6e4', '#5eead4', '#2dd4bf', '#14b8a6', '#0d9488', '#0e857b', '#0f766e', '#115e59'),
   blue: shades('#eff6ff', '#dbeafe', '#bfdbfe', '#93c5fd', '#60a5fa', '#3b82f6', '#2563eb', '#2159e2', '#1d4ed8', '#1e40af'),
   violet: shades('#f5f3ff', '#ede9fe', '#ddd6fe', '#c4b5fd', '#a78bfa', '#8b5cf6', '#7c3aed', '#7533e3', '#6d28d9', '#5b21b6'),
-  gray: shades('#f8f9fb', '#eff1f5', '#e6e9ee', '#e1e5eb', '#c6cdd7', '#a3acba', '#7a8494', '#667080', '#4f5866', '#363d48'),
+  gray: shades('#f8f9fb', '#eff1f5', '#e6e9ee', '#e1e5eb', '#c6cdd7', '#a3acba', '#7a8494', '#596373', '#4f5866', '#363d48'),
   dark: shades('#e8ecf2', '#c5ccd6', '#a3acb9', '#7c8695', '#37404d', '#29313b', '#1b2129', '#171c23', '#0f1318', '#0a0d11'),
 }
 
@@ -70,9 +70,9 @@ const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: true } } },
-    // The bar of a dialog is no banner of the page.
-    Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', attributes: { header: { role: 'presentation' } }, closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } } },
+    // Their header is no banner of the page.
+    Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 }, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, attributes: { header: { role: 'none' } } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },

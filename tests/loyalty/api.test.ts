@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { makeCourse } from '../../prisma/factories/courses.ts'
+import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { makeCoursePoints } from '../../prisma/factories/loyalty.ts'
+import { guest, openWorld, type Who } from '../support/world.ts'
+
+const { db, graphql, person } = await openWorld()
+
+const POINTS = '{ pointsBalance pointsHistory(first: 10) { totalCount edges { node { amount kind title createdAt } } } userCoursesStatus { pointsBalance rewardsCount } }'
+
+async function pass(who: Who) {
+  const course = await makeCourse(db, {})
+  await makeCurriculum(db, { courseIds: [course.id] })
+  for (const { id } of course.chapters[0]!.sections) {
+    await graphql(who, 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }', { input: { courseId: course.id, sectionId: id, completed: true } })
+  }
+  return course
+}
+
+it('a passed course earns 10 points, told in the own history alone', async () => {
+  const learner = await person('learner')
+  const course = await pass(learner)
+  expect((await graphql(learner, POINTS)).data).toMatchObject({
+    pointsBalance: 10, userCoursesStatus: { pointsBalance: 10, rewardsCount: 2 }, pointsHistory: { totalCount: 1, edges: [{ node: { amount: 10, kind: 'course.completed', title: course.title } }] },
+  })
+  const entry = await db.ledgerEntry.findFirstOrThrow({ where: { userId: learner.user.id } })
+  const node = `{ node(id: "${Buffer.from(`PointsEntry:${entry.id}`).toString('base64')}") { ... on PointsEntry { amount } } }`
+  expect((await graphql(learner, node)).data).toEqual({ node: { amount: 10 } })
+  expect((await graphql(await person('platform-admin'), node)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await graphql(await person('learner'), POINTS)).data).toMatchObject({ pointsBalance: 0, pointsHistory: { totalCount: 0 } })
+  expect((await graphql(guest, '{ pointsBalance }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
+})
+
+it('points of a course that is gone stay, without its title', async () => {
+  const learner = await person('learner')
+  await makeCoursePoints(db, { userId: learner.user.id, courseId: learner.user.id })
+  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 10, pointsHistory: { edges: [{ node: { title: null } }] } })
+})
+
+it('no points while the point system is off', async () => {
+  await db.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { flags: { pointSystem: false } } }, update: { values: { flags: { pointSystem: false } } } })
+  const learner = await person('learner')
+  await pass(learner)
+  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 0, userCoursesStatus: { rewardsCount: 2 } })
+  await db.settings.update({ where: { id: 1 }, data: { values: {} } })
+})
+
+it('every transaction sums to zero', async () => {
+  const sums = await db.ledgerEntry.groupBy({ by: ['transactionId', 'unit'], _sum: { amount: true } })
+  expect(sums.length).toBeGreaterThan(0)
+  expect(sums.filter(({ _sum }) => _sum.amount !== 0n)).toEqual([])
+})

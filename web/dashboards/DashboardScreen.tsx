@@ -1,0 +1,58 @@
+import { Anchor, Grid, Group, Stack, Title } from '@mantine/core'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery.graphql.ts'
+import { CurriculumCard } from '../curriculums/CurriculumCard.tsx'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ContinueCard } from './ContinueCard.tsx'
+import classes from './DashboardScreen.module.css'
+import { MandatoryCourses } from './MandatoryCourses.tsx'
+import { ProgressCard } from './ProgressCard.tsx'
+import { RecentCourses } from './RecentCourses.tsx'
+import { SlideShow } from './SlideShow.tsx'
+
+function greeting(hour: number) {
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** Where a learner arrives: what is new, how far one is, and the next step. */
+export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScreenQuery>) {
+  const data = usePreloadedQuery<DashboardScreenQuery>(graphql`
+    query DashboardScreenQuery @preloadable {
+      ...SlideShow_query
+      ...ProgressCard_query
+      ...ContinueCard_query
+      ...MandatoryCourses_query
+      ...RecentCourses_query
+      myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
+    }
+  `, queryRef)
+  const { firstName } = useViewer()
+  const curriculums = data.myTraining.edges
+  return (
+    <>
+      <PageHeader title={`${greeting(new Date().getHours())}, ${firstName}`} text="Here is what is new, and what comes next." />
+      <Stack gap={40}>
+        <SlideShow query={data} />
+        <Grid gap="lg">
+          <Grid.Col span={{ base: 12, md: 7 }}><ContinueCard query={data} /></Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}><ProgressCard query={data} /></Grid.Col>
+        </Grid>
+        <MandatoryCourses query={data} />
+        <RecentCourses query={data} />
+        {curriculums.length > 0 && (
+          <section aria-label="Your curriculums">
+            <Group justify="space-between" mb="md">
+              <Title order={2} size="h3">Your curriculums</Title>
+              <Anchor component={Link} to="/auth/my-training" fw={600} size="sm">See all</Anchor>
+            </Group>
+            <div className={classes.curriculums}>{curriculums.map(({ node }) => <CurriculumCard key={node.id} curriculum={node} />)}</div>
+          </section>
+        )}
+      </Stack>
+    </>
+  )
+}

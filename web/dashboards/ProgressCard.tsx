@@ -1,0 +1,32 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { ProgressCard_query$key } from '../__generated__/ProgressCard_query.graphql.ts'
+import { useSession } from '../shells/session.ts'
+import { formatNumber } from '../ui/formats.ts'
+import { ProgressRing } from '../ui/ProgressRing.tsx'
+
+/** How far one is, over everything one may learn. */
+export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
+  const { userCoursesStatus: status } = useFragment(graphql`
+    fragment ProgressCard_query on Query { userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }
+  `, query)
+  const { flags } = useSession().settings
+  return (
+    <Card h="100%" component="section" aria-label="Your progress">
+      <Group justify="space-between"><Title order={2} size="h4">Your progress</Title><Anchor component={Link} to="/auth/my-training" size="sm" fw={600}>My training</Anchor></Group>
+      <Group gap="xl" mt="md" wrap="nowrap" flex={1}>
+        <ProgressRing value={status.progress / 100} size={128} label="Courses passed" caption="passed" />
+        <Stack gap="sm">
+          <Figure value={status.completedCount} label={status.completedCount === 1 ? 'course passed' : 'courses passed'} />
+          <Figure value={status.remainingCount} label="still to do" />
+          {flags.pointSystem ? <Figure value={status.pointsBalance} label="points" /> : <Figure value={status.rewardsCount} label="certificates" />}
+        </Stack>
+      </Group>
+    </Card>
+  )
+}
+
+function Figure({ value, label }: { value: number; label: string }) {
+  return <Text lh={1.3}><Text span fw={700} fz="lg">{formatNumber(value)}</Text> <Text span c="dimmed" size="sm">{label}</Text></Text>
+}

@@ -1,0 +1,48 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { SlideShow_query$key } from '../__generated__/SlideShow_query.graphql.ts'
+import classes from './SlideShow.module.css'
+
+/** The pictures an administrator has chosen for the dashboard. They move when one wants them to, never by themselves. */
+export function SlideShow({ query }: { query: SlideShow_query$key }) {
+  const { dashboardSlides: slides } = useFragment(graphql`
+    fragment SlideShow_query on Query { dashboardSlides { id title caption link image { url } } }
+  `, query)
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  if (slides.length === 0) return null
+
+  const show = (index: number) => {
+    const list = track.current
+    const target = (index + slides.length) % slides.length
+    list?.scrollTo({ left: target * list.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <section className={classes.show} aria-label="News" aria-roledescription="carousel">
+      <ul ref={track} className={classes.track} onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}>
+        {slides.map(({ id, title, caption, link, image }, index) => (
+          <li key={id} className={classes.slide} aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} inert={index !== shown}>
+            <img src={image.url} alt="" className={classes.picture} loading={index === 0 ? 'eager' : 'lazy'} />
+            {(title || caption) && (
+              <div className={classes.words}>
+                {title && <p className={classes.title}>{link ? <Link to={link} className={classes.link}>{title}</Link> : title}</p>}
+                {caption && <p className={classes.caption}>{caption}</p>}
+              </div>
+            )}
+            {link && !title && <Link to={link} className={classes.link} aria-label={caption || 'Open'} />}
+          </li>
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={classes.controls}>
+          <ActionIcon variant="white" color="dark" size="lg" radius="xl" aria-label="Previous slide" onClick={() => show(shown - 1)}><IconChevronLeft size={20} /></ActionIcon>
+          <span className={classes.count}>{shown + 1} / {slides.length}</span>
+          <ActionIcon variant="white" color="dark" size="lg" radius="xl" aria-label="Next slide" onClick={() => show(shown + 1)}><IconChevronRight size={20} /></ActionIcon>
+        </div>
+      )}
+    </section>
+  )
+}

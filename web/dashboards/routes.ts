@@ -1,0 +1,11 @@
+import type { RouteObject } from 'react-router'
+import AdminDashboardScreenQuery from '../__generated__/AdminDashboardScreenQuery$parameters.ts'
+import DashboardScreenQuery from '../__generated__/DashboardScreenQuery$parameters.ts'
+import { screen, searchedOf } from '../relay/screen.tsx'
+import { period, PERIODS } from './period.ts'
+
+export const learner: RouteObject[] = [screen('', DashboardScreenQuery, () => import('./DashboardScreen.tsx'), () => ({}))]
+
+export const admin: RouteObject[] = [
+  screen('', AdminDashboardScreenQuery, () => import('./AdminDashboardScreen.tsx'), (args) => period(searchedOf(args, 'days', PERIODS) ?? '30')),
+]

@@ -1,0 +1,36 @@
+import { Tabs } from '@mantine/core'
+import { IconAdjustments, IconSlideshow } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { AdminGeneralSettingsScreenQuery } from '../__generated__/AdminGeneralSettingsScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
+import { NoPermission } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminSettingsForm } from './AdminSettingsForm.tsx'
+import { AdminSlidesForm } from './AdminSlidesForm.tsx'
+
+const defaults = { show: 'general' }
+
+/** What this installation does and what it is called; for the platform admin alone. */
+export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<AdminGeneralSettingsScreenQuery>) {
+  const data = usePreloadedQuery<AdminGeneralSettingsScreenQuery>(graphql`
+    query AdminGeneralSettingsScreenQuery @preloadable { ...AdminSettingsForm_query ...AdminSlidesForm_query }
+  `, queryRef)
+  const { isPlatformAdmin } = useViewer()
+  const { values, set } = useSearchState(defaults)
+  if (!isPlatformAdmin) return <NoPermission />
+  return (
+    <>
+      <PageHeader title="General settings" text="They take effect for everyone as soon as they are saved." />
+      <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'general' })} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="general" leftSection={<IconAdjustments size={18} aria-hidden="true" />}>General</Tabs.Tab>
+          <Tabs.Tab value="slides" leftSection={<IconSlideshow size={18} aria-hidden="true" />}>Dashboard slides</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="general"><AdminSettingsForm query={data} /></Tabs.Panel>
+        <Tabs.Panel value="slides"><AdminSlidesForm query={data} /></Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+/* oxlint-disable relay/unused-fields -- the form holds the record whole and reads its parts by name */
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { SimpleGrid } from '@mantine/core'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminSettingsForm_query$key } from '../__generated__/AdminSettingsForm_query.graphql.ts'
+import type { AdminSettingsForm_settings$key } from '../__generated__/AdminSettingsForm_settings.graphql.ts'
+import type { AdminSettingsFormMutation } from '../__generated__/AdminSettingsFormMutation.graphql.ts'
+import { useSave } from '../relay/useSave.ts'
+import { refreshSession } from '../shells/session.ts'
+import { showDone, showFailure } from '../ui/alerts.ts'
+import { ColorField } from '../ui/ColorField.tsx'
+import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { MultiSelectField, SelectField } from '../ui/SelectField.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
+import { TagsField } from '../ui/TagsField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { AdminTrainingOnlyFields } from './AdminTrainingOnlyFields.tsx'
+import { accessFlags, featureFlags, lookFlags } from './flags.ts'
+import { settingsValues, type SettingsValues } from './settingsValues.ts'
+
+export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$key }) {
+  const { roles, settings: record, ...rest } = useFragment(graphql`
+    fragment AdminSettingsForm_query on Query {
+      settings { ...AdminSettingsForm_settings }
+      roles(first: 100) { edges { node { key name } } }
+      ...AdminTrainingOnlyFields_query
+    }
+  `, query)
+  const settings = useFragment<AdminSettingsForm_settings$key>(graphql`
+    fragment AdminSettingsForm_settings on Settings {
+      version positions adminRoles missingDealer brandColor
+      labels { announcements assignGroups }
+      limits { courseLimits curriculumLimits registrationRateLimit }
+      trainingOnlyTarget { curriculumId courseId }
+      flags {
+        publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
+        newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
+      }
+    }
+  `, record)
+  const [save] = useSave<AdminSettingsFormMutation>(graphql`
+    mutation AdminSettingsFormMutation($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ...AdminSettingsForm_settings } } }
+  `)
+  const form = useForm<SettingsValues>({
+    defaultValues: {
+      flags: settings.flags, labels: settings.labels, limits: settings.limits, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
+      missingDealer: settings.missingDealer, brandColor: settings.brandColor,
+      curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null, courseId: settings.trainingOnlyTarget?.courseId ?? null,
+    },
+    resolver: standardSchemaResolver(settingsValues),
+  })
+  const { control } = form
+
+  const submit = form.handleSubmit(async ({ curriculumId, courseId, ...values }) => {
+    const trainingOnlyTarget = curriculumId && courseId ? { curriculumId, courseId } : null
+    const { data, ...refused } = await save({ input: { version: settings.version, values: { ...values, trainingOnlyTarget } } }, {
+      updater: (store) => {
+        const saved = store.getRootField('saveSettings')?.getLinkedRecord('settings')
+        if (saved) store.getRoot().setLinkedRecord(saved, 'settings')
+      },
+    })
+    if (!data) return showServerErrors(form, refused)
+    form.reset(form.getValues())
+    showDone('The settings are saved')
+    await refreshSession().catch(showFailure)
+  })
+
+  const switches = (words: typeof featureFlags) => (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+      {words.map(({ flag, label, text }) => <SwitchField key={flag} control={control} name={`flags.${flag}`} label={label} description={text} />)}
+    </SimpleGrid>
+  )
+
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
+      <FormSection title="Features" text="What is switched off is neither shown nor answered.">{switches(featureFlags)}</FormSection>
+      <FormSection title="Access" text="Who gets in, and how.">
+        {switches(accessFlags)}
+        <SelectField control={control} name="missingDealer" label="People without a dealer" allowDeselect={false} maw={420}
+          data={[{ value: 'add-themselves', label: 'Choose or add their dealer themselves' }, { value: 'ask-admin', label: 'Ask an administrator' }]} />
+        <MultiSelectField control={control} name="adminRoles" label="Roles that enter the admin portal" description="The platform admin always does." data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />
+        <TagsField control={control} name="positions" label="Positions" description="People choose theirs while registering." placeholder="Type and press Enter" />
+      </FormSection>
+      <FormSection title="Look and names" text="How the portal presents itself.">
+        {switches(lookFlags)}
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ColorField control={control} name="brandColor" label="Colour" description="Buttons and links take a shade of it that can be read." />
+          <SelectField control={control} name="labels.announcements" label="News are called" description="In menus and on pages." data={['Bulletins', 'Announcements']} allowDeselect={false} />
+          <TextField control={control} name="labels.assignGroups" label="Assignment groups are called" maxLength={40} />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title="Limits" text="0 means no limit.">
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <NumberField control={control} name="limits.courseLimits" label="Courses" min={0} allowDecimal={false} />
+          <NumberField control={control} name="limits.curriculumLimits" label="Curriculums" min={0} allowDecimal={false} />
+          <NumberField control={control} name="limits.registrationRateLimit" label="Registrations per hour" description="From one network address." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} allowDecimal={false} />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title="Training-only mode" text="Everybody but administrators sees one course and nothing else.">
+        <AdminTrainingOnlyFields form={form} query={rest} />
+      </FormSection>
+    </FormPage>
+  )
+}

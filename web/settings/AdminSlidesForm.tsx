@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button, SimpleGrid, Stack } from '@mantine/core'
+import { IconPlus, IconSlideshow, IconTrash } from '@tabler/icons-react'
+import { useFieldArray, useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import * as z from 'zod/mini'
+import type { AdminSlidesForm_query$key } from '../__generated__/AdminSlidesForm_query.graphql.ts'
+import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMutation.graphql.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone } from '../ui/alerts.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { ImageField } from '../ui/ImageField.tsx'
+import { ReorderList } from '../ui/ReorderList.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { FileValue } from '../ui/uploads.ts'
+
+const schema = z.object({
+  slides: z.array(z.object({
+    databaseId: z.optional(z.string()),
+    image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
+    title: z.string().check(z.maxLength(80, 'Use at most 80 characters.')),
+    caption: z.string().check(z.maxLength(160, 'Use at most 160 characters.')),
+    link: z.string().check(z.maxLength(200, 'Use at most 200 characters.'), z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.')),
+  })).check(z.maxLength(20, 'At most 20 slides.')),
+})
+
+type Slides = z.infer<typeof schema>
+
+/** The pictures learners meet first, in their order. */
+export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key }) {
+  const { dashboardSlides } = useFragment(graphql`
+    fragment AdminSlidesForm_query on Query { dashboardSlides { databaseId title caption link image { databaseId url name } } }
+  `, query)
+  const [save] = useSave<AdminSlidesFormMutation>(graphql`
+    mutation AdminSlidesFormMutation($input: SaveDashboardSlidesInput!) {
+      saveDashboardSlides(input: $input) { slides { databaseId title caption link image { databaseId url name } } }
+    }
+  `)
+  const asValues = (slides: readonly { databaseId: string; title: string; caption: string; link: string; image: { databaseId: string; url: string; name: string } }[]): Slides =>
+    ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: { _id: image.databaseId, url: image.url, name: image.name } })) })
+  const form = useForm<Slides>({ defaultValues: asValues(dashboardSlides), resolver: standardSchemaResolver(schema) })
+  const { control } = form
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'slides' })
+
+  const submit = form.handleSubmit(async ({ slides }) => {
+    const known = new Map(dashboardSlides.map(({ databaseId, image }) => [databaseId, image.databaseId]))
+    const { data, ...refused } = await save({
+      input: {
+        slides: slides.map(({ databaseId, image, ...words }) => ({ databaseId, ...words, imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id })),
+      },
+    }, { updater: (store) => {
+      const saved = store.getRootField('saveDashboardSlides')?.getLinkedRecords('slides')
+      if (saved) store.getRoot().setLinkedRecords(saved, 'dashboardSlides')
+    } })
+    if (!data) return showServerErrors(form, refused)
+    form.reset(asValues(data.saveDashboardSlides.slides))
+    showDone('The slides are saved')
+  })
+
+  const add = () => append({ image: null, title: '', caption: '', link: '' })
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
+      <FormSection title="Slides" text="Shown at the top of every learner’s dashboard, in this order. Keep the lower left of a picture calm: the words stand there.">
+        {fields.length === 0 && <EmptyState title="No slides" icon={IconSlideshow} text="The dashboard starts with the learner’s progress then." />}
+        <ReorderList label="Slides" items={fields} keyOf={({ id }) => id} nameOf={({ title }) => title || 'Slide without a title'} onMove={(_items, from, to) => move(from, to)}>
+          {(_slide, index) => (
+            <Stack gap="md" py="xs">
+              <ImageField control={control} name={`slides.${index}.image`} label={`Picture ${index + 1}`} shape="banner" />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextField control={control} name={`slides.${index}.title`} label="Title" maxLength={80} />
+                <TextField control={control} name={`slides.${index}.link`} label="Leads to" placeholder="/auth/my-training" maxLength={200} />
+              </SimpleGrid>
+              <TextField control={control} name={`slides.${index}.caption`} label="Caption" maxLength={160} />
+              <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={16} aria-hidden="true" />} style={{ alignSelf: 'start' }} onClick={() => remove(index)}>Remove this slide</Button>
+            </Stack>
+          )}
+        </ReorderList>
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} style={{ alignSelf: 'start' }} disabled={fields.length >= 20} onClick={add}>Add a slide</Button>
+      </FormSection>
+    </FormPage>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Flag } from '../shells/session.ts'
+
+type FlagWords = { flag: Flag; label: string; text: string }
+
+export const featureFlags: FlagWords[] = [
+  { flag: 'pointSystem', label: 'Points', text: 'Completed courses earn 10 points.' },
+  { flag: 'rewards', label: 'Rewards', text: 'People redeem what they have earned.' },
+  { flag: 'announcements', label: 'Latest news', text: 'Bulletins or announcements.' },
+  { flag: 'events', label: 'Events', text: 'Dates with attendance.' },
+  { flag: 'videos', label: 'Videos', text: 'The video library and submissions.' },
+  { flag: 'podcasts', label: 'Podcasts', text: 'Episodes by category.' },
+  { flag: 'mediaCenter', label: 'Media center', text: 'Files and folders to download.' },
+  { flag: 'resources', label: 'Resources', text: 'Documents with courses and for business units.' },
+  { flag: 'notifications', label: 'Notifications', text: 'The bell and its list.' },
+  { flag: 'favorites', label: 'Favorites', text: 'People keep what they like.' },
+  { flag: 'suggestedFollows', label: 'Suggested follows', text: 'People worth following elsewhere.' },
+]
+
+export const accessFlags: FlagWords[] = [
+  { flag: 'newUserApproval', label: 'Approve new people', text: 'Whoever registers waits for an administrator.' },
+  { flag: 'skipEmailVerification', label: 'Skip email verification', text: 'Addresses need no proof. Only for closed installations.' },
+  { flag: 'resetPositions', label: 'Ask for positions', text: 'People marked for it are asked for their position at the next visit.' },
+  { flag: 'inDevelopment', label: 'In development', text: 'Only administrators get past the waiting page.' },
+  { flag: 'loginDisabled', label: 'Close sign-in', text: 'Nobody but platform admins signs in.' },
+]
+
+export const lookFlags: FlagWords[] = [
+  { flag: 'publicHome', label: 'Public home', text: 'The address / shows the home page instead of sign-in.' },
+  { flag: 'multipleBrands', label: 'Several brands', text: 'Switched off, the portal belongs to one brand.' },
+  { flag: 'uppercaseTitles', label: 'Titles in capitals', text: 'Page titles are shown in capitals.' },
+  { flag: 'dealerNameWithAddress', label: 'Dealers with address', text: 'The address stands behind the name.' },
+  { flag: 'dealerNameWithCity', label: 'Dealers with city', text: 'The city stands behind the name, unless the address does.' },
+]

@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import AdminGeneralSettingsScreenQuery from '../__generated__/AdminGeneralSettingsScreenQuery$parameters.ts'
+import { screen } from '../relay/screen.tsx'
+
+export const admin: RouteObject[] = [
+  screen('general-settings', AdminGeneralSettingsScreenQuery, () => import('./AdminGeneralSettingsScreen.tsx'), () => ({})),
+]

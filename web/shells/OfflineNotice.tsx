@@ -1,0 +1,22 @@
+import { IconWifiOff } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import classes from './OfflineNotice.module.css'
+
+function listen(changed: () => void) {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Says that nothing can be saved just now; gone as soon as the network is back. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!isOnline && <p className={classes.notice}><IconWifiOff size={18} aria-hidden="true" />You are offline. Nothing can be saved until you are back.</p>}
+    </div>
+  )
+}
