@@ -1,12 +1,13 @@
 import type { RouteObject } from 'react-router'
 import { publicRoutes as accessRoutes } from './access/routes.ts'
+import { publicRoutes as certificateRoutes } from './certificates/routes.ts'
 import { publicRoutes as homeRoutes } from './home/routes.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
-const pages: RouteObject[] = [...accessRoutes, ...homeRoutes]
+const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...homeRoutes]
 
 const root: RouteObject = {
   id: 'root',

@@ -21,6 +21,8 @@ const rows: Row[] = [
   ['a person at the root with a public home', { flags: { publicHome: true } }, '/', undefined],
   // Visitors
   ...publicPaths.map((path): Row => [`a visitor at ${path}`, nobody, path, undefined]),
+  ['a visitor who checks a certificate', nobody, '/certificates/verify/PDK-AAAA-BBBB', undefined],
+  ['a visitor at another certificate page', nobody, '/certificates', to('/public/login', '/certificates')],
   ['a visitor at a public path with a slash', nobody, '/terms/', undefined],
   ['a visitor at the portal', nobody, '/auth', to('/public/login', '/auth')],
   ['a visitor deep in the portal', nobody, '/auth/admin/courses?text=brake', to('/public/login', '/auth/admin/courses?text=brake')],

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { activeLink, adminNav, learnerNav, openLinks, previewSite, type NavEntry } from '../../web/shells/nav.ts'
+import { adminNav, previewSite } from '../../web/shells/adminNav.ts'
+import { learnerNav } from '../../web/shells/learnerNav.ts'
+import { activeLink, linksOf, openLinks } from '../../web/shells/nav.ts'
 import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
 import { asRole, sessionOf, type Change } from './sessions.ts'
 
-const linksOf = (entries: NavEntry[]) => entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
 const offered = (nav: typeof adminNav, change: Change) => {
   const session = sessionOf(change)
   return session.user ? linksOf(nav(session, session.user)).map(({ to }) => to) : []

@@ -46,15 +46,20 @@ export default function RegisterScreen() {
   const { settings } = useSession()
   const [isNewDealer, setNewDealer] = useState(false)
   const [welcome, setWelcome] = useState<{ status: string; message: string }>()
+  const [tries, setTries] = useState(0)
   const departments = useGroupNames('DEPARTMENT')
   const form = useForm({ defaultValues: empty, resolver: standardSchemaResolver(registration(settings, isNewDealer)) })
   const { control } = form
   const address = useWatch({ control, name: 'email' })
 
-  const register = form.handleSubmit((values) => sendForm(form, async () => {
+  const register = form.handleSubmit(async (values) => {
     const { dealer, newDealer: company, position, captcha, ...person } = values
-    setWelcome(await call('POST', '/api/register', { ...person, ...(position ? { position } : {}), ...(captcha ? { captcha } : {}), ...(isNewDealer ? { newDealer: company } : { dealer }) }))
-  }))
+    const body = { ...person, ...(position ? { position } : {}), ...(captcha ? { captcha } : {}), ...(isNewDealer ? { newDealer: company } : { dealer }) }
+    if (await sendForm(form, async () => setWelcome(await call('POST', '/api/register', body)))) return
+    // A token is good for one try: ask anew.
+    form.setValue('captcha', null)
+    setTries((tries) => tries + 1)
+  })
 
   if (welcome) {
     return (
@@ -107,7 +112,7 @@ export default function RegisterScreen() {
           )} />
           {settings.captchaSiteKey && (
             <Controller control={control} name="captcha" render={({ field, fieldState }) => (
-              <Captcha siteKey={settings.captchaSiteKey ?? ''} onToken={(token) => field.onChange(token ?? null)} error={fieldState.error?.message} />
+              <Captcha key={tries} siteKey={settings.captchaSiteKey ?? ''} onToken={(token) => field.onChange(token ?? null)} error={fieldState.error?.message} />
             )} />
           )}
           <Button type="submit" size="md" loading={form.formState.isSubmitting}>Create account</Button>

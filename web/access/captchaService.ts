@@ -1,4 +1,4 @@
-type Recaptcha = { ready: (done: () => void) => void; render: (place: HTMLElement, options: object) => number; reset: (widget: number) => void }
+type Recaptcha = { ready: (done: () => void) => void; render: (place: HTMLElement, options: object) => void }
 
 /** The captcha's service asks for the version of the key; only version 2 is spoken here. */
 export type CaptchaOptions = { siteKey: string | null; version: number | undefined }
@@ -34,18 +34,17 @@ function loadCaptcha({ siteKey, version }: CaptchaOptions): Promise<Recaptcha> {
   return loading
 }
 
-/** Puts the box into its place; the token, or nothing once it has expired, goes to `onToken`. Answers how to ask anew. */
+/** Puts the box into its place; the token, or nothing once it has expired, goes to `onToken`. */
 export async function showCaptcha(place: HTMLElement, options: CaptchaOptions, onToken: (token: string | undefined) => void) {
   const service = await loadCaptcha(options)
   try {
-    const widget = service.render(place, {
+    service.render(place, {
       sitekey: options.siteKey,
       size: 'normal',
       callback: onToken,
       'expired-callback': () => onToken(undefined),
       'error-callback': () => onToken(undefined),
     })
-    return () => service.reset(widget)
   } catch {
     throw new Error(captchaProblems.failedToExecute)
   }

@@ -50,7 +50,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
         {isFresh && <Celebration />}
         <Stack align="center" gap="md" ta="center">
           <span className={classes.medal} data-fresh={isFresh || undefined} aria-hidden="true">{endsCurriculum ? <IconTrophy size={44} stroke={1.5} /> : <IconChecks size={44} stroke={1.8} />}</span>
-          <Title order={2} size="h2" role={isFresh ? 'status' : undefined}>{isFresh ? 'Well done, you passed!' : 'You passed this course'}</Title>
+          <div role="status"><Title order={2} size="h2">{isFresh ? 'Well done, you passed!' : 'You passed this course'}</Title></div>
           <Text c="dimmed" maw={460}>
             {endsCurriculum && isFresh ? `That was the last course: ${curriculum.name} is complete.` : `${course.title}, ${formatDate(progress.completedAt)}`}
           </Text>

@@ -2,11 +2,14 @@ import { Alert, Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@ma
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconEye, IconMapOff } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../__generated__/PlayerScreenQuery.graphql.ts'
+import type { PlayerScreenStartMutation } from '../__generated__/PlayerScreenStartMutation.graphql.ts'
 import { curriculumPath } from '../curriculums/paths.ts'
+import { isFailure, reportFailure } from '../relay/failure.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useTrail } from '../shells/Root.tsx'
 import { BrandScope } from '../ui/BrandScope.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
@@ -16,7 +19,6 @@ import classes from './PlayerScreen.module.css'
 import { QuizView } from './QuizView.tsx'
 import { SectionView } from './SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
-import { useStart } from './useStart.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen({ queryRef }: ScreenProps<PlayerScreenQuery>) {
@@ -36,7 +38,7 @@ export default function PlayerScreen({ queryRef }: ScreenProps<PlayerScreenQuery
   const { curriculumId = '' } = useParams()
   if (!course) {
     return (
-      <EmptyState icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
+      <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
         action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
     )
   }
@@ -68,6 +70,8 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   // Where one comes in is settled once: finishing a section must not turn the page.
   const [entrance] = useState(() => addressOf(resumeAt(training)))
   const step = stepAt(search.get('at') ?? entrance, training)
+  // The way here may already say which curriculum this is.
+  const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
   const [cameIn] = useState({ passed: training.passed })
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   const [isOutlineOpen, outline] = useDisclosure(false)
@@ -101,7 +105,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   return (
     <>
       <header className={classes.header}>
-        {curriculumName && <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">{curriculumName}</Anchor>}
+        {curriculumName && !isNamedAbove && <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">{curriculumName}</Anchor>}
         <Title order={1} className={classes.title}>{course.title}</Title>
       </header>
       <div className={classes.frame}>
@@ -130,6 +134,28 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
       </Drawer>
     </>
   )
+}
+
+/** Begins a course on arrival. True when it is not the viewer's to take: who edits courses may look around all the same. */
+function useStart(courseId: string, isNew: boolean) {
+  // Everything that hangs on a way through a course, since there was none to hang it on before.
+  const [commit] = useMutation<PlayerScreenStartMutation>(graphql`
+    mutation PlayerScreenStartMutation($courseId: ID!) {
+      startCourse(input: { courseId: $courseId }) { course { viewerProgress { status percent lastSection { databaseId } ...QuizView_progress } } }
+    }
+  `)
+  const [isGuest, setGuest] = useState(false)
+  useEffect(() => {
+    if (!isNew || isGuest) return
+    commit({
+      variables: { courseId },
+      onError: (error) => {
+        if (isFailure(error) && error.code === 'NOT_FOUND') setGuest(true)
+        else reportFailure(error)
+      },
+    })
+  }, [commit, courseId, isNew, isGuest])
+  return isGuest
 }
 
 function FinishSkeleton() {

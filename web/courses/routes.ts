@@ -1,6 +1,9 @@
-import { redirect, type RouteObject } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
+import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
+import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
-import { screen } from '../relay/screen.tsx'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
   {
@@ -13,4 +16,14 @@ export const learner: RouteObject[] = [
   // Documented without ids as well: what is missing is chosen on the page before.
   { path: 'training', loader: () => redirect('/auth/my-training') },
   { path: 'training/:curriculumId', loader: ({ params }) => redirect(`/auth/curriculum-page/${params.curriculumId}`) },
+]
+
+const one = ({ params }: LoaderFunctionArgs) => ({ courseId: params.courseId ?? '' })
+
+export const admin: RouteObject[] = [
+  screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'),
+  })),
+  screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
+  screen('courses/:courseId/preview', AdminCoursePreviewScreenQuery, () => import('./AdminCoursePreviewScreen.tsx'), one),
 ]

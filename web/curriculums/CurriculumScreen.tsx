@@ -24,7 +24,7 @@ export default function CurriculumScreen({ queryRef }: ScreenProps<CurriculumScr
   `, queryRef)
   if (!curriculum) {
     return (
-      <EmptyState icon={IconMapOff} title="This curriculum is not open to you" text="It may have been closed, or it is meant for another department."
+      <EmptyState order={1} icon={IconMapOff} title="This curriculum is not open to you" text="It may have been closed, or it is meant for another department."
         action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
     )
   }

@@ -1,5 +1,4 @@
-import { ActionIcon, Anchor, Button, Divider, Group, Indicator, Popover, ScrollArea, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Anchor, Button, Divider, Group, Text } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Suspense, useMemo } from 'react'
 import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
@@ -8,8 +7,10 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
+import { Disclosure } from '../shells/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { prependToLists } from './lists.ts'
+import classes from './NotificationBell.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { changeUnreadCount } from './unreadCount.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
@@ -47,20 +48,15 @@ function LiveBell() {
 }
 
 function Bell({ unread }: { unread: number }) {
-  const [isOpen, popover] = useDisclosure(false)
   return (
-    <Popover opened={isOpen} onChange={(open) => (open ? popover.open() : popover.close())} width="min(400px, calc(100vw - 24px))" position="bottom-end" shadow="md" trapFocus withinPortal>
-      <Indicator label={unread > 99 ? '99+' : unread} size={18} disabled={unread === 0} color="red" offset={8}>
-        <Popover.Target>
-          <ActionIcon variant="subtle" color="gray" size={40} radius="xl" onClick={popover.toggle} aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}>
-            <IconBell size={22} stroke={1.7} />
-          </ActionIcon>
-        </Popover.Target>
-      </Indicator>
-      <Popover.Dropdown p={0} aria-label="Notifications">
-        {isOpen && <Suspense fallback={<RowsSkeleton count={3} />}><Latest unread={unread} onLeave={popover.close} /></Suspense>}
-      </Popover.Dropdown>
-    </Popover>
+    <Disclosure title="Notifications" width={400} buttonClassName={classes.bell} label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} button={(
+      <>
+        <IconBell size={22} stroke={1.7} aria-hidden="true" />
+        {unread > 0 && <span className={classes.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
+      </>
+    )}>
+      {(close) => <Suspense fallback={<RowsSkeleton count={3} />}><Latest unread={unread} onLeave={close} /></Suspense>}
+    </Disclosure>
   )
 }
 
@@ -79,10 +75,10 @@ function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
         {unread > 0 && <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={markAll}>Mark all as read</Button>}
       </Group>
       <Divider />
-      <ScrollArea.Autosize mah="min(420px, 60vh)" p={6}>
+      <div className={classes.list}>
         {items.length === 0 && <Text c="dimmed" size="sm" ta="center" py="xl">Nothing has happened yet.</Text>}
         {items.map((notification) => <NotificationRow key={notification.id} notification={notification} onOpen={onLeave} />)}
-      </ScrollArea.Autosize>
+      </div>
       <Divider />
       <Text ta="center" py="sm"><Anchor component={Link} to="/auth/notifications" size="sm" onClick={onLeave}>Show all</Anchor></Text>
     </>

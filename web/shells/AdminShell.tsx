@@ -1,14 +1,16 @@
 import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { EditingBrandMenu } from './EditingBrandMenu.tsx'
 import { Logo } from './Logo.tsx'
-import { activeLink, adminNav, openLinks, previewSite, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
+import { adminNav, previewSite } from './adminNav.ts'
+import { activeLink, linksOf, openLinks, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
 import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -29,6 +31,8 @@ function Shell() {
   const [isMenuOpen, menu] = useMenu()
 
   const entries = openLinks(adminNav(session, viewer), session, screens)
+  const [first] = linksOf(entries)
+  const hasDashboard = first?.to === '/auth/admin'
   const sidebar = { entries, active: activeLink(entries, pathname), preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth' }
   // The links do not wait for their badges.
   const side = <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}><LiveSidebar {...sidebar} /></Suspense>
@@ -49,7 +53,10 @@ function Shell() {
             <ProfileMenu />
           </div>
         </header>
-        <main id="content" className={classes.content}><PortalPage /></main>
+        <main id="content" className={classes.content}>
+          {/* Who has no dashboard arrives at the first page that is theirs. */}
+          {pathname !== '/auth/admin' || hasDashboard ? <PortalPage /> : first ? <Navigate to={first.to} replace /> : <NoPermission />}
+        </main>
       </div>
     </div>
   )

@@ -15,5 +15,6 @@ export function FetchIndicator() {
     const timer = setTimeout(() => setShown(isWorking), isWorking ? 0 : shownAtLeast)
     return () => clearTimeout(timer)
   }, [isWorking])
-  return <div className={classes.line} data-shown={isShown || undefined} role="progressbar" aria-label="Loading" aria-hidden={!isShown} />
+  // A live region outside all landmarks; the words are for who hears the page.
+  return <div className={classes.line} data-shown={isShown || undefined} role="status">{isShown && <span className={classes.words}>Loading</span>}</div>
 }

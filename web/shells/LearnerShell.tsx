@@ -1,18 +1,23 @@
-import { Anchor, Burger, Button, Drawer, Menu, NavLink, Stack } from '@mantine/core'
+import { Anchor, Burger, Button } from '@mantine/core'
 import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { Disclosure } from './Disclosure.tsx'
 import { Footer } from './Footer.tsx'
+import { learnerNav } from './learnerNav.ts'
 import classes from './LearnerShell.module.css'
 import { Logo } from './Logo.tsx'
-import { activeLink, learnerNav, openLinks, type NavEntry } from './nav.ts'
-import { leadsSomewhere } from './paths.ts'
+import { activeLink, openLinks, type NavEntry, type NavLink } from './nav.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
 import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
+
+const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
+const adminPortal: NavLink = { label: 'Admin Portal', to: '/auth/admin', icon: IconShieldCog }
 
 /** Top navigation and a calm page below it. */
 export function LearnerShell() {
@@ -28,7 +33,13 @@ function Shell() {
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
-  const opensAdmin = viewer.isAdmin && leadsSomewhere(screens, '/auth/admin')
+  const [wasMenuOpened, setMenuOpened] = useState(false)
+  if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
+  const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
+  const phoneLinks = [
+    ...entries.flatMap((entry) => ('group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry])),
+    ...(opensAdmin ? [adminPortal] : []),
+  ]
   return (
     <>
       <header className={classes.header}>
@@ -50,15 +61,7 @@ function Shell() {
           </div>
         </div>
       </header>
-      <Drawer opened={isMenuOpen} onClose={menu.close} title={<Logo height={28} />} size={300} closeButtonProps={{ 'aria-label': 'Close the menu' }}>
-        <Stack component="nav" aria-label="Main" gap={4}>
-          {entries.flatMap((entry) => ('group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry])).map(({ to, label, icon: Icon }) => (
-            <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined} leftSection={<Icon size={20} aria-hidden="true" />} />
-          ))}
-          {opensAdmin && <NavLink component={Link} to="/auth/admin" label="Admin Portal" leftSection={<IconShieldCog size={20} aria-hidden="true" />} />}
-          <div><ColorSchemeSwitch /></div>
-        </Stack>
-      </Drawer>
+      {wasMenuOpened && <Suspense><PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} /></Suspense>}
       <main id="content" className={classes.content}><PortalPage /></main>
       <Footer screens={screens} />
     </>
@@ -71,13 +74,8 @@ function TopEntry({ entry, active }: { entry: NavEntry; active: string | undefin
   }
   const isActive = entry.links.some(({ to }) => to === active)
   return (
-    <Menu>
-      <Menu.Target>
-        <button type="button" className={classes.link} data-active={isActive || undefined}>{entry.group}<IconChevronDown size={16} aria-hidden="true" /></button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entry.links.map(({ to, label, icon: Icon }) => <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>{label}</Menu.Item>)}
-      </Menu.Dropdown>
-    </Menu>
+    <Disclosure title={entry.group} isActive={isActive} buttonClassName={classes.link} button={<>{entry.group}<IconChevronDown size={16} aria-hidden="true" /></>}>
+      {() => entry.links.map(({ to, label, icon: Icon }) => <Link key={to} to={to} className={classes.sub}><Icon size={18} aria-hidden="true" />{label}</Link>)}
+    </Disclosure>
   )
 }

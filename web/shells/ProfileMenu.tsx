@@ -1,39 +1,38 @@
-import { Avatar, Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { Avatar, Text, VisuallyHidden } from '@mantine/core'
 import { IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import classes from './ProfileMenu.module.css'
+import { Disclosure } from './Disclosure.tsx'
 import { leadsSomewhere } from './paths.ts'
+import classes from './ProfileMenu.module.css'
 import { useViewer } from './session.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Profile, help and the way out. */
 export function ProfileMenu() {
-  const viewer = useViewer()
+  const { fullName, email, profileImage } = useViewer()
   const screens = useScreens()
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
   ].filter(({ to }) => leadsSomewhere(screens, to))
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.target}>
-          <VisuallyHidden>Account of {viewer.fullName}</VisuallyHidden>
-          <Avatar src={viewer.profileImage} name={viewer.fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" fw={600} c="var(--ink)" truncate>{viewer.fullName}</Text>
-          <Text size="xs" truncate>{viewer.email}</Text>
-        </Menu.Label>
-        <Menu.Divider />
-        {links.map(({ to, label, icon: Icon }) => (
-          <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={18} aria-hidden="true" />}>{label}</Menu.Item>
-        ))}
-        {/* A navigation, not a call: the server ends the session and the whole page goes. */}
-        <Menu.Item component="a" href="/api/logout" leftSection={<IconLogout size={18} aria-hidden="true" />}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Disclosure title="Account" buttonClassName={classes.target} button={(
+      <>
+        <VisuallyHidden>Account of {fullName}</VisuallyHidden>
+        <Avatar src={profileImage} name={fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
+      </>
+    )}>
+      {() => (
+        <>
+          <div className={classes.who}>
+            <Text size="sm" fw={600} truncate>{fullName}</Text>
+            <Text size="xs" c="dimmed" truncate>{email}</Text>
+          </div>
+          {links.map(({ to, label, icon: Icon }) => <Link key={to} to={to} className={classes.link}><Icon size={18} aria-hidden="true" />{label}</Link>)}
+          {/* A navigation, not a call: the server ends the session and the whole page goes. */}
+          <a href="/api/logout" className={classes.link}><IconLogout size={18} aria-hidden="true" />Sign out</a>
+        </>
+      )}
+    </Disclosure>
   )
 }

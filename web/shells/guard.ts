@@ -9,6 +9,8 @@ const publicPaths = new Set([
   '/member-benefits', '/eligibility-requirements', '/questions', '/select-member', '/fabtech-installer', '/promos',
 ])
 
+/** Anyone who holds a certificate may check it; the page is ours, the documents know none. */
+const certificateCheck = /^\/certificates\/verify(\/[^/]+)?$/
 const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
 const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
 
@@ -31,7 +33,7 @@ export function guard(session: Session, address: Address, remembered?: string | 
 
   if (!user) {
     if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/public/login' }
-    if (publicPaths.has(pathname)) return undefined
+    if (publicPaths.has(pathname) || certificateCheck.test(pathname)) return undefined
     return { redirect: '/public/login', remember: pathname + address.search }
   }
 

@@ -25,6 +25,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/select-member', 'selectMember'],
   ['/fabtech-installer', 'installer'],
   ['/promos', 'promos'],
+  ['/certificates/verify/:number?', 'certificateCheck'],
   ['/auth', 'dashboard'],
   ['/auth/me', 'profile'],
   ['/auth/notifications', 'notifications'],

@@ -2,7 +2,7 @@ import { Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconInbox, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-type Props = { title: string; text?: ReactNode; icon?: Icon; action?: ReactNode; color?: string; role?: 'alert' | 'status'; /** 1 where it stands for the whole page. */ order?: 1 | 2 }
+type Props = { title: string; text?: ReactNode; icon?: Icon; action?: ReactNode; color?: string; role?: 'alert' | 'status'; /** 1 where it is all there is on the page. */ order?: 1 | 2 }
 
 /** What a list or page says when there is nothing to show: what is missing, why, and what to do next. */
 export function EmptyState({ title, text, icon: Icon = IconInbox, action, color = 'gray', role, order = 2 }: Props) {

@@ -7,7 +7,6 @@ import 'media-chrome/media-time-range'
 import 'media-chrome/media-time-display'
 import 'media-chrome/media-mute-button'
 import 'media-chrome/media-volume-range'
-import 'media-chrome/media-playback-rate-button'
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
@@ -15,7 +14,7 @@ import { useRef, type HTMLAttributes, type Ref, type SyntheticEvent } from 'reac
 import classes from './MediaPlayer.module.css'
 
 type MediaElement = HTMLAttributes<HTMLElement> & {
-  ref?: Ref<HTMLElement>; class?: string; slot?: string; audio?: boolean; rates?: string; seekoffset?: number; showduration?: boolean; noautohide?: boolean; defaultsubtitles?: boolean
+  ref?: Ref<HTMLElement>; class?: string; slot?: string; audio?: boolean; seekoffset?: number; showduration?: boolean; notoggle?: boolean; noautohide?: boolean
 }
 
 declare module 'react' {
@@ -31,7 +30,6 @@ declare module 'react' {
       'media-time-display': MediaElement
       'media-mute-button': MediaElement
       'media-volume-range': MediaElement
-      'media-playback-rate-button': MediaElement
       'media-captions-button': MediaElement
       'media-fullscreen-button': MediaElement
       'media-loading-indicator': MediaElement
@@ -39,7 +37,9 @@ declare module 'react' {
   }
 }
 
-export type MediaPlayerProps = {
+const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+
+type Props = {
   kind: 'video' | 'audio'
   src: string
   /** Names the player for screen readers. */
@@ -54,20 +54,28 @@ export type MediaPlayerProps = {
   onEnded?: () => void
 }
 
+// It says whether it is on, which a plain button may not.
+const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
+
 /** Video or audio with captions, speed and keyboard: space plays, arrows seek, m mutes, c shows captions, f fills the screen. */
-export default function MediaPlayer({ kind, src, label, poster, captions, startAt = 0, onProgress, onRest, onEnded }: MediaPlayerProps) {
+export default function MediaPlayer({ kind, src, label, poster, captions, startAt = 0, onProgress, onRest, onEnded }: Props) {
   const isPlaced = useRef(false)
-  const place = ({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) => {
-    if (isPlaced.current) return
+  const element = useRef<HTMLMediaElement | null>(null)
+  const place = (media: HTMLMediaElement | null) => {
+    if (!media || isPlaced.current || media.readyState < HTMLMediaElement.HAVE_METADATA) return
     isPlaced.current = true
     // Whoever left at the very end wants to see it again from the start.
     if (startAt > 1 && startAt < media.duration - 3) media.currentTime = startAt
   }
   const report = ({ currentTarget: media }: SyntheticEvent<HTMLMediaElement>) => {
-    if (isPlaced.current && media.duration > 0) onProgress?.(media.currentTime, media.duration)
+    place(media)
+    if (media.duration > 0) onProgress?.(media.currentTime, media.duration)
   }
   const media = {
-    slot: 'media', src, preload: 'metadata', onLoadedMetadata: place, onTimeUpdate: report,
+    slot: 'media', src, preload: 'metadata', onTimeUpdate: report,
+    // A file at hand is ready before React hears of it, so the element is asked too.
+    ref: (media: HTMLMediaElement | null) => { element.current = media; place(media) },
+    onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => place(event.currentTarget),
     onPause: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
     onSeeked: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
     onEnded: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onEnded?.() },
@@ -85,18 +93,22 @@ export default function MediaPlayer({ kind, src, label, poster, captions, startA
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has its text below it
           <audio {...media} />
         )}
+      {kind === 'video' && <media-play-button slot="centered-chrome" class={classes.big} />}
       {kind === 'video' && <media-loading-indicator slot="centered-chrome" noautohide />}
       <media-control-bar class={classes.bar}><media-time-range class={classes.range} /></media-control-bar>
       <media-control-bar class={classes.bar}>
         <media-play-button />
         <media-seek-backward-button seekoffset={10} />
         <media-seek-forward-button seekoffset={10} />
-        <media-time-display showduration />
+        {/* The range says the time to screen readers. */}
+        <media-time-display showduration notoggle aria-hidden="true" />
         <span className={classes.gap} />
-        <media-mute-button />
+        <media-mute-button class={classes.mute} />
         <media-volume-range class={classes.volume} />
-        <media-playback-rate-button rates="0.75 1 1.25 1.5 2" />
-        {kind === 'video' && captions && <media-captions-button />}
+        <select className={classes.speed} aria-label="Speed" defaultValue={1} onChange={({ currentTarget }) => { if (element.current) element.current.playbackRate = Number(currentTarget.value) }}>
+          {SPEEDS.map((speed) => <option key={speed} value={speed}>{speed}×</option>)}
+        </select>
+        {kind === 'video' && captions && <media-captions-button ref={asSwitch} />}
         {kind === 'video' && <media-fullscreen-button />}
       </media-control-bar>
     </media-controller>

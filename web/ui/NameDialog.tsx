@@ -13,6 +13,8 @@ type Props = {
   onSubmit: (name: string) => Promise<string | undefined>
   max?: number
   hint?: string
+  /** The name so far, when it is being changed. */
+  initial?: string
 }
 
 /** Things begin with a name alone; everything else follows in their editor. */
@@ -25,8 +27,8 @@ export function NameDialog(props: Props) {
 }
 
 // Its own component, so that every opening begins with an empty field.
-function NameForm({ label, action, onClose, onSubmit, max = 80, hint }: Props) {
-  const [name, setName] = useState('')
+function NameForm({ label, action, onClose, onSubmit, max = 80, hint, initial = '' }: Props) {
+  const [name, setName] = useState(initial)
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const submit = async () => {

@@ -1,47 +1,53 @@
 import { Button, Group, Text } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+
+type Choice<T> = { label: string; value: T; look?: 'quiet' | 'danger' }
+
+export type AskedQuestion = { title: string; text: ReactNode; choices: { label: string; look?: 'quiet' | 'danger'; choose: () => void }[]; leave: () => void }
+
+let asked: AskedQuestion | undefined
+const listeners = new Set<() => void>()
+
+function show(next: AskedQuestion | undefined) {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** PortalTheme shows what is asked. */
+export const currentQuestion = () => asked
+
+export function onQuestion(listener: () => void) {
+  listeners.add(listener)
+  return () => { listeners.delete(listener) }
+}
+
+/** What the person chose; undefined when they closed the question. A new question closes the one before. */
+function ask<T>(title: string, text: ReactNode, choices: Choice<T>[]) {
+  asked?.leave()
+  return new Promise<T | undefined>((resolve) => {
+    const answer = (value?: T) => {
+      show(undefined)
+      resolve(value)
+    }
+    show({ title, text, choices: choices.map(({ value, ...choice }) => ({ ...choice, choose: () => answer(value) })), leave: () => answer() })
+  })
+}
 
 type Question = { title: string; text: ReactNode; action: string; danger?: boolean }
 
 /** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
-export const confirm = ({ title, text, action, danger = false }: Question) => new Promise<boolean>((resolve) => {
-  modals.openConfirmModal({
-    title,
-    children: <Text size="sm" component="div">{text}</Text>,
-    labels: { confirm: action, cancel: 'Cancel' },
-    confirmProps: { color: danger ? 'red' : undefined },
-    centered: true,
-    onConfirm: () => resolve(true),
-    onCancel: () => resolve(false),
-    onClose: () => resolve(false),
-  })
-})
+export async function confirm({ title, text, action, danger }: Question) {
+  const answer = await ask(title, text, [{ label: 'Cancel', value: false, look: 'quiet' }, { label: action, value: true, look: danger ? 'danger' : undefined }])
+  return answer ?? false
+}
 
 /** Someone else saved what is being edited: whose work stays? Undefined when the person wants to look first. */
-export const chooseVersion = () => new Promise<'mine' | 'theirs' | undefined>((resolve) => {
-  const id = 'choose-version'
-  const choose = (choice?: 'mine' | 'theirs') => () => {
-    resolve(choice)
-    modals.close(id)
-  }
-  modals.open({
-    modalId: id,
-    title: 'Someone else saved this meanwhile',
-    centered: true,
-    onClose: () => resolve(undefined),
-    children: (
-      <>
-        <Text size="sm" mb="lg">Load what they saved and lose what you changed here, or save yours over theirs.</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={choose('theirs')}>Load theirs</Button>
-          <Button onClick={choose('mine')}>Keep mine</Button>
-        </Group>
-      </>
-    ),
-  })
-})
+export const chooseVersion = () => ask<'mine' | 'theirs'>(
+  'Someone else saved this meanwhile',
+  'Load what they saved and lose what you changed here, or save yours over theirs.',
+  [{ label: 'Load theirs', value: 'theirs', look: 'quiet' }, { label: 'Keep mine', value: 'mine' }],
+)
 
 /** Says what was done and offers to take it back while the toast is up. */
 export function showUndo(message: string, undo: () => void) {

@@ -70,8 +70,9 @@ const theme = createTheme({
     Paper: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: true } } },
-    Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 } } },
+    // Their header is no banner of the page.
+    Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 }, attributes: { header: { role: 'none' } } } },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, attributes: { header: { role: 'none' } } } },
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },

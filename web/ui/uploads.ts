@@ -18,15 +18,7 @@ export const fileKinds: Record<FileKind, Kind> = {
   video: { types: { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'] }, words: 'MP4 or MOV' },
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
   caption: { types: { 'text/vtt': ['.vtt'] }, words: 'WebVTT (.vtt)' },
-  document: {
-    types: {
-      'application/pdf': ['.pdf'],
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
-      'application/vnd.openxmlformats-officedocument.presentationml.presentation': ['.pptx'],
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-    },
-    words: 'PDF, Word, PowerPoint or Excel',
-  },
+  document: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
 }
 
 /** Why a file cannot be taken, told before a byte is sent; the server looks at the content again. */

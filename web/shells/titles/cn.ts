@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: '精选会员',
   installer: 'Fabtech 安装商',
   promos: '促销',
+  certificateCheck: '证书验证',
   dashboard: '仪表板',
   profile: '个人资料',
   notifications: '通知',

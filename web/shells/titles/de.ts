@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'Select-Mitglied',
   installer: 'Fabtech-Installateur',
   promos: 'Aktionen',
+  certificateCheck: 'Zertifikat prüfen',
   dashboard: 'Übersicht',
   profile: 'Profil',
   notifications: 'Benachrichtigungen',

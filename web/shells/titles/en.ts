@@ -19,6 +19,7 @@ export const titles = {
   selectMember: 'Select member',
   installer: 'Fabtech installer',
   promos: 'Promotions',
+  certificateCheck: 'Certificate check',
   dashboard: 'Dashboard',
   profile: 'Profile',
   notifications: 'Notifications',

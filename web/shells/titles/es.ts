@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'Miembro Select',
   installer: 'Instalador Fabtech',
   promos: 'Promociones',
+  certificateCheck: 'Verificar un certificado',
   dashboard: 'Panel',
   profile: 'Perfil',
   notifications: 'Notificaciones',

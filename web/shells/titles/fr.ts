@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'Membre Select',
   installer: 'Installateur Fabtech',
   promos: 'Promotions',
+  certificateCheck: 'Vérifier un certificat',
   dashboard: 'Tableau de bord',
   profile: 'Profil',
   notifications: 'Notifications',

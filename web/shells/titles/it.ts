@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'Membro Select',
   installer: 'Installatore Fabtech',
   promos: 'Promozioni',
+  certificateCheck: 'Verifica del certificato',
   dashboard: 'Pannello',
   profile: 'Profilo',
   notifications: 'Notifiche',

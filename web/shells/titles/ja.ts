@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'セレクト会員',
   installer: 'Fabtech 取付店',
   promos: 'プロモーション',
+  certificateCheck: '修了証の確認',
   dashboard: 'ダッシュボード',
   profile: 'プロフィール',
   notifications: 'お知らせ',

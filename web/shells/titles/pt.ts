@@ -21,6 +21,7 @@ export const titles: Titles = {
   selectMember: 'Membro Select',
   installer: 'Instalador Fabtech',
   promos: 'Promoções',
+  certificateCheck: 'Verificar certificado',
   dashboard: 'Painel',
   profile: 'Perfil',
   notifications: 'Notificações',

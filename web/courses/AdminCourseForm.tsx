@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Anchor, Button, SimpleGrid, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useNavigate, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminCourseForm_course$key } from '../__generated__/AdminCourseForm_course.graphql.ts'
+import type { AdminCourseFormMutation } from '../__generated__/AdminCourseFormMutation.graphql.ts'
+import { fileValue } from '../relay/fileValue.ts'
+import { useSave } from '../relay/useSave.ts'
+import { useViewer } from '../shells/session.ts'
+import { showDone } from '../ui/alerts.ts'
+import { FileField } from '../ui/FileField.tsx'
+import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { ImageField } from '../ui/ImageField.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { saveVersioned } from './saveVersioned.ts'
+import { useDeleteCourse } from './useDeleteCourse.ts'
+
+const schema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(120, 'Title may have at most 120 characters.')),
+  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  passingScore: z.nullable(z.int('Use whole percent.').check(z.minimum(0, 'Use 0 to 100 percent.'), z.maximum(100, 'Use 0 to 100 percent.'))).check(z.refine((score) => score !== null, 'Passing score is required.')),
+  maxAttempts: z.nullable(z.int('Use a whole number.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(100, 'Use at most 100.'))),
+  image: z.custom<FileValue | null>(),
+  cheatSheet: z.custom<FileValue | null>(),
+})
+
+export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key }) {
+  const known = useFragment(graphql`
+    fragment AdminCourseForm_course on Course {
+      databaseId title description passingScore maxAttempts version viewerCanEdit
+      image { ...fileValue_file }
+      cheatSheet { ...fileValue_file }
+      curriculums { databaseId name }
+      ...useDeleteCourse_course
+    }
+  `, course)
+  const [save] = useSave<AdminCourseFormMutation>(graphql`
+    mutation AdminCourseFormMutation($input: SaveCourseInput!) { saveCourse(input: $input) { course { id updatedAt ...AdminCourseForm_course } } }
+  `)
+  const { rights } = useViewer()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const deleteCourse = useDeleteCourse()
+  const readOnly = !known.viewerCanEdit
+  const stored = {
+    title: known.title, description: known.description, passingScore: known.passingScore as number | null, maxAttempts: known.maxAttempts ?? null,
+    image: fileValue(known.image), cheatSheet: fileValue(known.cheatSheet),
+  }
+  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const { control } = form
+
+  const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
+    const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), cheatSheetId: changedFile(stored.cheatSheet, cheatSheet) }
+    const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
+      form.reset()
+      void revalidate()
+    })
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
+    form.reset(form.getValues())
+    showDone('The course is saved')
+  })
+  const remove = async () => {
+    form.reset()
+    if (await deleteCourse(known)) void navigate('/auth/admin/courses')
+  }
+
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+      more={!readOnly && rights.includes('delete-courses') && (
+        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete course</Button>
+      )}>
+      <FormSection title="About" text={known.curriculums.length > 0
+        ? <>In {known.curriculums.map(({ databaseId, name }, index) => (
+          <span key={databaseId}>{index > 0 && ', '}<Anchor component={Link} to={`/auth/admin/curriculums/${databaseId}/edit?tab=courses`} size="sm">{name}</Anchor></span>
+        ))}</>
+        : 'In no curriculum yet: learners find it once it stands in a published one.'}>
+        <TextField control={control} name="title" label="Title" required readOnly={readOnly} maxLength={120} />
+        <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+      </FormSection>
+      <FormSection title="Passing" text="How the quiz is scored. A course without a quiz is passed when every section is complete.">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required readOnly={readOnly} description="Share of questions to answer right." />
+          <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" readOnly={readOnly}
+            description="Left empty, the quiz can be taken again and again." />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" />
+        </SimpleGrid>
+        <FileField control={control} name="cheatSheet" label="Cheat sheet" kind="document" description="A page to print and keep at the counter, as PDF." />
+      </FormSection>
+    </FormPage>
+  )
+}

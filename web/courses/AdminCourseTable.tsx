@@ -1,0 +1,89 @@
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { graphql } from 'react-relay'
+import type { AdminCourseTable_query$data, AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
+import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { useViewer } from '../shells/session.ts'
+import { showFailure } from '../ui/alerts.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatAgo } from '../ui/formats.ts'
+import { RowTitle } from '../ui/RowTitle.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useDeleteCourse } from './useDeleteCourse.ts'
+import { usePublishCourse } from './usePublishCourse.ts'
+
+type Row = AdminCourseTable_query$data['courses']['edges'][number]['node']
+
+const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
+
+type Props = { query: AdminCourseTable_query$key; searching: boolean; clear: () => void; create: ReactNode }
+
+export function AdminCourseTable({ query, searching, clear, create }: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(graphql`
+    fragment AdminCourseTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" })
+    @refetchable(queryName: "AdminCourseTablePageQuery") {
+      courses(first: $first, after: $after, text: $text, status: $status, curriculum: $curriculum)
+      @connection(key: "AdminCourseTable_courses", filters: ["text", "status", "curriculum"]) {
+        __id
+        totalCount
+        edges {
+          node {
+            id databaseId title description status sectionCount questionCount updatedAt viewerCanEdit
+            image { url }
+            curriculums { name }
+            ...usePublishCourse_course
+            ...useDeleteCourse_course
+          }
+        }
+      }
+    }
+  `, query)
+  const { rights } = useViewer()
+  const { __id: connection, edges, totalCount } = data.courses
+  const deleteCourse = useDeleteCourse(connection)
+  const publish = usePublishCourse()
+  const mayPublish = rights.includes('publish-courses')
+  const mayDelete = rights.includes('delete-courses')
+  const toggle = async (row: Row, published: boolean) => {
+    const reason = await publish(row, published)
+    if (reason) showFailure(reason)
+  }
+
+  const columns: TableColumn<Row>[] = [
+    { id: 'title', label: 'Course', primary: true, cell: (row) => <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} /> },
+    {
+      id: 'status', label: 'Status', width: 180,
+      cell: (row) => (
+        <Group gap={10} wrap="nowrap">
+          {mayPublish && row.viewerCanEdit && (
+            <Switch size="sm" checked={row.status === 'PUBLISHED'} aria-label={`${row.title} is published`} onChange={(event) => { void toggle(row, event.currentTarget.checked) }} />
+          )}
+          <StatusChip status={row.status} />
+        </Group>
+      ),
+    },
+    {
+      id: 'curriculums', label: 'Curriculums', width: 200,
+      cell: ({ curriculums }) => <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>{curriculums.map(({ name }) => name).join(', ') || 'In none'}</Text>,
+    },
+    { id: 'sections', label: 'Sections', width: 90, align: 'right', cell: ({ sectionCount }) => sectionCount },
+    { id: 'questions', label: 'Quiz', width: 70, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
+    { id: 'updated', label: 'Changed', width: 120, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+  ]
+  const actions = (row: Row): RowAction[] => [
+    { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
+    { label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') },
+    ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCourse(row) } }] : []),
+  ]
+  return (
+    <DataTable label="Courses" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ title }) => title} columns={columns} actions={actions}
+      totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
+      empty={searching
+        ? <EmptyState icon={IconSearchOff} title="No course fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
+        : <EmptyState icon={IconSchool} title="No courses yet" text="A course holds chapters of text, video and audio, and may end with a quiz." action={create} />} />
+  )
+}

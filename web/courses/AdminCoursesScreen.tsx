@@ -1,0 +1,49 @@
+import { Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconPlus } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useSession, useViewer } from '../shells/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { statusWord } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminCourseTable } from './AdminCourseTable.tsx'
+import { AdminNewCourse } from './AdminNewCourse.tsx'
+
+const defaults = { text: '', status: '', curriculum: '' }
+const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
+
+export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCoursesScreenQuery>) {
+  const root = usePreloadedQuery<AdminCoursesScreenQuery>(graphql`
+    query AdminCoursesScreenQuery($text: String, $status: ContentStatus, $curriculum: ID) @preloadable {
+      curriculums(first: 100) { edges { node { databaseId name } } }
+      all: courses(first: 1) { totalCount }
+      ...AdminNewCourse_query
+      ...AdminCourseTable_query @arguments(text: $text, status: $status, curriculum: $curriculum)
+    }
+  `, queryRef)
+  const search = useSearchState(defaults)
+  const { rights } = useViewer()
+  const { courseLimits } = useSession().settings.limits
+  const [isCreating, creating] = useDisclosure(false)
+  const curriculums = root.curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const remaining = courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : undefined
+  const createButton = rights.includes('create-edit-courses') && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={remaining === 0}>New course</Button>
+  )
+  return (
+    <>
+      <PageHeader title="Courses" text="Chapters of text, video and audio, and a quiz at the end." actions={createButton}
+        aside={remaining !== undefined && <Text size="sm" c="dimmed">{remaining === 0 ? 'No Remaining' : `${remaining} of ${courseLimits} remaining`}</Text>} />
+      <SearchBar search={search} fields={[
+        { kind: 'text', name: 'text', label: 'Search courses' },
+        { kind: 'select', name: 'status', label: 'Any status', options: states },
+        { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: curriculums },
+      ]} />
+      <AdminCourseTable query={root} searching={search.active > 0} clear={search.clear} create={createButton} />
+      <AdminNewCourse query={root} opened={isCreating} onClose={creating.close} />
+    </>
+  )
+}

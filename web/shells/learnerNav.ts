@@ -1,0 +1,30 @@
+import {
+  IconBuildingStore, IconCalendarEvent, IconChartBar, IconCoin, IconFlag, IconGift, IconLayoutDashboard, IconNews, IconPhoto, IconSchool, IconUsers,
+} from '@tabler/icons-react'
+import { can, offered, type NavEntry } from './nav.ts'
+import type { Session, Viewer } from './session.ts'
+
+/** Spec part 1, 2.5. */
+export function learnerNav({ settings: { flags } }: Session, user: Viewer): NavEntry[] {
+  const seesReports = (right: string) => !user.isAdmin && can(user, right)
+  return [
+    ...offered([
+      { label: 'Dashboard', to: '/auth', icon: IconLayoutDashboard },
+      { label: 'Brands', to: '/auth/brands', icon: IconFlag, when: flags.multipleBrands },
+      { label: 'Latest news', to: '/auth/bulletins', icon: IconNews, when: flags.announcements },
+      { label: 'My training', to: '/auth/my-training', icon: IconSchool, alsoActiveOn: '/auth/curriculum-page/*' },
+      { label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin },
+      { label: 'Rewards', to: '/auth/rewards', icon: IconGift, alsoActiveOn: '/auth/redeem-reward/*', when: flags.rewards },
+      { label: 'Media center', to: '/auth/media-center', icon: IconPhoto, when: flags.mediaCenter },
+      { label: 'Events', to: '/auth/events', icon: IconCalendarEvent, when: flags.events },
+    ]),
+    {
+      group: 'Reports',
+      icon: IconChartBar,
+      links: offered([
+        { label: 'Users', to: '/auth/report/user', icon: IconUsers, when: seesReports('user-reports') },
+        { label: 'Dealers', to: '/auth/report/dealer', icon: IconBuildingStore, when: seesReports('dealer-reports') },
+      ]),
+    },
+  ]
+}
