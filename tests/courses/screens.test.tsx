@@ -120,7 +120,7 @@ describe('the quiz', () => {
   test('asks before an unfinished one is handed in, and hands in everything chosen', async () => {
     const shown = await begun('y')
     await act(async () => click(/Hand in/))
-    expect(screen.getByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
+    expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
     await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)!))
     expect(asked(shown)).toEqual([{ attemptId: 'q', answers: [{ questionId: '1', answerId: '1y' }] }])
     const result = { id: 'attempt', databaseId: 'q', number: 1, score: 0, passed: false, questions: [{ ...question('1', 'y'), right: false }, { ...question('2'), right: false }] }
