@@ -13,7 +13,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { ColorField } from '../ui/ColorField.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TagsField } from '../ui/TagsField.tsx'
@@ -75,16 +75,16 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       },
     })
     if (!data) return showServerErrors(form, refused)
-    form.reset(form.getValues())
+    settleChanges(form)
     showDone('The brand is saved')
   })
   const remove = async () => {
-    form.reset()
+    discardChanges(form)
     if (await deleteBrand(known)) void navigate('/auth/admin/brands')
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
       more={ownsAll && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete brand</Button>}>
       <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
         <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />

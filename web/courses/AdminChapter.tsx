@@ -88,7 +88,9 @@ export function AdminChapter({ chapter, number, canEdit, chapters, onUp, onDown 
             )}
           </ReorderList>
         )}
-      {canEdit && <Button mt="md" size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(null)}>Add section</Button>}
+      {canEdit && (
+        <Group mt="md"><Button size="sm" variant="light" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing(null)}>Add section</Button></Group>
+      )}
       <NameDialog title="Rename chapter" label="Title" action="Rename" max={120} initial={known.title} opened={isNaming} onClose={naming.close}
         onSubmit={async (title) => {
           const problem = await rename(title)

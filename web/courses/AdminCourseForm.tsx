@@ -12,7 +12,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/FileField.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
@@ -57,21 +57,21 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
   const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
     const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), cheatSheetId: changedFile(stored.cheatSheet, cheatSheet) }
     const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
-      form.reset()
+      discardChanges(form)
       void revalidate()
     })
     if (!answer) return
     if (!answer.data) return showServerErrors(form, answer)
-    form.reset(form.getValues())
+    settleChanges(form)
     showDone('The course is saved')
   })
   const remove = async () => {
-    form.reset()
+    discardChanges(form)
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-courses') && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete course</Button>
       )}>
@@ -87,7 +87,7 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required readOnly={readOnly} description="Share of questions to answer right." />
           <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" readOnly={readOnly}
-            description="Left empty, the quiz can be taken again and again." />
+            description="How often the quiz can be taken." />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>

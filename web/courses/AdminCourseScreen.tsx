@@ -19,6 +19,8 @@ const defaults = { tab: 'details' }
 const tabs = ['details', 'contents', 'quiz']
 const back = { to: '/auth/admin/courses', label: 'All courses' }
 
+const sizeOf = ({ sectionCount, questionCount }: { sectionCount: number; questionCount: number }) => `${sectionCount} ${questionCount}`
+
 export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseScreenQuery>) {
   const root = usePreloadedQuery<AdminCourseScreenQuery>(graphql`
     query AdminCourseScreenQuery($courseId: ID!) @preloadable {
@@ -34,11 +36,15 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
   const { rights } = useViewer()
   const { values, set } = useSearchState(defaults)
   const publish = usePublishCourse()
-  const [lack, setLack] = useState<string>()
+  // What was missing when publishing was tried; said until the course has changed.
+  const [refusal, setRefusal] = useState<{ lack: string; size: string }>()
   const { course } = root
   if (!course) return <Missing what="course" back={back} />
   const isPublished = course.status === 'PUBLISHED'
-  const toggle = async () => setLack(await publish(course, !isPublished))
+  const toggle = async () => {
+    const lack = await publish(course, !isPublished)
+    setRefusal(lack ? { lack, size: sizeOf(course) } : undefined)
+  }
   return (
     <>
       <PageHeader title={course.title} aside={<StatusChip status={course.status} />} back={back}
@@ -60,10 +66,10 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
             )}
           </>
         )} />
-      {lack && !isPublished && (
+      {refusal && refusal.size === sizeOf(course) && !isPublished && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden="true" />} title="This course cannot be published yet" mb="lg" role="alert" withCloseButton closeButtonLabel="Close"
-          onClose={() => setLack(undefined)}>
-          {lack}
+          onClose={() => setRefusal(undefined)}>
+          {refusal.lack}
         </Alert>
       )}
       <Tabs value={tabs.includes(values.tab) ? values.tab : 'details'} onChange={(chosen) => set({ tab: chosen ?? 'details' })}>

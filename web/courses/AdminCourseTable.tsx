@@ -56,7 +56,7 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
   const columns: TableColumn<Row>[] = [
     { id: 'title', label: 'Course', primary: true, cell: (row) => <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} /> },
     {
-      id: 'status', label: 'Status', width: 180,
+      id: 'status', label: 'Status', width: 170,
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
           {mayPublish && row.viewerCanEdit && (
@@ -67,12 +67,12 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
       ),
     },
     {
-      id: 'curriculums', label: 'Curriculums', width: 200,
+      id: 'curriculums', label: 'Curriculums', width: 180,
       cell: ({ curriculums }) => <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>{curriculums.map(({ name }) => name).join(', ') || 'In none'}</Text>,
     },
-    { id: 'sections', label: 'Sections', width: 90, align: 'right', cell: ({ sectionCount }) => sectionCount },
-    { id: 'questions', label: 'Quiz', width: 70, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
-    { id: 'updated', label: 'Changed', width: 120, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
+    { id: 'questions', label: 'Quiz', width: 60, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
+    { id: 'updated', label: 'Changed', width: 110, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },

@@ -10,7 +10,7 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormPage, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { changedFile } from '../ui/uploads.ts'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
 import { emptyQuestion, MAX_QUESTIONS, quizSchema, type QuizValues } from './quizForm.ts'
@@ -54,13 +54,13 @@ export function AdminQuizForm({ course }: { course: AdminQuizForm_course$key }) 
       questions: asked.map(({ image, ...question }) => ({ ...question, imageId: changedFile(pictures.get(question.databaseId), image) })),
     }
     const answer = await saveVersioned(version, (against) => save({ input: { ...input, version: against } }), () => {
-      form.reset()
+      discardChanges(form)
       void revalidate()
     })
     if (!answer) return
     if (!answer.data) return showServerErrors(form, answer)
     // New questions have their ids now.
-    form.reset(read(answer.data.saveQuiz.course).values)
+    settleChanges(form, read(answer.data.saveQuiz.course).values)
     showDone('The quiz is saved')
   })
 
@@ -68,7 +68,7 @@ export function AdminQuizForm({ course }: { course: AdminQuizForm_course$key }) 
     <Button variant={questions.length ? 'light' : 'filled'} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => append(emptyQuestion())}>Add question</Button>
   )
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()} saveLabel="Save quiz">
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} saveLabel="Save quiz">
       {questions.length === 0
         ? <EmptyState icon={IconHelpCircle} title="No quiz" text="Without questions the course is passed when every section is complete." action={addButton} />
         : (

@@ -18,6 +18,7 @@ import { RichTextField } from '../ui/RichTextField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
+import classes from './AdminSectionDialog.module.css'
 
 const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
 
@@ -93,11 +94,12 @@ export default function AdminSectionDialog({ section, chapterId, chapters, onClo
           <SectionTypeField control={control} />
           <SectionFiles control={control} />
           <RichTextField control={control} name="body" label="Text" />
+          <SectionPicture control={control} />
           {known && chapters.length > 1 && (
             <SelectField control={control} name="chapterId" label="Chapter" data={chapters.map(({ databaseId, title }) => ({ value: databaseId, label: title }))} allowDeselect={false}
               description="Moved to another chapter, it becomes the last section there." />
           )}
-          <Group justify="flex-end" gap="xs">
+          <Group justify="flex-end" gap="xs" className={classes.bar}>
             <Button variant="default" onClick={() => { void close() }} disabled={isSubmitting}>Cancel</Button>
             <Button type="submit" loading={isSubmitting} disabled={!isDirty}>{known ? 'Save section' : 'Add section'}</Button>
           </Group>
@@ -131,12 +133,16 @@ function SectionFiles({ control }: { control: FormControl }) {
       )}
       {type === 'VIDEO' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <FileField control={control} name="videoFile" label="Video" kind="video" required />
+          <FileField control={control} name="videoFile" label="Video" kind="video" required description="MP4 or MOV, up to 100 MB." />
           <FileField control={control} name="subtitleFile" label="Captions" kind="caption" description="So that it can be followed without sound." />
         </SimpleGrid>
       )}
       {type === 'AUDIO' && <FileField control={control} name="audioFile" label="Recording" kind="audio" required />}
-      <ImageField control={control} name="imageFile" label={type === 'VIDEO' ? 'Still of the video' : 'Picture'} shape="video" />
     </>
   )
+}
+
+function SectionPicture({ control }: { control: FormControl }) {
+  const type = useWatch({ control, name: 'type' })
+  return <ImageField control={control} name="imageFile" label={type === 'VIDEO' ? 'Still of the video' : 'Picture'} shape="video" />
 }

@@ -13,7 +13,7 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { MultiSelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
@@ -71,16 +71,16 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   const submit = form.handleSubmit(async ({ image, bannerImage, ...texts }) => {
     const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), bannerImageId: changedFile(stored.bannerImage, bannerImage) }
     const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
-      form.reset()
+      discardChanges(form)
       void revalidate()
     })
     if (!answer) return
     if (!answer.data) return showServerErrors(form, answer)
-    form.reset(form.getValues())
+    settleChanges(form)
     showDone('The curriculum is saved')
   })
   const remove = async () => {
-    form.reset()
+    discardChanges(form)
     if (await deleteCurriculum(known)) void navigate(list)
   }
 
@@ -88,7 +88,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   const choices = role.key === 'brand-manager' ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name })) : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-curriculums') && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete curriculum</Button>
       )}>

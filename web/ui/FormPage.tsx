@@ -27,6 +27,12 @@ export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   else if (error instanceof Error) showFailure(error)
 }
 
+/** Back to what is stored. A form that keeps what was typed when its record changes would keep it on a bare reset() too. */
+export const discardChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset'>) => form.reset(undefined, { keepDirtyValues: false })
+
+/** What is in the fields, or what the answer gave, is stored now. */
+export const settleChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset' | 'getValues'>, stored: T = form.getValues()) => form.reset(stored, { keepDirtyValues: false })
+
 /** Asks before unsaved work is left, inside the portal and when the page is closed. */
 export function useLeaveWarning(unsaved: boolean) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
@@ -55,7 +61,7 @@ type FormPageProps<T extends FieldValues> = {
   children: ReactNode
   saving?: boolean
   saveLabel?: string
-  /** Takes changes back; usually () => form.reset(). */
+  /** Takes changes back; usually () => discardChanges(form). */
   onReset?: () => void
   /** Publish, delete … at the left of the bar. */
   more?: ReactNode

@@ -11,7 +11,7 @@ import { useSave } from '../relay/useSave.ts'
 import { refreshSession } from '../shells/session.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { DateField } from '../ui/DateField.tsx'
-import { useLeaveWarning } from '../ui/FormPage.tsx'
+import { discardChanges, settleChanges, useLeaveWarning } from '../ui/FormPage.tsx'
 import { canadianProvinces, usStates } from '../ui/regions.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -60,7 +60,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
     const { data, fields } = await save({ input: { ...values, birthDate: values.birthDate ?? '', region: values.region ?? '', country: values.country ?? '' } })
     for (const [name, message] of Object.entries(fields ?? {})) form.setError(name as keyof typeof values, { type: 'server', message })
     if (!data) return
-    form.reset(values)
+    settleChanges(form)
     showDone('Your details are saved')
     await refreshSession().catch(showFailure)
   })
@@ -85,7 +85,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
             clearable clearButtonProps={{ 'aria-label': 'Clear the state' }} />
         </SimpleGrid>
         <Group justify="flex-end">
-          {isDirty && <Button variant="default" onClick={() => form.reset()}>Discard</Button>}
+          {isDirty && <Button variant="default" onClick={() => discardChanges(form)}>Discard</Button>}
           <Button type="submit" loading={isSubmitting} disabled={!isDirty}>Save details</Button>
         </Group>
       </Stack>
