@@ -137,11 +137,12 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     async drain() {
       draining = true
       await disposable.dispose()
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-        setTimeout(() => server.closeAllConnections(), 8000).unref()
-      })
+      // Running answers may end; whatever connection falls idle meanwhile is closed, and after five seconds all are.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const last = setTimeout(() => server.closeAllConnections(), 5000)
+      await new Promise<void>((resolve) => void server.close(() => resolve()))
+      clearInterval(sweep)
+      clearTimeout(last)
     },
   }
 }
