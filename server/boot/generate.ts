@@ -9,7 +9,8 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const root = path.resolve(import.meta.dirname, '../..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
-const stamps = path.join(root, 'node_modules/.cache/paddock')
+// Beside what is built, and gone with it.
+const stamps = path.join(root, 'dist/made')
 
 async function filesOf(place: string): Promise<string[]> {
   const full = path.join(root, place)

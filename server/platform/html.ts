@@ -14,6 +14,3 @@ export const cleanHtml = (html: string): string => sanitize(html, {
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/files/'),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 })
-
-/** The words of cleaned HTML, for lists and search. */
-export const plainText = (html: string): string => sanitize(html.replace(/<\/(p|h\d|li)>|<br\s*\/?>/g, ' '), { allowedTags: [], allowedAttributes: {} }).replace(/\s+/g, ' ').trim()

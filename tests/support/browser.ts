@@ -7,8 +7,8 @@ import type { World, Who } from './world.ts'
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
 
-export const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
-export type Size = keyof typeof SIZES
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
+type Size = keyof typeof SIZES
 
 /** An installed Chromium if there is one; else the one that npm brought along. */
 async function launch(): Promise<Browser> {
@@ -18,7 +18,7 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET], headless: true })
 }
 
-export interface Visitor {
+interface Visitor {
   page: Page
   context: BrowserContext
   /** Goes to a path of the portal and waits until nothing is being fetched. */

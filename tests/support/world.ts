@@ -24,7 +24,7 @@ export interface Who {
 }
 export const guest = null
 
-export interface GraphQLAnswer<T = Record<string, never>> {
+interface GraphQLAnswer<T = Record<string, never>> {
   data: T | null
   errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[]
   extensions?: Record<string, unknown>

@@ -16,12 +16,17 @@ import { CourseFinish } from './CourseFinish.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
 import classes from './PlayerScreen.module.css'
+import { PlayerSkeleton } from './PlayerSkeleton.tsx'
 import { QuizView } from './QuizView.tsx'
 import { SectionView } from './SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
-export default function PlayerScreen({ queryRef }: ScreenProps<PlayerScreenQuery>) {
+export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
+  return <Suspense fallback={<PlayerSkeleton />}><Course {...props} /></Suspense>
+}
+
+function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
   const { course, curriculum } = usePreloadedQuery<PlayerScreenQuery>(graphql`
     query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
       course(databaseId: $courseId) {

@@ -1,4 +1,4 @@
-export type SectionStep = { id: string; done: boolean }
+type SectionStep = { id: string; done: boolean }
 export type Training = { sections: readonly SectionStep[]; hasQuiz: boolean; passed: boolean; lastSectionId: string | null }
 
 /** Where in the player one stands: a section's id, the quiz, or the end of the course. */

@@ -1,17 +1,23 @@
-import { IconMapOff } from '@tabler/icons-react'
 import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { CurriculumScreenQuery } from '../__generated__/CurriculumScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { BrandScope } from '../ui/BrandScope.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CurriculumHero } from './CurriculumHero.tsx'
 import { CurriculumCourses } from './CurriculumCourses.tsx'
 import { CurriculumDone } from './CurriculumDone.tsx'
+import { CurriculumHero } from './CurriculumHero.tsx'
+import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
 /** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
-export default function CurriculumScreen({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
+export default function CurriculumScreen(props: ScreenProps<CurriculumScreenQuery>) {
+  return <Suspense fallback={<CurriculumSkeleton />}><Curriculum {...props} /></Suspense>
+}
+
+function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
   const { curriculum } = usePreloadedQuery<CurriculumScreenQuery>(graphql`
     query CurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {

@@ -6,8 +6,10 @@ import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminSlidesForm_query$key } from '../__generated__/AdminSlidesForm_query.graphql.ts'
 import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMutation.graphql.ts'
+import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { showUndo } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
@@ -27,24 +29,27 @@ const schema = z.object({
 
 type Slides = z.infer<typeof schema>
 
+type Stored = { readonly databaseId: string; readonly title: string; readonly caption: string; readonly link: string; readonly image: Parameters<typeof fileValue>[0] }
+
+const asValues = (slides: readonly Stored[]): Slides =>
+  ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: fileValue(image) })) })
+
 /** The pictures learners meet first, in their order. */
 export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key }) {
   const { dashboardSlides } = useFragment(graphql`
-    fragment AdminSlidesForm_query on Query { dashboardSlides { databaseId title caption link image { databaseId url name } } }
+    fragment AdminSlidesForm_query on Query { dashboardSlides { databaseId title caption link image { ...fileValue_file } } }
   `, query)
   const [save] = useSave<AdminSlidesFormMutation>(graphql`
     mutation AdminSlidesFormMutation($input: SaveDashboardSlidesInput!) {
-      saveDashboardSlides(input: $input) { slides { databaseId title caption link image { databaseId url name } } }
+      saveDashboardSlides(input: $input) { slides { databaseId title caption link image { ...fileValue_file } } }
     }
   `)
-  const asValues = (slides: readonly { databaseId: string; title: string; caption: string; link: string; image: { databaseId: string; url: string; name: string } }[]): Slides =>
-    ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: { _id: image.databaseId, url: image.url, name: image.name } })) })
   const form = useForm<Slides>({ defaultValues: asValues(dashboardSlides), resolver: standardSchemaResolver(schema) })
   const { control } = form
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'slides' })
+  const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'slides' })
 
   const submit = form.handleSubmit(async ({ slides }) => {
-    const known = new Map(dashboardSlides.map(({ databaseId, image }) => [databaseId, image.databaseId]))
+    const known = new Map(asValues(dashboardSlides).slides.map(({ databaseId, image }) => [databaseId, image?._id]))
     const { data, ...refused } = await save({
       input: {
         slides: slides.map(({ databaseId, image, ...words }) => ({ databaseId, ...words, imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id })),
@@ -58,6 +63,11 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
     showDone('The slides are saved')
   })
 
+  const takeOut = (index: number) => {
+    const slide = form.getValues(`slides.${index}`)
+    remove(index)
+    showUndo('The slide is removed', () => insert(index, slide))
+  }
   const add = () => append({ image: null, title: '', caption: '', link: '' })
   return (
     <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
@@ -72,7 +82,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
                 <TextField control={control} name={`slides.${index}.link`} label="Leads to" placeholder="/auth/my-training" maxLength={200} />
               </SimpleGrid>
               <TextField control={control} name={`slides.${index}.caption`} label="Caption" maxLength={160} />
-              <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={16} aria-hidden="true" />} style={{ alignSelf: 'start' }} onClick={() => remove(index)}>Remove this slide</Button>
+              <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={16} aria-hidden="true" />} style={{ alignSelf: 'start' }} onClick={() => takeOut(index)}>Remove this slide</Button>
             </Stack>
           )}
         </ReorderList>

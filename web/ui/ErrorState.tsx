@@ -14,7 +14,7 @@ export function ErrorState({ error, retry, title = 'This could not be loaded' }:
 
 export function NoPermission() {
   return (
-    <EmptyState title="You don't have enough permission to access to this page!" icon={IconLock} color="yellow" role="alert"
+    <EmptyState title="You don't have enough permission to access to this page!" icon={IconLock} color="yellow" role="alert" order={1}
       text="Ask an administrator of your portal if you need it for your work." />
   )
 }
@@ -22,7 +22,7 @@ export function NoPermission() {
 /** A thing that is not there, or not for this person: the two are not told apart. */
 export function Missing({ what, back }: { what: string; back?: { to: string; label: string } }) {
   return (
-    <EmptyState title={`This ${what} could not be found`} icon={IconZoomQuestion} text="It may have been deleted, or it is not meant for you."
+    <EmptyState title={`This ${what} could not be found`} icon={IconZoomQuestion} order={1} text="It may have been deleted, or it is not meant for you."
       action={back && <Button variant="default" component={Link} to={back.to}>{back.label}</Button>} />
   )
 }

@@ -2,6 +2,7 @@ import { Button, Center, Group, Loader, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { messageOf } from './alerts.ts'
+import { ErrorState } from './ErrorState.tsx'
 import classes from './InfiniteList.module.css'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 import type { VirtualItemsProps } from './VirtualItems.tsx'
@@ -34,11 +35,12 @@ export function InfiniteList<T>({ items, keyOf, children, label, empty, columnWi
   )
   return (
     <div>
-      {items.length === 0 && !hasNext && !loading ? empty
-        : items.length <= PLAIN_UP_TO ? plain
-          : <Suspense fallback={plain}><VirtualItems items={items} keyOf={keyOf} label={label} columnWidth={columnWidth}>{children}</VirtualItems></Suspense>}
+      {items.length === 0 && error ? <ErrorState error={error} retry={retry} />
+        : items.length === 0 && !hasNext && !loading ? empty
+          : items.length <= PLAIN_UP_TO ? plain
+            : <Suspense fallback={plain}><VirtualItems items={items} keyOf={keyOf} label={label} columnWidth={columnWidth}>{children}</VirtualItems></Suspense>}
       <div ref={sentinel} />
-      <LoadingMore loading={loading} error={error} retry={retry} />
+      <LoadingMore loading={loading} error={items.length > 0 ? error : null} retry={retry} />
     </div>
   )
 }

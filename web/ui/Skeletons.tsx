@@ -3,7 +3,7 @@ import { Card, Group, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** The shape of one MediaCard. */
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <Card padding={0} aria-hidden="true">
       <Skeleton height="auto" radius={0} style={{ aspectRatio: '4 / 3' }} />
@@ -16,7 +16,7 @@ export function CardSkeleton() {
   )
 }
 
-export function CardsSkeleton({ count = 6 }: { count?: number }) {
+function CardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" role="status" aria-label="Loading">
       {times(count).map((index) => <CardSkeleton key={index} />)}
@@ -42,7 +42,7 @@ export function RowsSkeleton({ count = 6 }: { count?: number }) {
   )
 }
 
-export function FormSkeleton({ fields = 4 }: { fields?: number }) {
+function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Card role="status" aria-label="Loading">
       <Stack gap="lg">

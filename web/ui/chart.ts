@@ -1,6 +1,6 @@
-export type ChartSeries = { name: string; label: string; color: string }
+type ChartSeries = { name: string; label: string; color: string }
 
-export type ChartRow = { label: string } & Record<string, string | number>
+type ChartRow = { label: string } & Record<string, string | number>
 
 export type ChartProps = {
   kind: 'line' | 'bar'

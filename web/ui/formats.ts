@@ -37,8 +37,6 @@ export const formatMoney = (cents: number, currency: Currency = 'USD') =>
 
 export const formatNumber = (value: number) => new Intl.NumberFormat('en-US').format(value)
 
-export const formatPercent = (share: number) => `${Math.round(share * 100)}%`
-
 const UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
 
 export function formatFileSize(bytes: number) {

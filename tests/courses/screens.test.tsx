@@ -1,0 +1,179 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import PlayerScreenQuery, { type PlayerScreenQuery as PlayerQuery } from '../../web/__generated__/PlayerScreenQuery.graphql.ts'
+import PlayerScreen from '../../web/courses/PlayerScreen.tsx'
+import { addressOf, around, resumeAt, stepAt, type Training } from '../../web/courses/steps.ts'
+import { failure } from '../../web/relay/failure.ts'
+import { setSession } from '../../web/shells/session.ts'
+import { sessionOf } from '../shells/sessions.ts'
+import { answer, showScreen } from '../support/screens.tsx'
+
+beforeEach(() => {
+  setSession(sessionOf())
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const section = (id: string, done: boolean) => ({
+  id: `section ${id}`, databaseId: id, title: `Section ${id}`, type: 'TEXT', body: `<p>Read ${id}</p>`, videoFile: null, subtitleFile: null, audioFile: null, imageFile: null,
+  viewerProgress: done ? { id: `done ${id}`, positionSeconds: 0, completedAt: '2026-11-15T10:00:00Z' } : null,
+})
+
+const question = (id: string, chosen?: string) => ({
+  databaseId: id, text: `Question ${id}?`, imageUrl: null, right: null, explanation: null,
+  answers: ['x', 'y', 'z'].map((letter) => ({ databaseId: `${id}${letter}`, text: `Answer ${id}${letter}`, imageUrl: null, chosen: chosen === letter, correct: null })),
+})
+
+const progress = (more: object) => ({ id: 'progress', status: 'IN_PROGRESS', percent: 50, attemptsLeft: null, attempts: [], openAttempt: null, lastSection: null, ...more })
+
+const course = (sections: object[], viewerProgress: object | null) => ({
+  course: {
+    id: 'course', databaseId: 'k', title: 'Brake service', image: null, cheatSheet: null, questionCount: 2, passingScore: 80,
+    chapters: [{ id: 'chapter', title: 'Chapter', sections }], viewerProgress,
+  },
+  curriculum: { id: 'curriculum', name: 'Brakes', brands: [] },
+})
+
+const open = (data: object, search = '') => showScreen<PlayerQuery>({
+  query: PlayerScreenQuery, Screen: PlayerScreen, path: '/auth/training/:curriculumId/:courseId', address: `/auth/training/c/k${search}`, variables: { curriculumId: 'c', courseId: 'k' }, data,
+})
+
+const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().map(({ request }) => request.variables)
+const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }))
+
+describe('a section', () => {
+  test('opens where one left, and is done when the reader says so', async () => {
+    const shown = await open(course([section('a', true), section('b', false), section('c', false)], progress({ lastSection: { id: 'section b', databaseId: 'b' } })))
+    expect(screen.getByRole('heading', { level: 2, name: 'Section b' })).toBeTruthy()
+    expect(screen.getByText('Read b')).toBeTruthy()
+    click('Done, go on')
+    expect(asked(shown)).toEqual([{ input: { courseId: 'k', sectionId: 'b', completed: true } }])
+    await act(async () => answer(shown.environment, { saveSectionProgress: { section: section('b', true), course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 66 } } } }))
+    expect(shown.router.state.location.search).toBe('?at=c')
+    expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
+  })
+
+  test('stays and says so when it could not be kept', async () => {
+    const { environment, router } = await open(course([section('a', false)], progress({})))
+    click('Done, go on')
+    await act(async () => environment.mock.rejectMostRecentOperation(new Error('offline')))
+    expect(screen.getByText('Your place could not be kept just now')).toBeTruthy()
+    expect(router.state.location.search).toBe('')
+  })
+
+  test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {
+    const { environment } = await open(course([section('a', false)], null))
+    expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('PlayerScreenStartMutation')
+    await act(async () => environment.mock.rejectMostRecentOperation(failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } })))
+    expect(screen.getByText(/looking at this course without taking it/)).toBeTruthy()
+    await act(async () => click('Done, go on'))
+    expect(environment.mock.getAllOperations()).toHaveLength(0)
+  })
+})
+
+describe('the quiz', () => {
+  const attempt = (questions: object[]) => progress({ openAttempt: { id: 'attempt', databaseId: 'q', number: 1, questions } })
+  const begun = (first?: string) => open(course([section('a', true)], attempt([question('1', first), question('2')])))
+  const isChecked = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true'
+
+  test('is closed while sections are left, and names them', async () => {
+    await open(course([section('a', true), section('b', false)], progress({})), '?at=quiz')
+    expect(screen.getByText(/This one is left/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Section b' }).getAttribute('href')).toBe('/auth/training/c/k?at=b')
+    expect(screen.queryByRole('button', { name: 'Start the quiz' })).toBeNull()
+  })
+
+  test('shows the choices made before, and keeps each new one at once', async () => {
+    const shown = await begun('y')
+    expect(isChecked('Answer 1y')).toBe(true)
+    expect(screen.getByText('1 of 2 answered')).toBeTruthy()
+    click('Answer 2z', 'radio')
+    expect(isChecked('Answer 2z')).toBe(true)
+    expect(screen.getByText('2 of 2 answered')).toBeTruthy()
+    expect(asked(shown)).toEqual([{ input: { attemptId: 'q', questionId: '2', answerId: '2z' } }])
+  })
+
+  test('of two quick choices the later one is sent last', async () => {
+    const shown = await begun()
+    click('Answer 1x', 'radio')
+    click('Answer 1y', 'radio')
+    expect(asked(shown)).toEqual([{ input: { attemptId: 'q', questionId: '1', answerId: '1x' } }])
+    await act(async () => answer(shown.environment, { saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } } }))
+    expect(asked(shown)).toEqual([{ input: { attemptId: 'q', questionId: '1', answerId: '1y' } }])
+    expect(isChecked('Answer 1y')).toBe(true)
+  })
+
+  test('a choice that could not be sent stays, is told, and is sent again', async () => {
+    const shown = await begun()
+    click('Answer 1x', 'radio')
+    await act(async () => shown.environment.mock.rejectMostRecentOperation(new Error('offline')))
+    expect(screen.getByText('Not everything is kept yet')).toBeTruthy()
+    expect(isChecked('Answer 1x')).toBe(true)
+    click('Send again')
+    await act(async () => answer(shown.environment, { saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } } }))
+    expect(screen.queryByText('Not everything is kept yet')).toBeNull()
+  })
+
+  test('asks before an unfinished one is handed in, and hands in everything chosen', async () => {
+    const shown = await begun('y')
+    await act(async () => click(/Hand in/))
+    expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
+    await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)!))
+    expect(asked(shown)).toEqual([{ attemptId: 'q', answers: [{ questionId: '1', answerId: '1y' }] }])
+    const result = { id: 'attempt', databaseId: 'q', number: 1, score: 0, passed: false, questions: [{ ...question('1', 'y'), right: false }, { ...question('2'), right: false }] }
+    await act(async () => answer(shown.environment, { submitQuiz: { attempt: result, progress: progress({ status: 'FAILED', score: 0, attemptsLeft: 1, attempts: [result] }) } }))
+    expect(screen.getByText('Not passed yet', { selector: 'h3' })).toBeTruthy()
+    expect(screen.getByText('0% of your answers were right, 80% are needed.')).toBeTruthy()
+    expect(screen.getByText(/You have one more attempt/)).toBeTruthy()
+    expect(screen.getByText('You left this one out.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+  })
+
+  test('without attempts left it cannot be tried again', async () => {
+    await open(course([section('a', true)], progress({ status: 'FAILED', attemptsLeft: 0, attempts: [{ id: 'attempt', score: 20, questions: [] }] })))
+    expect(screen.getByText(/You have used all attempts/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+test('a course that is closed says so', async () => {
+  await open({ course: null, curriculum: null })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This course is not open to you')
+})
+
+const training = (done: string, more: Partial<Training> = {}): Training => ({
+  sections: [...done].map((letter, index) => ({ id: String(index + 1), done: letter === 'x' })), hasQuiz: true, passed: false, lastSectionId: null, ...more,
+})
+
+test.each([
+  ['nothing done', training('---'), '1'],
+  ['left in the second', training('x--', { lastSectionId: '2' }), '2'],
+  ['left in one that is done', training('xx-', { lastSectionId: '2' }), '3'],
+  ['left behind one that was skipped', training('-xx', { lastSectionId: '3' }), '1'],
+  ['a section that is gone', training('x-', { lastSectionId: '9' }), '2'],
+  ['all sections done', training('xx'), 'quiz'],
+  ['passed', training('xx', { passed: true, lastSectionId: '1' }), 'finish'],
+  ['without a quiz, all done but not passed', training('xx', { hasQuiz: false }), '2'],
+])('a person goes on: %s', (_case, state, expected) => expect(addressOf(resumeAt(state))).toBe(expected))
+
+test.each([
+  ['2', training('---'), '2'],
+  ['nonsense', training('x--'), '2'],
+  ['quiz', training('x--'), 'quiz'],
+  ['finish', training('xx'), 'quiz'],
+  ['finish', training('xx', { passed: true }), 'finish'],
+  ['quiz', training('xx', { passed: true }), 'finish'],
+  ['1', training('xx', { passed: true }), '1'],
+])('the address ?at=%s opens', (address, state, expected) => expect(addressOf(stepAt(address, state))).toBe(expected))
+
+test('steps have neighbours', () => {
+  const state = training('xx')
+  const neighbours = (address: string) => {
+    const { previous, next } = around(stepAt(address, state), state)
+    return [previous && addressOf(previous), next && addressOf(next)]
+  }
+  expect([neighbours('1'), neighbours('2'), neighbours('quiz')]).toEqual([[undefined, '2'], ['1', 'quiz'], ['2', 'finish']])
+})
