@@ -84,7 +84,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
+    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
       more={ownsAll && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete brand</Button>}>
       <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
         <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
@@ -97,10 +97,10 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       <FormSection title="Look" text={<AdminBrandPreview name={name} color={color} logo={logoImage?.url} banner={bannerImage?.url} />}>
         <ColorField control={control} name="color" label="Brand colour" description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour." readOnly={readOnly} maw={280} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="logoImage" label="Logo" shape="logo" />
-          <ImageField control={control} name="thumbnailImage" label="Thumbnail" shape="thumbnail" />
+          <ImageField control={control} name="logoImage" label="Logo" shape="logo" readOnly={readOnly} />
+          <ImageField control={control} name="thumbnailImage" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
         </SimpleGrid>
-        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" />
+        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
       </FormSection>
       {candidates && (
         <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">

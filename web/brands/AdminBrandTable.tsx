@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconEdit, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconBooks, IconEdit, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminBrandTable_query$data, AdminBrandTable_query$key } from '../__generated__/AdminBrandTable_query.graphql.ts'
@@ -57,6 +57,7 @@ export function AdminBrandTable({ query, searching, clear, create }: Props) {
 
   const actions = (brand: Row): RowAction[] => [
     { label: brand.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(brand) },
+    { label: 'Curriculums', icon: IconBooks, to: `/auth/admin/curriculums?brand=${brand.databaseId}` },
     ...(mayDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteBrand(brand) } }] : []),
   ]
   return (

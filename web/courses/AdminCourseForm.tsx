@@ -71,7 +71,7 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
+    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-courses') && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete course</Button>
       )}>
@@ -92,9 +92,9 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
       </FormSection>
       <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" />
+          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
         </SimpleGrid>
-        <FileField control={control} name="cheatSheet" label="Cheat sheet" kind="document" description="A page to print and keep at the counter, as PDF." />
+        <FileField control={control} name="cheatSheet" label="Cheat sheet" kind="document" description="A page to print and keep at the counter, as PDF." readOnly={readOnly} />
       </FormSection>
     </FormPage>
   )

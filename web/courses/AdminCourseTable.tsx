@@ -72,7 +72,7 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
     },
     { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
     { id: 'questions', label: 'Quiz', width: 60, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
-    { id: 'updated', label: 'Changed', width: 110, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },

@@ -68,7 +68,7 @@ export function AdminQuizForm({ course }: { course: AdminQuizForm_course$key }) 
     <Button variant={questions.length ? 'light' : 'filled'} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => append(emptyQuestion())}>Add question</Button>
   )
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} saveLabel="Save quiz">
+    <FormPage control={control} onSubmit={submit} readOnly={!canEdit} onReset={() => discardChanges(form)} saveLabel="Save quiz">
       {questions.length === 0
         ? <EmptyState icon={IconHelpCircle} title="No quiz" text="Without questions the course is passed when every section is complete." action={addButton} />
         : (

@@ -28,7 +28,7 @@ export function AdminQuizQuestion({ control, index, canEdit, onRemove, onUp, onD
           )}
         </Group>
         <TextAreaField control={control} name={`${name}.text`} label="Question" required minRows={2} readOnly={!canEdit} />
-        <Input.Wrapper label="Answers" labelElement="div" description="Tick what is right." error={problem?.root?.message ?? problem?.message} withAsterisk>
+        <Input.Wrapper label="Answers" labelElement="div" description={canEdit ? 'Tick what is right.' : undefined} error={problem?.root?.message ?? problem?.message} withAsterisk>
           <ol className={classes.answers}>
             {answers.map((answer, place) => (
               <li key={answer.key} className={classes.answer}>
@@ -53,7 +53,7 @@ export function AdminQuizQuestion({ control, index, canEdit, onRemove, onUp, onD
         <TextAreaField control={control} name={`${name}.explanation`} label="Explanation" description="Why the right answer is right." minRows={2} readOnly={!canEdit} />
         <details>
           <Text component="summary" size="sm" fw={500} className={classes.summary}>Picture</Text>
-          <div className={classes.picture}><ImageField control={control} name={`${name}.image`} label="Picture of the question" shape="video" /></div>
+          <div className={classes.picture}><ImageField control={control} name={`${name}.image`} label="Picture of the question" shape="video" readOnly={!canEdit} /></div>
         </details>
       </Stack>
     </Card>

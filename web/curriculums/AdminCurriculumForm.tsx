@@ -49,7 +49,7 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       ...useDeleteCurriculum_curriculum
       image { ...fileValue_file }
       bannerImage { ...fileValue_file }
-      brands { databaseId }
+      brands { databaseId name }
       audience { databaseId }
     }
   `, curriculum)
@@ -84,11 +84,12 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     if (await deleteCurriculum(known)) void navigate(list)
   }
 
-  // A brand manager gives curriculums to own brands only.
-  const choices = role.key === 'brand-manager' ? ownedBrands.map(({ _id, name }) => ({ value: _id, label: name })) : brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  // A brand manager gives curriculums to own brands only; what it belongs to now is named all the same.
+  const offered = role.key === 'brand-manager' ? ownedBrands.map(({ _id, name }) => [_id, name] as const) : brands.edges.map(({ node }) => [node.databaseId, node.name] as const)
+  const choices = Array.from(new Map([...known.brands.map(({ databaseId, name }) => [databaseId, name] as const), ...offered]), ([value, label]) => ({ value, label }))
   const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}
+    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-curriculums') && (
         <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete curriculum</Button>
       )}>
@@ -106,9 +107,9 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       </FormSection>
       <FormSection title="Pictures">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" />
+          <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
         </SimpleGrid>
-        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" />
+        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
       </FormSection>
     </FormPage>
   )

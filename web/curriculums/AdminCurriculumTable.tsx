@@ -73,7 +73,7 @@ export function AdminCurriculumTable({ query, base, searching, clear, create }: 
       cell: ({ brands }) => <Text size="sm" c={brands.length ? undefined : 'dimmed'}>{brands.map(({ name }) => name).join(', ') || 'Every brand'}</Text>,
     },
     { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
-    { id: 'updated', label: 'Changed', width: 120, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },

@@ -1,4 +1,4 @@
-import { Anchor, Group, Input, Button } from '@mantine/core'
+import { Anchor, Button, Group, Input, Text } from '@mantine/core'
 import { IconFile, IconTrash } from '@tabler/icons-react'
 import { useController, type FieldValues } from 'react-hook-form'
 import { FileDrop } from './FileDrop.tsx'
@@ -6,10 +6,10 @@ import classes from './FileDrop.module.css'
 import type { FieldOf } from './TextField.tsx'
 import type { FileKind, FileValue } from './uploads.ts'
 
-type Props<T extends FieldValues> = FieldOf<T> & { kind: FileKind; description?: string; required?: boolean }
+type Props<T extends FieldValues> = FieldOf<T> & { kind: FileKind; description?: string; required?: boolean; readOnly?: boolean }
 
 /** One stored file of a form, a FileValue or null: drop, see, remove. */
-export function FileField<T extends FieldValues>({ control, name, label, kind, description, required }: Props<T>) {
+export function FileField<T extends FieldValues>({ control, name, label, kind, description, required, readOnly = false }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const value = field.value as FileValue | null | undefined
   return (
@@ -21,9 +21,9 @@ export function FileField<T extends FieldValues>({ control, name, label, kind, d
               <IconFile size={20} aria-hidden="true" />
               <Anchor href={value.url} target="_blank" rel="noreferrer" size="sm" truncate>{value.name ?? 'Open the file'}</Anchor>
             </Group>
-            <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => field.onChange(null)}>Remove</Button>
+            {!readOnly && <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => field.onChange(null)}>Remove</Button>}
           </Group>
-        ) : <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} />}
+        ) : readOnly ? <Text size="sm" c="dimmed">None</Text> : <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} />}
       </div>
     </Input.Wrapper>
   )

@@ -1,4 +1,5 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { useFormState, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useBlocker } from 'react-router'
@@ -63,31 +64,36 @@ type FormPageProps<T extends FieldValues> = {
   saveLabel?: string
   /** Takes changes back; usually () => discardChanges(form). */
   onReset?: () => void
+  /** For who may look but not save: a note instead of the bar. The fields say readOnly themselves. */
+  readOnly?: boolean
   /** Publish, delete … at the left of the bar. */
   more?: ReactNode
 }
 
 /** A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs PortalTheme. */
-export function FormPage<T extends FieldValues>({ control, onSubmit, children, saving = false, saveLabel = 'Save', onReset, more }: FormPageProps<T>) {
+export function FormPage<T extends FieldValues>({ control, onSubmit, children, saving = false, saveLabel = 'Save', onReset, more, readOnly = false }: FormPageProps<T>) {
   const { isDirty, isSubmitting, errors } = useFormState({ control })
   const busy = saving || isSubmitting
   const faults = Object.keys(errors).length
   useLeaveWarning(isDirty && !busy)
   return (
     <form noValidate onSubmit={(event) => { void onSubmit(event) }}>
+      {readOnly && <Alert variant="light" color="gray" icon={<IconLock aria-hidden="true" />} mb="lg">You can look at this, but not change it.</Alert>}
       <Stack gap="lg">{children}</Stack>
-      <div className={classes.bar}>
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">{more}</Group>
-          <Group gap="sm" ml="auto">
-            <Text size="sm" c={faults ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-              {faults ? `${faults} ${faults === 1 ? 'field needs' : 'fields need'} your attention` : isDirty ? 'Unsaved changes' : ''}
-            </Text>
-            {onReset && isDirty && <Button variant="default" onClick={onReset} disabled={busy}>Discard</Button>}
-            <Button type="submit" loading={busy} disabled={!isDirty}>{saveLabel}</Button>
+      {!readOnly && (
+        <div className={classes.bar}>
+          <Group justify="space-between" gap="sm">
+            <Group gap="sm">{more}</Group>
+            <Group gap="sm" ml="auto">
+              <Text size="sm" c={faults ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+                {faults ? `${faults} ${faults === 1 ? 'field needs' : 'fields need'} your attention` : isDirty ? 'Unsaved changes' : ''}
+              </Text>
+              {onReset && isDirty && <Button variant="default" onClick={onReset} disabled={busy}>Discard</Button>}
+              <Button type="submit" loading={busy} disabled={!isDirty}>{saveLabel}</Button>
+            </Group>
           </Group>
-        </Group>
-      </div>
+        </div>
+      )}
     </form>
   )
 }

@@ -19,21 +19,21 @@ const shapes = {
 
 type Shape = keyof typeof shapes
 
-type Props<T extends FieldValues> = FieldOf<T> & { shape: Shape; required?: boolean; description?: string }
+type Props<T extends FieldValues> = FieldOf<T> & { shape: Shape; required?: boolean; description?: string; readOnly?: boolean }
 
 /** A picture of a form, a FileValue or null: choose, crop to the recommended size, upload, replace, remove. */
-export function ImageField<T extends FieldValues>({ control, name, label, shape, required, description }: Props<T>) {
+export function ImageField<T extends FieldValues>({ control, name, label, shape, required, description, readOnly }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
     <ImageInput label={label} shape={shape} required={required} description={description} value={field.value as FileValue | null | undefined} onChange={field.onChange}
-      error={fieldState.error?.message} />
+      error={fieldState.error?.message} readOnly={readOnly} />
   )
 }
 
-type InputProps = { label: string; shape: Shape; value: FileValue | null | undefined; onChange: (value: FileValue | null) => void; error?: string; required?: boolean; description?: string }
+type InputProps = { label: string; shape: Shape; value: FileValue | null | undefined; onChange: (value: FileValue | null) => void; error?: string; required?: boolean; description?: string; readOnly?: boolean }
 
 /** The same without a form: profile picture, dashboard slides. */
-export function ImageInput({ label, shape, value, onChange, error, required, description }: InputProps) {
+export function ImageInput({ label, shape, value, onChange, error, required, description, readOnly = false }: InputProps) {
   const { width, height, crop, hint } = shapes[shape]
   const [cropping, setCropping] = useState<File>()
   const [share, setShare] = useState<number>()
@@ -68,7 +68,7 @@ export function ImageInput({ label, shape, value, onChange, error, required, des
         </div>
         {share !== undefined
           ? <Progress value={share * 100} size={6} maw={280} aria-label={`${label}: sent`} />
-          : (
+          : !readOnly && (
             <Group gap="xs">
               <FileButton accept="image/png,image/jpeg" onChange={choose} inputProps={{ 'aria-label': `Choose a picture: ${label}` }}>
                 {(props) => <Button {...props} size="xs" variant="default" leftSection={<IconPhotoPlus size={16} />} aria-label={`${value ? 'Replace' : 'Choose a picture'}: ${label}`}>{value ? 'Replace' : 'Choose a picture'}</Button>}

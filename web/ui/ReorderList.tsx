@@ -48,12 +48,14 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, 
               <span className={classes.place} draggable={!disabled} title="Drag to move"
                 onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(index) }} onDragEnd={() => setDragged(null)}>{index + 1}</span>
               <div className={classes.body}>{children(item, index)}</div>
-              <Stack gap={2}>
-                <ActionIcon size="sm" variant="subtle" color="gray" data-way="up" disabled={disabled || index === 0} aria-label={`Move ${nameOf(item)} up`}
-                  onClick={() => move(index, index - 1)}><IconArrowUp size={16} /></ActionIcon>
-                <ActionIcon size="sm" variant="subtle" color="gray" data-way="down" disabled={disabled || index === items.length - 1} aria-label={`Move ${nameOf(item)} down`}
-                  onClick={() => move(index, index + 1)}><IconArrowDown size={16} /></ActionIcon>
-              </Stack>
+              {!disabled && (
+                <Stack gap={2}>
+                  <ActionIcon size="sm" variant="subtle" color="gray" data-way="up" disabled={index === 0} aria-label={`Move ${nameOf(item)} up`}
+                    onClick={() => move(index, index - 1)}><IconArrowUp size={16} /></ActionIcon>
+                  <ActionIcon size="sm" variant="subtle" color="gray" data-way="down" disabled={index === items.length - 1} aria-label={`Move ${nameOf(item)} down`}
+                    onClick={() => move(index, index + 1)}><IconArrowDown size={16} /></ActionIcon>
+                </Stack>
+              )}
             </Group>
           </li>
         ))}

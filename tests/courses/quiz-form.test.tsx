@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { emptyQuestion, quizSchema } from '../../web/courses/quizForm.ts'
+import { saveVersioned } from '../../web/courses/saveVersioned.ts'
+
+const answer = (text: string, correct = false) => ({ text, correct })
+const problems = (question: object) => {
+  const { error } = quizSchema.safeParse({ questions: [{ ...emptyQuestion(), text: 'Which belt?', ...question }] })
+  return error?.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`) ?? []
+}
+
+test('a question needs its text, two written answers and one marked as right', () => {
+  expect(problems({ answers: [answer('This', true), answer('That')] })).toEqual([])
+  expect(problems({ text: ' ', answers: [answer('This', true), answer('That')] })).toEqual(['text: Write the question.'])
+  expect(problems({ answers: [answer('This', true), answer('')] })).toEqual(['answers.1.text: Write the answer or remove it.'])
+  expect(problems({ answers: [answer('This'), answer('That')] })).toEqual(['answers: Mark the right answer.'])
+  expect(problems({ answers: [answer('This', true)] })).toEqual(['answers: Give at least two answers.'])
+  expect(problems({ text: 'x'.repeat(1001), answers: [answer('This', true), answer('That')] })).toEqual(['text: A question may have at most 1000 characters.'])
+})
+
+test('a stale save asks whose work stays, and saves without a version only when told to', async () => {
+  const stale = { fields: { version: 'Someone else changed this meanwhile.' } }
+  const save = vi.fn(async (version: number | undefined) => (version === undefined ? { data: 'saved' } : stale))
+  const takeTheirs = vi.fn()
+
+  expect(await saveVersioned(3, save, takeTheirs, async () => 'mine')).toEqual({ data: 'saved' })
+  expect(save.mock.calls).toEqual([[3], [undefined]])
+  expect(takeTheirs).not.toHaveBeenCalled()
+
+  save.mockClear()
+  expect(await saveVersioned(3, save, takeTheirs, async () => 'theirs')).toBeUndefined()
+  expect(takeTheirs).toHaveBeenCalledOnce()
+
+  expect(await saveVersioned(3, save, takeTheirs, async () => undefined)).toBeUndefined()
+  expect(save.mock.calls).toEqual([[3], [3]])
+  expect(takeTheirs).toHaveBeenCalledOnce()
+})
+
+test('a save that was refused for another reason comes back as it is', async () => {
+  const refused = { fields: { title: 'Title is required.' } }
+  expect(await saveVersioned(1, async () => refused, () => expect.unreachable())).toBe(refused)
+})
