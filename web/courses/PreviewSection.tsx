@@ -1,14 +1,14 @@
 import { Card, Image, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminPreviewSection_section$key } from '../__generated__/AdminPreviewSection_section.graphql.ts'
+import type { PreviewSection_section$key } from '../__generated__/PreviewSection_section.graphql.ts'
 import { RichText } from '../ui/RichText.tsx'
 
 const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
 
-export function AdminPreviewSection({ section }: { section: AdminPreviewSection_section$key }) {
+export function PreviewSection({ section }: { section: PreviewSection_section$key }) {
   const { type, title, body, videoFile, subtitleFile, audioFile, imageFile } = useFragment(graphql`
-    fragment AdminPreviewSection_section on Section {
+    fragment PreviewSection_section on Section {
       type title body
       videoFile { url }
       subtitleFile { url }
@@ -21,7 +21,7 @@ export function AdminPreviewSection({ section }: { section: AdminPreviewSection_
     <Card component="article">
       <Stack>
         <Title order={3} size="h4">{title}</Title>
-        {imageFile && type !== 'VIDEO' && <Image src={imageFile.url} alt="" radius="md" mah={360} w="auto" fit="contain" />}
+        {imageFile && type !== 'VIDEO' && <Image src={imageFile.url} alt="" radius="md" maw={560} />}
         {source && (
           <Suspense fallback={<Skeleton height={type === 'VIDEO' ? 400 : 64} />}>
             <MediaPlayer kind={type === 'VIDEO' ? 'video' : 'audio'} src={source.url} label={title} poster={imageFile?.url} captions={subtitleFile?.url} />
