@@ -1,6 +1,7 @@
 // npm run bench: the course list over GraphQL (persisted) and REST, beside a bare node:http + pg server that gives the same answer, in one run.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
@@ -8,6 +9,8 @@ import { ensureDatabase, startCluster } from '../../server/boot/database.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-bench-'))
+// The database runs as another user where we are root.
+await chmod(folder, 0o755)
 const cluster = await startCluster(folder)
 const url = await ensureDatabase(cluster, 'paddock')
 const children: ChildProcess[] = []
@@ -38,7 +41,7 @@ try {
 
   const listed = await fetch(`${origin}/api/courses`, { headers: { cookie } })
   const [ours, theirs] = [await listed.json() as unknown, await (await fetch(`${bare}/api/courses`, { headers: { cookie } })).json() as unknown]
-  if (JSON.stringify(ours) !== JSON.stringify(theirs)) throw new Error('The bare server does not give the same answer')
+  assert.deepEqual(theirs, ours, 'The bare server does not give the same answer')
 
   const queries = JSON.parse(await readFile(path.join(root, 'web/relay/queries.json'), 'utf8')) as Record<string, string>
   const [docId] = Object.entries(queries).find(([, text]) => text.startsWith('query AdminCoursesScreenQuery'))!
