@@ -41,13 +41,21 @@ const touch = ({ tx, now }: Change, id: string, { told, lastSectionId }: { told?
     timer = timer + GREATEST(0, LEAST(EXTRACT(EPOCH FROM ${now}::timestamptz - "touchedAt")::int, ${told == null ? SILENT : Math.min(told, TOLD)}))
   WHERE id = ${id}::uuid`
 
+/** A course without a quiz is passed with its last section; also one whose quiz an editor took away after that. */
+async function passIfComplete(c: Change, id: string, courseId: string): Promise<void> {
+  const asked = await c.tx.quizQuestion.count({ where: { courseId }, take: 1 })
+  const read = await c.tx.sectionProgress.count({ where: { progressId: id, completedAt: { not: null } }, take: 1 })
+  if (!asked && read && !await sectionsLeft(c, id, courseId)) await passCourse(c, id)
+}
+
 builder.relayMutationField('startCourse', {
   inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
 }, {
-  description: 'Begins a course for the viewer; done twice it stays begun. Errors: NOT_FOUND unless it is open to the viewer.',
+  description: 'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer.',
   authScopes: { signedIn: true },
   resolve: (_root, { input }, ctx) => change(ctx, 'startCourse', async (c) => {
     const { id, courseId } = await begun(c, signedIn(ctx), input.courseId)
+    await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id })
     return { id, courseId }
   }),
@@ -80,8 +88,8 @@ builder.relayMutationField('saveSectionProgress', {
     const { completedAt } = await c.tx.sectionProgress.upsert({ where: key, update: data, create: { progressId: id, sectionId, ...data } })
     if (input.completed && !completedAt) {
       await c.tx.sectionProgress.update({ where: key, data: { completedAt: c.now } })
-      if (!await c.tx.quizQuestion.count({ where: { courseId } }) && !await sectionsLeft(c, id, courseId)) await passCourse(c, id)
     }
+    if (input.completed) await passIfComplete(c, id, courseId)
     c.record({ type: 'CourseProgress', id, after: input })
     return { id, courseId, sectionId }
   }),

@@ -50,6 +50,18 @@ describe('sections', () => {
     expect(timer).toBeLessThan(60)
   })
 
+  it('a course whose quiz is taken away passes who had read it all, at the next visit', async () => {
+    const course = await makeCourse(db, { chapters: 1, quiz: 1 })
+    await makeCurriculum(db, { courseIds: [course.id] })
+    const learner = await person('learner')
+    await completeSections(learner, course)
+    const visit = () => graphql<{ startCourse: { progress: { status: string } } }>(learner, START, { courseId: course.id })
+    expect((await visit()).data?.startCourse.progress.status).toBe('IN_PROGRESS')
+    await db.quizQuestion.deleteMany({ where: { courseId: course.id } })
+    expect((await visit()).data?.startCourse.progress.status).toBe('PASSED')
+    expect(await db.certificate.count({ where: { userId: learner.user.id, courseId: course.id } })).toBe(1)
+  })
+
   it('two last sections completed at the same moment pass the course once', async () => {
     const course = await makeCourse(db, { chapters: 1 })
     await makeCurriculum(db, { courseIds: [course.id] })
