@@ -65,8 +65,10 @@ interface SessionRow {
   groupIds: string[] | null
   reached: string[] | null
   brandIds: string[] | null
-  settings: unknown
+  adminRoles: string[] | null
 }
+
+const DEFAULT_ADMIN_ROLES: readonly string[] = settingsFrom({}).adminRoles
 
 /** All that rules ask about a person in one statement. */
 const SESSION_SQL = `
@@ -78,7 +80,7 @@ SELECT s.id AS "sessionId", s."lastSeenAt", s."expiresAt", s."createdAt", u.id A
   (SELECT array_agg(m."groupId") FROM "AssignmentGroupMember" m JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.active WHERE m."userId" = u.id) AS "groupIds",
   (SELECT array_agg(DISTINCT d."dealerId") FROM "AdminGroupUser" a JOIN "AdminGroup" g ON g.id = a."groupId" AND g.active JOIN "AdminGroupDealer" d ON d."groupId" = a."groupId" WHERE a."userId" = u.id) AS reached,
   (SELECT array_agg("brandId") FROM "BrandManager" WHERE "userId" = u.id) AS "brandIds",
-  (SELECT values FROM "Settings" WHERE id = 1) AS settings
+  (SELECT values->'adminRoles' FROM "Settings" WHERE id = 1) AS "adminRoles"
 FROM "Session" s JOIN "User" u ON u.id = s."userId" JOIN "Role" r ON r.id = u."roleId"
 LEFT JOIN "User" ru ON ru.id = s."realUserId" LEFT JOIN "Role" rr ON rr.id = ru."roleId"
 LEFT JOIN "Session" p ON p.id = s."parentId"
@@ -92,8 +94,7 @@ export async function loadViewer(services: Services, token: string): Promise<Vie
   const row = rows[0]
   const now = services.now()
   if (!row || row.status !== 'ACTIVE' || (row.realId && row.realStatus !== 'ACTIVE') || row.expiresAt <= now) return null
-  const { adminRoles } = settingsFrom(row.settings)
-  const isAdmin = (adminRoles as string[]).includes(row.roleKey)
+  const isAdmin = (row.adminRoles ?? DEFAULT_ADMIN_ROLES).includes(row.roleKey)
   const lifetime: Lifetime = row.realId ? 'proxy' : isAdmin ? 'admin' : 'person'
   const unused = now.getTime() - row.lastSeenAt.getTime()
   if (unused > LIFETIMES[lifetime].idle) return null

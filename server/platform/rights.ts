@@ -117,7 +117,9 @@ export type Right = (typeof RIGHTS)[RightCategory][number][0]
 export const rightCatalogue: { name: Right; label: string; category: RightCategory }[] =
   (Object.keys(RIGHTS) as RightCategory[]).flatMap((category) => RIGHTS[category].map(([name, label]) => ({ name, label, category })))
 
-export const isRight = (name: string): name is Right => rightCatalogue.some((right) => right.name === name)
+const names: ReadonlySet<string> = new Set(rightCatalogue.map(({ name }) => name))
+
+export const isRight = (name: string): name is Right => names.has(name)
 
 /** The shipped roles, most to least privileged (spec part 1, 6). Rank null stands outside the hierarchy. */
 export const BUILT_IN_ROLES = [

@@ -44,7 +44,7 @@ try {
   assert.deepEqual(theirs, ours, 'The bare server does not give the same answer')
 
   const queries = JSON.parse(await readFile(path.join(root, 'web/relay/queries.json'), 'utf8')) as Record<string, string>
-  const [docId] = Object.entries(queries).find(([, text]) => text.startsWith('query AdminCoursesScreenQuery'))!
+  const [docId] = Object.entries(queries).find(([, text]) => text.startsWith('query AdminCourseTablePageQuery'))!
   const base = await measure('bare node:http + pg', { url: `${bare}/api/courses`, headers: { cookie } })
   const rest = await measure('REST GET /api/courses', { url: `${origin}/api/courses`, headers: { cookie } })
   const graphql = await measure('GraphQL, persisted course list', { url: `${origin}/graphql`, method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ doc_id: docId, variables: { first: 10 } }) })
