@@ -47,7 +47,7 @@ it('signing in leads to the address that was asked for', async () => {
   await page.getByRole('textbox', { name: 'Password' }).fill('Paddock2026')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL(`${origin}/auth/my-training`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'My training', level: 1 }).waitFor()
   expect(await visitor.axe()).toEqual([])
 })
 
@@ -58,6 +58,7 @@ it('a visitor changes to German, and the choice is remembered', async () => {
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
   await page.waitForURL(`${origin}/de/public/login`)
   await expect.poll(() => page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('de')
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   expect(await visitor.axe()).toEqual([])

@@ -29,6 +29,7 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   // The learner's portal, and nothing behind it.
   await page.waitForURL(`${origin}/auth`)
   await banner.getByText('proxy on user Noa Berg').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await desk.axe()).toEqual([])
   await desk.open('/auth/my-training')
   await banner.getByText('proxy on user Noa Berg').waitFor()
