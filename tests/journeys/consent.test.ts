@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { hashPassword } from '../../server/access/passwords.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const { db, origin } = world
+const { visit } = await openBrowser(world)
+
+it('a visitor rejects analytics cookies, and takes them after all from the footer', async () => {
+  const visitor = await visit(null)
+  const { page } = visitor
+  await visitor.context.clearCookies()
+  await visitor.open('/')
+  const prompt = page.getByRole('dialog', { name: 'We value your privacy' })
+  await prompt.waitFor()
+  expect(await visitor.axe()).toEqual([])
+  await prompt.getByRole('button', { name: 'Reject all' }).click()
+  await prompt.waitFor({ state: 'hidden' })
+  await expect.poll(() => db.cookieConsent.count()).toBe(1)
+  const rejected = await db.cookieConsent.findFirstOrThrow()
+  expect(rejected).toMatchObject({ acceptType: 'necessary', acceptedCategories: ['necessary'], rejectedCategories: ['analytics'] })
+
+  // It is not asked again.
+  await visitor.open('/')
+  expect(await prompt.isVisible()).toBe(false)
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie preferences' }).click()
+  const preferences = page.getByRole('dialog', { name: 'Cookie preferences' })
+  await preferences.getByRole('button', { name: 'Accept all' }).waitFor()
+  expect(await visitor.axe()).toEqual([])
+  await preferences.getByRole('button', { name: 'Accept all' }).click()
+  await preferences.waitFor({ state: 'hidden' })
+  await expect.poll(() => db.cookieConsent.count()).toBe(2)
+  const accepted = await db.cookieConsent.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
+  expect(accepted).toMatchObject({ consentId: rejected.consentId, acceptType: 'all', acceptedCategories: ['necessary', 'analytics'], rejectedCategories: [] })
+})
+
+it('signing in leads to the address that was asked for', async () => {
+  const user = await makeOnboardedUser(db, { passwordHash: await hashPassword('Paddock2026') })
+  const visitor = await visit(null, 'phone')
+  const { page } = visitor
+  await visitor.open('/auth/my-training')
+  await page.waitForURL((url) => url.pathname === '/public/login')
+  expect(await visitor.axe()).toEqual([])
+  await page.getByLabel('Email').fill(user.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill('Paddock2026')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(`${origin}/auth/my-training`)
+  await page.getByRole('heading', { name: 'My training', level: 1 }).waitFor()
+  expect(await visitor.axe()).toEqual([])
+})
+
+it('a visitor changes to German, and the choice is remembered', async () => {
+  const visitor = await visit(null)
+  const { page, context } = visitor
+  await visitor.open('/public/login')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+  await page.waitForURL(`${origin}/de/public/login`)
+  await expect.poll(() => page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('de')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect((await context.cookies()).find(({ name }) => name === 'i18n_redirected')?.value).toBe('de')
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  expect(await visitor.axe()).toEqual([])
+})

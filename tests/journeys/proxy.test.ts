@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const { db, person, origin } = world
+const { visit } = await openBrowser(world)
+
+it('a platform admin acts as a learner, under a banner and behind the learner’s doors, and comes back', async () => {
+  const learner = await makeOnboardedUser(db, { firstName: 'Noa', lastName: 'Berg' })
+  const admin = await person('platform-admin', { firstName: 'Ada', lastName: 'Stone' })
+  const desk = await visit(admin)
+  const { page } = desk
+  const edit = `/auth/admin/user-manager/${learner.id}/edit`
+  const banner = page.getByRole('region', { name: 'Acting as another user' })
+
+  await desk.open(edit)
+  expect(await banner.count()).toBe(0)
+  expect(await desk.axe()).toEqual([])
+  await page.getByRole('button', { name: 'Act as this person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Act as Noa Berg' })
+  await dialog.getByRole('button', { name: 'Act as this person' }).click()
+  await dialog.getByText('A reason is required.').waitFor()
+  await dialog.getByLabel('Reason').fill('They cannot see their course')
+  expect(await desk.axe()).toEqual([])
+  await dialog.getByRole('button', { name: 'Act as this person' }).click()
+
+  // The learner's portal, and nothing behind it.
+  await page.waitForURL(`${origin}/auth`)
+  await banner.getByText('proxy on user Noa Berg').waitFor()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await desk.axe()).toEqual([])
+  await desk.open('/auth/my-training')
+  await banner.getByText('proxy on user Noa Berg').waitFor()
+  expect(await desk.axe()).toEqual([])
+  await desk.open('/auth/admin')
+  await page.waitForURL(`${origin}/auth`)
+  await banner.getByText('proxy on user Noa Berg').waitFor()
+  const entry = await db.activityLog.findFirstOrThrow({ where: { action: 'startProxy' } })
+  expect(entry).toMatchObject({ actorId: admin.user.id, targetId: learner.id, after: { reason: 'They cannot see their course' } })
+
+  await banner.getByRole('button', { name: 'close proxy' }).click()
+  await page.waitForURL(origin + edit)
+  await page.getByRole('heading', { name: 'Noa Berg', level: 1 }).waitFor()
+  expect(await banner.count()).toBe(0)
+  expect(await desk.axe()).toEqual([])
+  const session = await page.request.get(`${origin}/api/session`)
+  expect(await session.json()).toMatchObject({ user: { firstName: 'Ada' }, proxy: null })
+})
