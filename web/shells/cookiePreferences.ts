@@ -1,7 +1,20 @@
 const load = () => import('./cookieConsent.ts')
 
+/** Who has answered is not asked again; a cookie that says less than an answer counts for nothing. */
+function hasAnswered() {
+  const value = /(?:^|; )cc_cookie=([^;]*)/.exec(document.cookie)?.[1]
+  try {
+    const answer = JSON.parse(decodeURIComponent(value ?? '')) as { consentId?: unknown; consentTimestamp?: unknown; lastConsentTimestamp?: unknown; categories?: unknown; revision?: unknown }
+    return Boolean(answer.consentId && answer.consentTimestamp && answer.lastConsentTimestamp && Array.isArray(answer.categories)) && answer.revision === 0
+  } catch {
+    return false
+  }
+}
+
 /** Asks for consent until there is an answer; downloaded after the page, which does not wait for it. */
-export const startCookieConsent = async () => (await load()).startCookieConsent()
+export async function startCookieConsent() {
+  if (!hasAnswered()) await (await load()).startCookieConsent()
+}
 
 /** Opens the choice again, for the footers. */
 export const openCookiePreferences = async () => (await load()).openCookiePreferences()

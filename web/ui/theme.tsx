@@ -1,10 +1,29 @@
 import '@fontsource-variable/inter/wght.css'
 import './styles.css'
 import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { notificationsStore } from '@mantine/notifications'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-// A page has nothing to say before it is drawn.
 const Toasts = lazy(() => import('./Toasts.tsx'))
+
+/**
+ * A page that was only looked at has nothing to say. The first key or touch fetches what shows alerts, so that it is
+ * here before the first thing to say, be it that the connection is lost; an alert that comes earlier fetches it itself.
+ */
+function Alerts() {
+  const [needed, setNeeded] = useState(() => notificationsStore.getState().notifications.length > 0)
+  useEffect(() => {
+    const need = () => setNeeded(true)
+    const stop = notificationsStore.subscribe(need)
+    const signs = ['pointerdown', 'keydown'] as const
+    for (const sign of signs) addEventListener(sign, need, { once: true, passive: true })
+    return () => {
+      stop()
+      for (const sign of signs) removeEventListener(sign, need)
+    }
+  }, [])
+  return needed && <Suspense><Toasts /></Suspense>
+}
 
 declare module '@mantine/core' {
   export interface MantineThemeSizesOverride {
@@ -118,7 +137,7 @@ const variables: CSSVariablesResolver = () => ({
 export function PaddockTheme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
-      <Suspense><Toasts /></Suspense>
+      <Alerts />
       {children}
     </MantineProvider>
   )
