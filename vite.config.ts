@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { portalPage } from './web/shells/vite-portal-page.ts'
-import { relayArtifacts, relayInUse } from './web/relay/vite-plugin.ts'
+import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 export default defineConfig({
   root: 'web',
-  plugins: [relayArtifacts('web/__generated__'), relayInUse(), react({ compiler: true }), portalPage('/web/portal/routes.ts')],
+  // Its hooks alone: Relay is one piece that cannot be shaken.
+  resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
+  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/web/portal/routes.ts')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

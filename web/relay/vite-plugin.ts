@@ -34,23 +34,3 @@ export function relayArtifacts(artifactDirectory: string): Plugin {
     },
   }
 }
-
-// What no screen takes: entry points, the fragment hook that the flag ENABLE_ACTIVITY_COMPATIBILITY (on unless told) has replaced,
-// fragments observed outside of components, and what Relay had before hooks.
-const unused = [
-  'react-relay/lib/relay-hooks/(?:\\w*EntryPoint\\w*(?:\\.react)?|useMutationAction_EXPERIMENTAL|useFragmentInternal_CURRENT)',
-  'relay-runtime/lib/(?:experimental|store/(?:observe\\w+Experimental|waitForFragmentExperimental|createFragmentSpecResolver|RelayModernFragmentSpecResolver)|network/RelayQueryResponseCache|query/fetchQuery_DEPRECATED)',
-]
-
-/** Relay comes as one piece that cannot be shaken: its hooks alone are built, without the parts above. */
-export function relayInUse(): Plugin {
-  return {
-    name: 'relay-in-use',
-    apply: 'build',
-    config: () => ({ resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] } }),
-    load: {
-      filter: { id: new RegExp(`/node_modules/(?:${unused.join('|')})\\.js$`) },
-      handler: () => 'module.exports = {}',
-    },
-  }
-}
