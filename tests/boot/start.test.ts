@@ -57,7 +57,8 @@ describe('starting', () => {
     const kept = await (await fetch(`${again}/api/assignment-groups/all-names`)).json() as unknown
     expect(kept).toEqual([])
     second.child.kill('SIGTERM')
-    expect((await second.ended).code).toBe(0)
+    const end = await second.ended
+    expect(end.code, end.errors).toBe(0)
     await expect(readFile(path.join(data, 'postgres/postmaster.pid'))).rejects.toThrow()
   }, 60_000)
 

@@ -15,7 +15,8 @@ async function launch(): Promise<Browser> {
   const installed = process.env.PADDOCK_CHROMIUM === 'npm' ? undefined : INSTALLED.find((file) => existsSync(file))
   if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
   const { default: packed } = await import('@sparticuz/chromium')
-  return chromium.launch({ executablePath: await packed.executablePath(), args: [...packed.args, ...QUIET], headless: true })
+  // Not with the arguments it recommends: in a single process visitors would share their cookies.
+  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, headless: true })
 }
 
 interface Visitor {
