@@ -34,14 +34,19 @@ function nameStatements() {
   }
 }
 
-export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
-  const pool = new pg.Pool({
-    connectionString: url, max: connections, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000,
-    options: '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
-  })
-  // An idle connection that the server closes is replaced by the next use.
+/** Connections that survive the loss of one: an error on an idle or ending connection is no error of the process. */
+export function poolOf(connectionString: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({ connectionString, ...options })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
+  const pool = poolOf(url, {
+    max: connections, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000,
+    options: '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
+  })
   const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatements() })
   const db = new PrismaClient({
     adapter, transactionOptions: { maxWait: 5000, timeout: 10_000 },

@@ -1,6 +1,6 @@
-import { Logger, run, runMigrations, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { Logger, run, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Services } from './context.ts'
-import type { Db, Tx } from './db.ts'
+import { poolOf, type Db, type Tx } from './db.ts'
 
 /** Job names and their payloads; features add theirs by declaration merging. */
 export interface Jobs {
@@ -45,9 +45,17 @@ const silent = new Logger(() => () => {})
 
 export const prepareJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
 
-/** Works the queue until stopped. */
-export const startJobs = (services: Services, connectionString: string): Promise<Runner> =>
-  run({ connectionString, concurrency: 2, taskList: tasks(services), crontab: schedule.join('\n'), noHandleSignals: true, pollInterval: 2000, maxPoolSize: 4, logger: loggerOf(services) })
+/** Works the queue until stopped, on connections of its own. */
+export async function startJobs(services: Services, connectionString: string): Promise<{ stop(): Promise<void> }> {
+  const pool = poolOf(connectionString, { max: 4 })
+  const runner = await run({ pgPool: pool, concurrency: 2, taskList: tasks(services), crontab: schedule.join('\n'), noHandleSignals: true, pollInterval: 2000, logger: loggerOf(services) })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
+}
 
 /** Works what waits now and returns; for tests and shutdown. */
 export const drainJobs = (services: Services): Promise<void> => runOnce({ pgPool: services.pool, taskList: tasks(services), noHandleSignals: true, logger: loggerOf(services) })
