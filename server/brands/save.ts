@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
-import { failure, notFound, NO_PERMISSION, badInput } from '../platform/errors.ts'
+import { failure, notFound, badInput } from '../platform/errors.ts'
 import { checkedUuid, optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
-import { editsBrand } from './rules.ts'
+import { savesBrand } from './rules.ts'
 
 const name = requiredText('Name', 80)
 const segments = z.array(z.string().trim().min(1).max(40)).max(20, 'At most 20 segments.')
@@ -42,12 +42,10 @@ builder.relayMutationField('saveBrand', {
   }),
 }, {
   description: 'Saves a brand. For who may edit it: all brands, or a brand manager’s own. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT.',
-  authScopes: (_root, { input }, { viewer }) => editsBrand(viewer, input.databaseId),
+  authScopes: (_root, { input }, { viewer }) => savesBrand(viewer, input),
   resolve: async (_root, { input }, ctx) => {
     const { databaseId, logoImage, logoImageId, bannerImage, bannerImageId, thumbnailImage, thumbnailImageId, managerIds, active, color, bucket, ...texts } = input
     const id = checkedUuid(databaseId, 'databaseId')
-    if (active != null && !editsBrand(ctx.viewer, id, 'publish-brand')) throw failure('FORBIDDEN', NO_PERMISSION)
-    if (managerIds && !ctx.viewer?.rights.has('create-delete-brand')) throw failure('FORBIDDEN', NO_PERMISSION)
     const files: Record<'logoImageId' | 'bannerImageId' | 'thumbnailImageId', FileInput> = {
       logoImageId: { upload: logoImage, id: logoImageId, kind: 'image', field: 'logoImage', isPublic: true },
       bannerImageId: { upload: bannerImage, id: bannerImageId, kind: 'image', field: 'bannerImage', isPublic: true },

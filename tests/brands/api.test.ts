@@ -52,6 +52,17 @@ describe('saving', () => {
     }
   })
 
+  it('naming managers is for who may create brands, and publishing for who may publish', async () => {
+    const brand = await makeBrand(db, { active: false })
+    const manager = await person('brand-manager', { ownedBrandIds: [brand.id] })
+    const code = async (input: object) => (await graphql(manager, SAVE, { input: { databaseId: brand.id, ...input } })).errors?.[0]?.extensions.code
+    expect(await code({ managerIds: [manager.user.id] })).toBe('FORBIDDEN')
+    expect(await code({ active: true })).toBeUndefined()
+    await db.roleRight.deleteMany({ where: { right: 'publish-brand', role: { key: 'brand-manager' } } })
+    expect(await code({ active: false })).toBe('FORBIDDEN')
+    expect((await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).active).toBe(true)
+  })
+
   it('names the field that is wrong and changes nothing', async () => {
     const admin = await person('platform-admin')
     const brand = await makeBrand(db, { description: 'Before' })
