@@ -3,7 +3,7 @@ import { editsCourse } from './seen.ts'
 
 const SectionType = builder.enumType('SectionType', {
   description: 'What a section is made of.',
-  values: { VIDEO: { description: 'A video, with captions if any.' }, AUDIO: { description: 'A recording.' }, TEXT: { description: 'Text and pictures.' } } as const,
+  values: { VIDEO: { description: 'A video, with captions if any.' }, AUDIO: { description: 'A recording.' }, TEXT: { description: 'Text and pictures.' }, PRODUCT: { description: 'Products, each with its variants.' } } as const,
 })
 export { SectionType }
 
