@@ -14,6 +14,7 @@ import './save.ts'
 import './contents.ts'
 import './quiz.ts'
 import './take.ts'
+import './locks.ts'
 import './attempt.ts'
 
 builder.prismaNode('Course', {
