@@ -36,6 +36,9 @@ CREATE INDEX "CourseGrant_userId_idx" ON "CourseGrant"("userId");
 -- CreateIndex
 CREATE INDEX "Reminder_createdAt_idx" ON "Reminder"("createdAt");
 
+-- CreateIndex
+CREATE INDEX "Course_updatedAt_id_idx" ON "Course"("updatedAt", "id");
+
 -- AddForeignKey
 ALTER TABLE "CourseGrant" ADD CONSTRAINT "CourseGrant_courseId_fkey" FOREIGN KEY ("courseId") REFERENCES "Course"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
