@@ -62,3 +62,18 @@ export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput 
   if (seesAll(viewer)) return {}
   return { OR: [{ userId: viewer.id }, { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } }] }
 }
+
+/** What one may ask for: published, in a published curriculum of no brand or an active one. */
+export const coursesOffered: Prisma.CourseWhereInput = {
+  status: 'PUBLISHED', deletedAt: null,
+  curriculums: { some: { curriculum: { status: 'PUBLISHED', deletedAt: null, OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] } } },
+}
+
+/** Requests for courses are decided by who edits courses, never while acting as someone. */
+export const decidesCourseRequests = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && viewer.realActor == null
+
+/** Who edits all courses sees all requests; a brand manager those for courses of own brands. */
+export const courseRequestsSeenBy = (viewer: Viewer): Prisma.CourseRequestWhereInput => {
+  if (!can(viewer, 'create-edit-courses')) return { id: { in: [] } }
+  return editsAllCourses(viewer) ? {} : { course: coursesEditedBy(viewer) }
+}
