@@ -1,5 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
+import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
 import CoursePreviewScreenQuery from '../__generated__/CoursePreviewScreenQuery$parameters.ts'
@@ -22,9 +23,18 @@ export const learner: RouteObject[] = [
 
 const one = ({ params }: LoaderFunctionArgs) => ({ courseId: params.courseId ?? '' })
 
+/** Orders as they stand in the address. */
+const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 'CHANGED' | 'CHANGED_DESC'> = {
+  title: 'TITLE', '-title': 'TITLE_DESC', status: 'STATUS', '-status': 'STATUS_DESC', changed: 'CHANGED', '-changed': 'CHANGED_DESC',
+}
+
 export const admin: RouteObject[] = [
   screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'),
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), brand: searched(args, 'brand'),
+    sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
+  })),
+  screen('course-requests', AdminCourseRequestsScreenQuery, () => import('./AdminCourseRequestsScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
   })),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
   screen('courses/:courseId/preview', AdminCoursePreviewScreenQuery, () => import('./AdminCoursePreviewScreen.tsx'), one),
