@@ -67,3 +67,8 @@ on('certificate.issued', async (c, { userId, certificateId }) => {
   const link = curriculumId ? `/auth/curriculum-page/${curriculumId}` : courseId ? (await courseWords(c.tx, courseId))?.link : undefined
   await notify(c, { userId, kind: 'certificate.issued', title: `Certificate for “${title}”`, body: `Number ${number}.`, link: link ?? '/auth/my-training', reference: `certificate.issued:${certificateId}` })
 })
+
+on('proxy.started', async (c, { userId, realUserId, sessionId, reason }) => {
+  const { firstName, lastName } = await c.tx.user.findUniqueOrThrow({ where: { id: realUserId }, select: { firstName: true, lastName: true } })
+  await notify(c, { userId, kind: 'proxy.started', title: `${firstName} ${lastName} acts as you`, body: `Reason: ${reason}`, link: '/auth/me', reference: `proxy.started:${sessionId}` })
+})

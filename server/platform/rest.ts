@@ -218,7 +218,7 @@ function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (
       const connection: Pages[string] | undefined = Object.values(page)[0]
       if (!connection) return
       for (const node of nodesOf(connection)) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
-      const { hasNextPage, endCursor } = connection.pageInfo
+      const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
       page = hasNextPage && endCursor ? await next(endCursor) : null
     }
   }
