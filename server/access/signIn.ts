@@ -52,7 +52,7 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
   if (person.status !== 'ACTIVE') throw failure('FORBIDDEN', CLOSED[person.status])
   const { flags, adminRoles } = await readSettings(db)
   if (flags.loginDisabled && person.role.key !== 'platform-admin') throw failure('FORBIDDEN', 'Login is disabled outside production.')
-  const lifetime = (adminRoles as string[]).includes(person.role.key) ? 'admin' : 'person'
+  const lifetime = adminRoles.includes(person.role.key) ? 'admin' : 'person'
   const session = await change({ ...ctx, viewer: null }, 'signIn', async (c) => {
     await c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } })
     const opened = await openSession(c, call, { userId: person.id, lifetime })
