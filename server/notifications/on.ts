@@ -142,3 +142,8 @@ after('course.requestDecided', 'mail-course-request', async (services, { request
   if (!words) return
   await writeTo(services, words.userId, 'requests', { reference: `course.request:${requestId}:${decidedAt}`, subject: words.title, brand: words.brand, paragraphs: [words.body], action: { text: approved && words.link.startsWith('/auth/training/') ? 'Open the course' : 'See the request', path: words.link } })
 })
+
+on('proxy.started', async (c, { userId, realUserId, sessionId, reason }) => {
+  const { firstName, lastName } = await c.tx.user.findUniqueOrThrow({ where: { id: realUserId }, select: { firstName: true, lastName: true } })
+  await notify(c, { userId, kind: 'proxy.started', title: `${firstName} ${lastName} acts as you`, body: `Reason: ${reason}`, link: '/auth/me', reference: `proxy.started:${sessionId}` })
+})

@@ -78,7 +78,7 @@ builder.prismaNode('User', {
       description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
         const { adminRoles } = await once(ctx, 'settings', () => readSettings(ctx.db))
-        return (adminRoles as string[]).includes(user.role.key)
+        return adminRoles.includes(user.role.key)
       },
     }),
     canActAs: t.boolean({ description: 'Whether the viewer may start a proxy session as this person.', select: { id: true, role: { select: { rank: true } } },

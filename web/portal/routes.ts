@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
-import { learner as access } from '../access/routes.ts'
+import { admin as accessAdmin, learner as access } from '../access/routes.ts'
+import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
@@ -12,7 +13,7 @@ import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...users]
-const admin: RouteObject[] = [...dashboardAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings]
+const admin: RouteObject[] = [...dashboardAdmin, ...accessAdmin, ...activityLogAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]

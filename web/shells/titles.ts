@@ -65,6 +65,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/dealer-manager/create', 'createDealer'],
   ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
   ['/auth/admin/activity-logs', 'activityLogs'],
+  ['/auth/admin/api-clients', 'apiClients'],
 ]
 
 export const titleIn = (titles: Titles) => (pathname: string) => {

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ProfileScreenQuery } from '../__generated__/ProfileScreenQuery.graphql.ts'
+import { ProxyVisits } from '../access/ProxyVisits.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../shells/session.ts'
 import { FormSection } from '../ui/FormPage.tsx'
@@ -17,6 +18,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
     query ProfileScreenQuery @preloadable {
       viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user }
       ...SessionList_query
+      ...ProxyVisits_query
     }
   `, queryRef)
   const { user, proxy } = useSession()
@@ -34,6 +36,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Email" text={user.email}><EmailChoice user={viewer} /></FormSection>
         <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+        <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
       </Stack>
     </>
   )

@@ -52,4 +52,5 @@ export const titles = {
   createDealer: 'New dealer',
   editDealer: 'Edit dealer',
   activityLogs: 'Activity logs',
+  apiClients: 'API clients',
 }

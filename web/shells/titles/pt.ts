@@ -54,4 +54,5 @@ export const titles: Titles = {
   createDealer: 'Nova concessionária',
   editDealer: 'Editar concessionária',
   activityLogs: 'Registros de atividade',
+  apiClients: 'Clientes de API',
 }
