@@ -1,6 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react'
-import { graphql } from 'react-relay'
+import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { MyCourseRequests_query$key } from '../__generated__/MyCourseRequests_query.graphql.ts'
+import type { MyCourseRequestsListQuery } from '../__generated__/MyCourseRequestsListQuery.graphql.ts'
 import type { MyCourseRequestsPageQuery } from '../__generated__/MyCourseRequestsPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -9,7 +10,8 @@ import { AskForCourse } from './AskForCourse.tsx'
 import { MyCourseRequest } from './MyCourseRequest.tsx'
 
 /** What one has asked for, the newest first, and what became of it. */
-export function MyCourseRequests({ query }: { query: MyCourseRequests_query$key }) {
+export function MyCourseRequests() {
+  const query = useLazyLoadQuery<MyCourseRequestsListQuery>(graphql`query MyCourseRequestsListQuery { ...MyCourseRequests_query }`, {}, { fetchPolicy: 'store-and-network' })
   const { data, hasNext, loadNext } = usePages<MyCourseRequestsPageQuery, MyCourseRequests_query$key>(graphql`
     fragment MyCourseRequests_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" })
