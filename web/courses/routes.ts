@@ -3,7 +3,6 @@ import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewSc
 import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
-import CoursePreviewScreenQuery from '../__generated__/CoursePreviewScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
@@ -15,7 +14,6 @@ export const learner: RouteObject[] = [
     // Turning a page within the course asks for nothing new.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   } as RouteObject,
-  screen('course/:shareKey/preview', CoursePreviewScreenQuery, () => import('./CoursePreviewScreen.tsx'), ({ params }) => ({ shareKey: params.shareKey ?? '' })),
   // Documented without ids as well: what is missing is chosen on the page before.
   { path: 'training', loader: () => redirect('/auth/my-training') },
   { path: 'training/:curriculumId', loader: ({ params }) => redirect(`/auth/curriculum-page/${params.curriculumId}`) },
