@@ -15,6 +15,7 @@ import { openShelf } from './demo/files.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
+import { endCertificates, wishRows } from './demo/wishes.ts'
 import { dealerRow } from './factories/dealers.ts'
 import { seededDraw } from './factories/draw.ts'
 import { builtInRole, builtInRoles, type BuiltInRole } from './factories/roles.ts'
@@ -67,6 +68,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   for (const person of people) if (person !== learner && person.row.status === 'ACTIVE' && person.zeal > 0) liveThrough(journal, person, content.taught, draw, now)
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
+  endCertificates(history, content, learner, now)
+  const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
   const brandManager = login('brand-manager')
   const otherManager = people.filter(({ role }) => role === 'brand-manager').at(1) ?? brandManager
@@ -102,6 +105,10 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.quizAttempt.createMany({ data: history.attempts })
     await tx.curriculumCompletion.createMany({ data: history.completions })
     await tx.certificate.createMany({ data: history.certificates })
+    await tx.coursePrerequisite.createMany({ data: wishes.prerequisites })
+    await tx.courseRequest.createMany({ data: wishes.requests })
+    await tx.courseGrant.createMany({ data: wishes.grants })
+    await tx.certification.createMany({ data: wishes.certifications })
     await tx.ledgerTransaction.createMany({ data: history.transactions })
     await tx.ledgerEntry.createMany({ data: history.entries })
     await tx.notification.createMany({ data: history.notifications })
