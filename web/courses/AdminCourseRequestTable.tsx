@@ -72,7 +72,7 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
           return <Button size="xs" variant="default" leftSection={<IconArrowBackUp size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void undo(request) }} aria-label={`Undo: ${what}`}>Undo</Button>
         }
         return (
-          <Group gap={8} wrap="nowrap">
+          <Group gap={8}>
             <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => ask({ request, verdict: 'approve' })} aria-label={`Approve: ${what}`}>Approve</Button>
             <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => ask({ request, verdict: 'deny' })} aria-label={`Deny: ${what}`}>Deny</Button>
           </Group>

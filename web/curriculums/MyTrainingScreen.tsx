@@ -33,9 +33,9 @@ export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScr
       <TrainingSummary query={data} />
       <Tabs value={show} onChange={(value) => search.set({ show: value ?? 'training', only: 'all', text: '' })} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="training" leftSection={<IconSchool size={18} aria-hidden="true" />}>Curriculums</Tabs.Tab>
-          <Tabs.Tab value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
-          <Tabs.Tab value="requests" leftSection={<IconHandStop size={18} aria-hidden="true" />}>Requests</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="training" leftSection={<IconSchool size={18} aria-hidden="true" />}>Curriculums</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="requests" leftSection={<IconHandStop size={18} aria-hidden="true" />}>Requests</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="training">
           <TrainingFilters search={search} />
