@@ -2,6 +2,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { deliver } from '../platform/mail.ts'
 import { notify } from './notify.ts'
+import './requests.ts'
 
 /** The title of a course, and where the player opens it: within the first published curriculum it stands in. */
 async function courseWords(db: Db | Tx, courseId: string): Promise<{ title: string; link: string } | null> {
