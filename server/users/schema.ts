@@ -7,6 +7,9 @@ import { readSettings } from '../platform/settings.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { decidesRequests, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
 import './profile.ts'
+import './decideRequest.ts'
+import './learnerRequests.ts'
+import './raiseRequest.ts'
 import './requests.ts'
 
 /** Asks for all people of a request at once, never one by one. */
