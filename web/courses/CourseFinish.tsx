@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { Celebration } from './Celebration.tsx'
 import classes from './CourseFinish.module.css'
-import { QuizReview } from './QuizReview.tsx'
+import { QuizAttempts } from './QuizAttempts.tsx'
 
 /** Told by the loyalty rules: every completed course earns this much (spec part 2, 9). */
 const POINTS = 10
@@ -27,7 +27,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
         viewerProgress {
           score completedAt
           certificate { ...CertificateActions_certificate }
-          attempts { passed ...QuizReview_attempt }
+          attempts { ...QuizAttempts_attempts }
         }
       }
       curriculum(databaseId: $curriculumId) {
@@ -42,7 +42,6 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
   const next = useNextCourse(curriculum, courseId)
   const progress = course?.viewerProgress
   if (!course || !progress?.completedAt) return <EmptyState title="Nothing to finish yet" text="The result stands here when the course is passed." />
-  const passed = progress.attempts.find((attempt) => attempt.passed)
   const endsCurriculum = curriculum?.viewerProgress.status === 'PASSED'
   return (
     <Stack gap="lg">
@@ -81,7 +80,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
           </Group>
         </Card>
       )}
-      {passed && <QuizReview attempt={passed} />}
+      <QuizAttempts attempts={progress.attempts} />
     </Stack>
   )
 }

@@ -1,9 +1,9 @@
 import { Button, Card, CloseButton, Group, Highlight, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileText, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatDuration } from '../ui/formats.ts'
 import type { MediaHandle } from '../ui/MediaPlayer.tsx'
 import type { Captions, Line } from './captions.ts'
-import { formatSeconds } from './seconds.ts'
 import classes from './Transcript.module.css'
 
 type Props = { captions: Captions; media: MediaHandle | null; isOpen: boolean; toggle: () => void }
@@ -57,7 +57,7 @@ export function Transcript({ captions: { lines, language }, media, isOpen, toggl
             {found.map(({ from, text: said, index }) => (
               <li key={index}>
                 <button type="button" className={classes.line} aria-current={index === current ? 'true' : undefined} onClick={() => media?.seekTo(from)}>
-                  <span className={classes.time}>{formatSeconds(from)}</span>
+                  <span className={classes.time}>{formatDuration(Math.floor(from))}</span>
                   <Highlight span highlight={words} className={classes.said}>{said}</Highlight>
                 </button>
               </li>
