@@ -37,7 +37,8 @@ const mine = (ctx: Context): Promise<Mine[]> => once(ctx, 'my-courses', async ()
   return rows.map(({ id, progress: [progress], curriculums }) => ({
     id, passed: progress?.status === 'PASSED', touched: progress?.touchedAt.getTime() ?? 0, completed: progress?.completedAt?.getTime() ?? 0,
     mandatory: curriculums.some(({ curriculum }) => curriculum.mandatory),
-    place: Math.min(...curriculums.map(({ position, curriculum }) => (curriculum.mandatory ? 0 : 1e9) + curriculum.position * 1000 + position)),
+    // What was granted, or closed since it was begun, stands in no open curriculum: last.
+    place: Math.min(1e12, ...curriculums.map(({ position, curriculum }) => (curriculum.mandatory ? 0 : 1e9) + curriculum.position * 1000 + position)),
   })).sort((a, b) => a.place - b.place)
 })
 

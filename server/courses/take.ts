@@ -6,6 +6,7 @@ import { badInput, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { refuseLocked } from './locks.ts'
 import { tellMoved } from './moved.ts'
 import { passCourse, sectionsLeft } from './pass.ts'
 import { coursesTakenBy } from './rules.ts'
@@ -19,9 +20,10 @@ const seconds = z.number().int().min(0, 'Use 0 or more.').max(DAY, 'Use at most 
 const positionSeconds = z.number().min(0, 'Use 0 or more.').max(DAY, 'Use at most a day.')
 const readPercent = z.number().int().min(0, 'Use 0 or more.').max(100, 'Use at most 100.')
 
-/** The viewer's way through a course, begun when there is none. Errors: NOT_FOUND unless the course is open to the viewer. */
+/** The viewer's way through a course, begun when there is none. Errors: NOT_FOUND unless the course is open to the viewer, CONFLICT while it is locked. */
 async function begun(c: Change, viewer: Viewer, courseId: string): Promise<{ id: string; courseId: string }> {
   if (!await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesTakenBy(viewer)] } })) throw notFound('The course')
+  await refuseLocked(c, viewer, courseId)
   await c.tx.courseProgress.createMany({ data: { userId: viewer.id, courseId, startedAt: c.now, touchedAt: c.now }, skipDuplicates: true })
   return c.tx.courseProgress.findUniqueOrThrow({ where: { userId_courseId: { userId: viewer.id, courseId } }, select: { id: true, courseId: true } })
 }
@@ -81,7 +83,7 @@ async function passIfComplete(c: Change, id: string, courseId: string): Promise<
 builder.relayMutationField('startCourse', {
   inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
 }, {
-  description: 'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer.',
+  description: 'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names what to pass first.',
   authScopes: { signedIn: true },
   resolve: (_root, { input }, ctx) => change(ctx, 'startCourse', async (c) => {
     const { id, courseId } = await begun(c, signedIn(ctx), input.courseId)

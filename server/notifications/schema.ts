@@ -1,3 +1,4 @@
+import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
@@ -75,12 +76,23 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-const RequestCounts = builder.objectRef<{ userRequests: number }>('RequestCounts').implement({
+interface Counts { userRequests: number; courseRequests: number }
+
+const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
-  fields: (t) => ({ userRequests: t.exposeInt('userRequests', { description: 'People who wait to be let in.' }) }),
+  fields: (t) => ({
+    userRequests: t.exposeInt('userRequests', { description: 'People who wait to be let in.' }),
+    courseRequests: t.exposeInt('courseRequests', { description: 'Wishes for courses and topics that wait for the viewer.' }),
+  }),
 })
 
-const countsOf = async ({ db, viewer }: Context) => ({ userRequests: viewer && decidesRequests(viewer) ? await db.user.count({ where: { status: 'PENDING' } }) : 0 })
+const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
+  const [userRequests, courseRequests] = await Promise.all([
+    viewer && decidesRequests(viewer) ? db.user.count({ where: { status: 'PENDING' } }) : 0,
+    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
+  ])
+  return { userRequests, courseRequests }
+}
 
 builder.queryField('requestCounts', (t) => t.field({
   type: RequestCounts, authScopes: { admin: true }, description: 'What waits for the viewer’s decision, now.', resolve: (_root, _args, ctx) => countsOf(ctx),

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
 import { BUILT_IN_ROLES } from './rights.ts'
 
+/** The documented colour, until an installation chooses its own. */
+export const BRAND_COLOR = '#0181F6'
+
 const on = z.boolean().default(true)
 const off = z.boolean().default(false)
 const roleKeys = BUILT_IN_ROLES.map((role) => role.key)
@@ -51,7 +54,7 @@ export const settingsRecord = z.object({
   adminRoles: z.array(z.enum(roleKeys)).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
-  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default('#0181F6'),
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>
 
