@@ -1,6 +1,6 @@
-import { Alert, Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { IconEye, IconMapOff } from '@tabler/icons-react'
+import { IconDoorExit, IconEye } from '@tabler/icons-react'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
@@ -12,10 +12,11 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useTrail } from '../shells/Root.tsx'
 import { useViewer } from '../shells/session.ts'
 import { BrandScope } from '../ui/BrandScope.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { MediaHandle } from '../ui/MediaPlayer.tsx'
 import { playback } from '../ui/playback.ts'
+import { CourseClosed } from './CourseClosed.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
+import { CourseLocked } from './CourseLocked.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
 import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
@@ -38,10 +39,12 @@ export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
 function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
   // What an earlier visit could not send counts as done here before the server knows.
   use(readQueue())
-  const { course, curriculum } = usePreloadedQuery<PlayerScreenQuery>(graphql`
+  const data = usePreloadedQuery<PlayerScreenQuery>(graphql`
     query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
-        databaseId title questionCount
+        databaseId title questionCount status
+        ...CourseLocked_course
+        lockedBy { databaseId }
         image { url }
         chapters { sections { databaseId title viewerProgress { completedAt } ...SectionView_section } }
         viewerProgress { status lastSection { databaseId } }
@@ -49,15 +52,13 @@ function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
         ...QuizView_course
       }
       curriculum(databaseId: $curriculumId) { name brands { color } }
+      ...CourseClosed_query @arguments(courseId: $courseId)
     }
   `, queryRef)
   const { curriculumId = '' } = useParams()
-  if (!course) {
-    return (
-      <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
-        action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
-    )
-  }
+  const { course, curriculum } = data
+  if (!course) return <CourseClosed query={data} />
+  if (course.lockedBy.length > 0) return <CourseLocked course={course} curriculumId={curriculumId} />
   return (
     <BrandScope color={curriculum?.brands[0]?.color}>
       <Player key={course.databaseId} course={course} curriculumId={curriculumId} curriculumName={curriculum?.name} color={curriculum?.brands[0]?.color} />
@@ -159,6 +160,9 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
         <div className={classes.content}>
           {isGuest && (
             <Alert icon={<IconEye size={20} />} mb="md">You are looking at this course without taking it: it is not part of your own training, so nothing is kept.</Alert>
+          )}
+          {course.status === 'UNPUBLISHED' && !isGuest && !training.passed && (
+            <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">It takes no new learners. You began it before, so you may finish it: everything counts as always.</Alert>
           )}
           {elsewhere && <ElsewhereNotice elsewhere={elsewhere} isHere={step.kind === 'section' && step.id === elsewhere.sectionId} goThere={() => goThere(elsewhere)} stay={stay} />}
           <Title order={2} size="h3" mb="md" ref={heading} tabIndex={-1} className={classes.heading} hidden={step.kind === 'finish'}>{titleOf(step)}</Title>
