@@ -10,13 +10,14 @@ import { rows as files } from './files/rest.ts'
 import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
 /** The whole REST surface. */
-export const rows: Row[] = [...access, ...activityLogs, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...notifications, ...roles, ...settings, ...users, ...businessUnits]
+export const rows: Row[] = [...access, ...activityLogs, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...notifications, ...roles, ...settings, ...users, ...businessUnits, ...resources]
 
 /** What cannot be a document; a test holds their number. */
 export { pages } from './mail/http.ts'
