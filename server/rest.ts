@@ -1,5 +1,6 @@
 import { rows as access } from './access/rest.ts'
 import { rows as brands } from './brands/rest.ts'
+import { rows as categories } from './categories/rest.ts'
 import { rows as certificates } from './certificates/rest.ts'
 import { rows as courses } from './courses/rest.ts'
 import { rows as curriculums } from './curriculums/rest.ts'
@@ -14,7 +15,7 @@ import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
 /** The whole REST surface. */
-export const rows: Row[] = [...access, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...notifications, ...roles, ...settings, ...users]
+export const rows: Row[] = [...access, ...brands, ...categories, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...notifications, ...roles, ...settings, ...users]
 
 /** What cannot be a document; a test holds their number. */
 export { pages } from './mail/http.ts'

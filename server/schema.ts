@@ -1,6 +1,7 @@
 import './access/schema.ts'
 import './brands/schema.ts'
 import './business-units/schema.ts'
+import './categories/schema.ts'
 import './certificates/schema.ts'
 import './courses/schema.ts'
 import './curriculums/schema.ts'

@@ -7,7 +7,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
-import { claimRoom } from '../platform/quota.ts'
+import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { courseToChange, unfinished } from './change.ts'
@@ -25,6 +25,7 @@ async function addCourse(c: Change, viewer: Viewer, given: { title: string; curr
     if (!await c.tx.curriculum.count({ where: { AND: [{ id: given.curriculumId }, curriculumsEditedBy(viewer)] } })) throw badInput('curriculumId', 'Choose a curriculum you may edit.')
     const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId: given.curriculumId }, _max: { position: true } })
     await c.tx.curriculumCourse.create({ data: { curriculumId: given.curriculumId, courseId: id, position: (_max.position ?? -1) + 1 } })
+    await keepBrandRoom(c, 'courses', given.curriculumId)
   }
   return id
 }
