@@ -19,7 +19,7 @@ export default function TrainingBucketScreen({ queryRef }: ScreenProps<TrainingB
   const { completedCount, total, percent } = bucket.viewerProgress
   return (
     <>
-      <PageHeader title={bucket.name} text={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed. A course of several brands counts once.`} back={back}
+      <PageHeader title={bucket.name} text={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`} back={back}
         actions={total > 0 && <ProgressRing value={percent / 100} size={88} label={bucket.name} />} />
       <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {bucket.brands.map((brand) => <li key={brand.id}><BrandCard brand={brand} /></li>)}

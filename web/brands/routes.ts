@@ -29,12 +29,14 @@ export const learner: RouteObject[] = [
   screen('training-bucket/:bucket', TrainingBucketScreenQuery, () => import('./TrainingBucketScreen.tsx'), ({ params }) => ({ bucket: params.bucket ?? '' })),
 ]
 
-const oneBrand = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '', ownsAll: viewerHas('create-delete-brand') })
+const SORTS = { name: 'NAME', '-name': 'NAME_DESC', created: 'OLDEST', '-created': 'NEWEST' } as const
+
+const oneBrand = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '', ownsAll: viewerHas('create-delete-brand'), edits: viewerHas('edit-brand-settings') })
 
 export const admin: RouteObject[] = [
   screen('brands', AdminBrandsScreenQuery, () => import('./AdminBrandsScreen.tsx'), (args) => {
     const active = searchedOf(args, 'active', ['true', 'false'])
-    return { text: searched(args, 'text'), active: active && active === 'true' }
+    return { text: searched(args, 'text'), active: active && active === 'true', sort: SORTS[searchedOf(args, 'sort', ['name', '-name', 'created', '-created']) ?? 'name'] }
   }),
   screen('brands/:brandId/edit', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),
   screen('brand-page/:brandId', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),
