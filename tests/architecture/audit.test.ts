@@ -12,6 +12,7 @@ const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 const COMPOSED: Record<string, string> = {
   approveUserRequest: 'change(ctx, `${verdict}UserRequest`', denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
+  saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
 }
 
