@@ -21,6 +21,7 @@ builder.prismaNode('Incentive', {
     qrcodeImage: t.relation('qrcodeImage', { nullable: true, description: 'A QR code to be shown where it is redeemed; for holders of view-incentives, null for others and until one is chosen.',
       query: {}, authScopes: { right: 'view-incentives' }, unauthorizedResolver: () => null }),
     curriculum: t.relation('curriculum', { nullable: true, description: 'The curriculum that leads to it; null while it belongs to none.' }),
+    curriculumName: t.string({ nullable: true, description: 'What that curriculum is called; null while it belongs to none.', select: { curriculum: { select: { name: true } } }, resolve: ({ curriculum }) => curriculum?.name ?? null }),
     active: t.exposeBoolean('active', { description: 'Shown to learners.' }),
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
