@@ -92,13 +92,15 @@ const curriculumsFound = ({ text, status, active, brand, mandatory, editable }: 
 const CurriculumSort = builder.enumType('CurriculumSort', {
   description: 'Orders of the list of curriculums.',
   values: {
-    NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, POSITION: { description: 'By the place given in the list.' }, NEWEST: { description: 'Newest first.' },
+    NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, POSITION: { description: 'By the place given in the list.' },
+    POSITION_DESC: { description: 'By place, from the end.' }, NEWEST: { description: 'Newest first.' },
     OLDEST: { description: 'Oldest first.' }, CHANGED: { description: 'Last saved first.' }, CHANGED_ASC: { description: 'Last saved last.' },
   } as const,
 })
 
 const ORDERS = {
   NAME: [{ name: 'asc' }, { id: 'asc' }], NAME_DESC: [{ name: 'desc' }, { id: 'desc' }], POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+  POSITION_DESC: [{ position: 'desc' }, { name: 'desc' }, { id: 'desc' }],
   NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }], OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }], CHANGED: [{ updatedAt: 'desc' }, { id: 'desc' }], CHANGED_ASC: [{ updatedAt: 'asc' }, { id: 'asc' }],
 } satisfies Record<string, Prisma.CurriculumOrderByWithRelationInput[]>
 

@@ -32,7 +32,7 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
         totalCount
         edges {
           node {
-            id databaseId name description status mandatory courseCount updatedAt viewerCanEdit
+            id databaseId name description status mandatory position courseCount updatedAt viewerCanEdit
             image { url }
             brands { name }
             ...usePublishCurriculum_curriculum
@@ -71,8 +71,13 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
     },
     {
       id: 'brands', label: 'Brands', width: 170,
-      cell: ({ brands }) => <Text size="sm" c={brands.length ? undefined : 'dimmed'}>{brands.map(({ name }) => name).join(', ') || 'Every brand'}</Text>,
+      cell: ({ brands }) => (
+        <Text size="sm" c={brands.length ? undefined : 'dimmed'} title={brands.map(({ name }) => name).join(', ') || undefined}>
+          {brands.length > 2 ? `${brands[0]!.name} and ${brands.length - 1} more` : brands.map(({ name }) => name).join(', ') || 'Every brand'}
+        </Text>
+      ),
     },
+    { id: 'place', label: 'Order', width: 84, align: 'right', sort: 'position', wideOnly: true, cell: ({ position }) => position + 1 },
     { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
     { id: 'updated', label: 'Changed', width: 128, wideOnly: true, sort: 'changed', cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]

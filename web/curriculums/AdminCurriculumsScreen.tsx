@@ -21,7 +21,6 @@ const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))
 const defaults = { text: '', status: '', active: '', brand: '', sort: 'name' }
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
 const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(value) }))
-const orders = [{ value: 'position', label: 'In their order' }, { value: 'newest', label: 'Newest first' }]
 
 /** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
 export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
@@ -67,7 +66,6 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
         { kind: 'select', name: 'status', label: 'Any status', options: states },
         ...(brandId ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
         { kind: 'select', name: 'active', label: 'Active or not', options: activity },
-        { kind: 'select', name: 'sort', label: 'By column', options: orders },
       ]} />
       <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
       <NameDialog title="New curriculum" label="Name" action="Create curriculum" max={120} hint="Pictures, courses and whom it is for follow in the editor."

@@ -17,7 +17,7 @@ export const learner: RouteObject[] = [
 const list = () => import('./AdminCurriculumsScreen.tsx')
 const editor = () => import('./AdminCurriculumScreen.tsx')
 
-const SORTS: Partial<Record<string, CurriculumSort>> = { '-name': 'NAME_DESC', position: 'POSITION', newest: 'NEWEST', changed: 'CHANGED_ASC', '-changed': 'CHANGED' }
+const SORTS: Partial<Record<string, CurriculumSort>> = { '-name': 'NAME_DESC', position: 'POSITION', '-position': 'POSITION_DESC', changed: 'CHANGED_ASC', '-changed': 'CHANGED' }
 
 const search = (args: LoaderFunctionArgs) => ({
   text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: args.params.brandId ?? searched(args, 'brand'),
