@@ -12,6 +12,7 @@ import { curriculumsEditedBy, curriculumsSeenBy, curriculumsTakenBy, editsCurric
 import { stateOf, trainingOf } from './progress.ts'
 import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
 import './courses.ts'
+import './dealerTraining.ts'
 import './remove.ts'
 
 builder.prismaNode('Curriculum', {
