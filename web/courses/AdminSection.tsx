@@ -1,6 +1,4 @@
-import { Button, Card, Skeleton, Stack } from '@mantine/core'
-import { IconCloudOff, IconRefresh, IconTrashX } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay'
 import type { AdminSection_section$key } from '../__generated__/AdminSection_section.graphql.ts'
 import type { AdminSectionMutation } from '../__generated__/AdminSectionMutation.graphql.ts'
@@ -9,8 +7,8 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useTry } from '../relay/useTry.ts'
 import { useViewer } from '../shells/session.ts'
 import type { Outcome } from '../ui/autosave.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { useOpened } from '../ui/useAutosave.ts'
+import { AdminOpened, AdminOpening, type Look, type Stored } from './AdminAutosaved.tsx'
 import { AdminSectionForm } from './AdminSectionForm.tsx'
 import { kindOf, sectionInput, sectionProblem, type SectionValues } from './sectionForm.ts'
 
@@ -51,8 +49,6 @@ const mutation = graphql`
 // The server words links in its own way.
 const comparable = (values: SectionValues) => JSON.stringify(sectionInput(values)).replaceAll(/ rel=\\"[^"]*\\"/g, '')
 
-type Stored = { version: number; values: SectionValues }
-
 type Props = {
   courseId: string
   sectionId: string
@@ -67,32 +63,14 @@ type Props = {
 export function AdminSection(props: Props) {
   const { sectionId } = props
   const environment = useRelayEnvironment()
-  const [found, setFound] = useState<Stored | 'gone' | 'unreachable'>()
-  const [tries, setTries] = useState(0)
   const look = useCallback(async () => {
     const data = await fetchQuery<AdminSectionQuery>(environment, document, { id: sectionId }, { fetchPolicy: 'network-only' }).toPromise()
     return data?.section ? read(data.section) : undefined
   }, [environment, sectionId])
-  useEffect(() => {
-    let left = false
-    look().then((stored) => { if (!left) setFound(stored ?? 'gone') }, () => { if (!left) setFound('unreachable') })
-    return () => { left = true }
-  }, [look, tries])
-
-  if (!found) return <Loading />
-  if (found === 'gone') return <Card><EmptyState icon={IconTrashX} title="This section is gone" text="It was deleted meanwhile. Choose another one in the outline." /></Card>
-  if (found === 'unreachable') {
-    return (
-      <Card>
-        <EmptyState role="alert" icon={IconCloudOff} title="This section could not be opened" text="Check your connection. What you typed elsewhere is kept on this device."
-          action={<Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={() => { setFound(undefined); setTries(tries + 1) }}>Try again</Button>} />
-      </Card>
-    )
-  }
-  return <Opened {...props} stored={found} look={look} />
+  return <AdminOpened what="section" look={look}>{(stored) => <Opened {...props} stored={stored} look={look} />}</AdminOpened>
 }
 
-function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }: Props & { stored: Stored; look: () => Promise<Stored | undefined> }) {
+function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }: Props & { stored: Stored<SectionValues>; look: Look<SectionValues> }) {
   const { _id: viewerId } = useViewer()
   const save = useTry<AdminSectionMutation>(mutation)
   const send = async (typed: SectionValues, against: number): Promise<Outcome> => {
@@ -106,11 +84,5 @@ function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }:
     return comparable(theirs.values) === comparable(typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
   }
   const opened = useOpened<SectionValues>({ key: `${viewerId}/course/${courseId}/section/${sectionId}`, version: stored.version, stored: stored.values, send, problemOf: sectionProblem })
-  return opened ? <AdminSectionForm opened={opened} look={look} canEdit={canEdit} isFresh={isFresh} newest={newest} /> : <Loading />
+  return opened ? <AdminSectionForm opened={opened} look={look} canEdit={canEdit} isFresh={isFresh} newest={newest} /> : <AdminOpening what="section" />
 }
-
-const Loading = () => (
-  <Card role="status" aria-label="Loading the section">
-    <Stack><Skeleton height={44} /><Skeleton height={20} width="40%" /><Skeleton height={320} /></Stack>
-  </Card>
-)
