@@ -57,6 +57,7 @@ builder.prismaObject('SectionProgress', {
   fields: (t) => ({
     id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ progressId, sectionId }) => ({ type: 'SectionProgress', id: `${progressId}:${sectionId}` }) }),
     positionSeconds: t.exposeFloat('positionSeconds', { description: 'Where the video or recording stands.' }),
+    readPercent: t.exposeInt('readPercent', { description: 'How much of the text was scrolled past.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'Null until completed.' }),
   }),
 })

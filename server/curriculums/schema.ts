@@ -106,14 +106,14 @@ builder.queryField('curriculum', (t) => t.prismaField({
   },
 }))
 
-interface TrainingSearch { status?: readonly ProgressState[] | null; mandatory?: boolean | null; text?: string | null }
+interface TrainingSearch { status?: readonly ProgressState[] | null; mandatory?: boolean | null; text?: string | null; brand?: string | null }
 
 /** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. */
-const myTraining = (ctx: Context, { status, mandatory: duty, text }: TrainingSearch) => once(ctx, `my-training:${JSON.stringify([status, duty, text])}`, async () => {
+const myTraining = (ctx: Context, { status, mandatory: duty, text, brand }: TrainingSearch) => once(ctx, `my-training:${JSON.stringify([status, duty, text, brand])}`, async () => {
   const viewer = signedIn(ctx)
   const words = searchText(text)
   const open = await ctx.db.curriculum.findMany({
-    where: { AND: [curriculumsTakenBy(viewer), ...(duty == null ? [] : [{ mandatory: duty }]), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
+    where: { AND: [curriculumsTakenBy(viewer), ...(duty == null ? [] : [{ mandatory: duty }]), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
     select: { id: true, mandatory: true }, orderBy: ORDERS.POSITION, take: 2000,
   })
   const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
@@ -129,7 +129,7 @@ builder.queryField('myTraining', (t) => t.prismaConnection({
   description: 'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
   args: {
     status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }), mandatory: t.arg.boolean({ description: 'Only those that have to be taken, or only others.' }),
-    text: t.arg.string({ description: 'Part of the name.' }), offset: t.arg.int(),
+    text: t.arg.string({ description: 'Part of the name.' }), brand: t.arg.id({ description: 'Raw id of a brand.' }), offset: t.arg.int(),
   },
   totalCount: async (_parent, args, ctx) => (await myTraining(ctx, args)).length,
   resolve: async (query, _root, args, ctx) => {
