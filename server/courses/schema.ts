@@ -21,6 +21,7 @@ import './quiz.ts'
 import './take.ts'
 import './locks.ts'
 import './attempt.ts'
+import './moved.ts'
 
 builder.prismaNode('Course', {
   description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',

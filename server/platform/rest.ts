@@ -70,6 +70,29 @@ export const asInput = (given: Values): Values => {
   return { input: { ...fields, ...rest } }
 }
 
+/**
+ * Files sent beside `data` under the path of the thing they belong to, put there: `products.0.imageFile`,
+ * `products[0][imageFile]` and `products-0-imageFile` are one. What leads nowhere is left where it is.
+ */
+export function placeParts(input: Values): Values {
+  const placed = copied(input)
+  for (const [name, part] of Object.entries(input)) {
+    const path = name.split(/[.[\]-]+/).filter(Boolean)
+    const last = path.pop()
+    if (!last || !path.length) continue
+    const home = path.reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Values)[key] : undefined, placed)
+    if (typeof home === 'object' && home !== null && !Array.isArray(home)) (home as Values)[last] = part
+  }
+  return placed
+}
+
+/** A copy of plain lists and objects; files and the promises of files stay the same. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)])) as T
+}
+
 /** Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with `order` or `position`. */
 export function orderedIds(given: Values, ...names: string[]): string[] {
   const { data } = given

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo, formatDateTime } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { AdminDecideRequest, type Verdict } from './AdminDecideRequest.tsx'
-import { useDecideRequest } from './useDecideRequest.ts'
+import { useDecideCourseRequest } from './useDecideCourseRequest.ts'
 
 export type RequestState = 'PENDING' | 'APPROVED' | 'DENIED'
 type Row = AdminCourseRequestTable_query$data['courseRequests']['edges'][number]['node']
@@ -34,7 +34,7 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
   `, query)
   const { __id: connection, edges, totalCount } = data.courseRequests
   const [asked, ask] = useState<{ request: Row; verdict: Verdict }>()
-  const { decide, undo, isDeciding } = useDecideRequest(connection)
+  const { decide, undo, isDeciding } = useDecideCourseRequest(connection)
 
   const columns: TableColumn<Row>[] = [
     {

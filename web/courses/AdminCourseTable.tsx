@@ -26,10 +26,10 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
   const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(graphql`
     fragment AdminCourseTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" },
-      brand: { type: "ID" }, sort: { type: "CourseSort" })
+      brand: { type: "ID" }, category: { type: "ID" }, sort: { type: "CourseSort" })
     @refetchable(queryName: "AdminCourseTablePageQuery") {
-      courses(first: $first, after: $after, text: $text, status: $status, curriculum: $curriculum, brand: $brand, sort: $sort)
-      @connection(key: "AdminCourseTable_courses", filters: ["text", "status", "curriculum", "brand", "sort"]) {
+      courses(first: $first, after: $after, text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
+      @connection(key: "AdminCourseTable_courses", filters: ["text", "status", "curriculum", "brand", "category", "sort"]) {
         __id
         totalCount
         edges {

@@ -9,7 +9,8 @@ import type { AskForCourseOffersQuery } from '../__generated__/AskForCourseOffer
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 
-type Course = { databaseId: string; title: string }
+/** The title is not known of a course one may not see. */
+type Course = { databaseId: string; title?: string }
 
 /** The list of own requests as the store knows it. */
 export const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
@@ -22,7 +23,7 @@ export function AskForCourse({ course, label = 'Ask for a course', variant = 'de
   return (
     <>
       <Button variant={variant} leftSection={<IconHandStop size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>{label}</Button>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} title={course ? `Ask for “${course.title}”` : 'Ask for a course'} centered>
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'} centered>
         <Form course={course} onClose={() => setOpen(false)} />
       </Modal>
     </>
@@ -78,7 +79,7 @@ function CourseChoice({ chosen, choose }: { chosen: Course | undefined; choose: 
     <Combobox store={combobox} onOptionSubmit={(value) => {
       const course = JSON.parse(value) as Course
       choose(course)
-      setText(course.title)
+      setText(course.title ?? '')
       combobox.closeDropdown()
     }}>
       <Combobox.Target>

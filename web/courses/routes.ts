@@ -28,7 +28,7 @@ const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 
 
 export const admin: RouteObject[] = [
   screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), brand: searched(args, 'brand'),
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), brand: searched(args, 'brand'), category: searched(args, 'category'),
     sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
   })),
   screen('course-requests', AdminCourseRequestsScreenQuery, () => import('./AdminCourseRequestsScreen.tsx'), (args) => ({
