@@ -110,6 +110,20 @@ describe('audience', () => {
   })
 })
 
+it('a curriculum is complete without the courses meant for others', async () => {
+  const [inside, outside] = [await person('learner'), await person('learner')]
+  const group = await makeAssignmentGroup(db, { memberIds: [inside.user.id] })
+  const [forAll, aimed] = [await makeCourse(db), await makeCourse(db)]
+  await db.courseAudience.create({ data: { courseId: aimed.id, groupId: group.id } })
+  const curriculum = await makeCurriculum(db, { courseIds: [forAll.id, aimed.id] })
+  for (const who of [inside, outside]) await pass(who, forAll)
+  const standing = 'query ($id: ID!) { curriculum(databaseId: $id) { viewerProgress { total completedCount status certificate { number } } } }'
+  expect((await graphql(outside, standing, { id: curriculum.id })).data).toMatchObject({ curriculum: { viewerProgress: { total: 1, completedCount: 1, status: 'PASSED', certificate: { number: expect.any(String) as string } } } })
+  expect((await graphql(inside, standing, { id: curriculum.id })).data).toMatchObject({ curriculum: { viewerProgress: { total: 2, completedCount: 1, status: 'IN_PROGRESS', certificate: null } } })
+  await pass(inside, aimed)
+  expect((await graphql(inside, standing, { id: curriculum.id })).data).toMatchObject({ curriculum: { viewerProgress: { total: 2, completedCount: 2, status: 'PASSED', certificate: { number: expect.any(String) as string } } } })
+})
+
 describe('unpublishing', () => {
   it('lets who began finish, with certificate and points, and closes it to all others', async () => {
     const [admin, begun, late] = [await person('company-admin'), await person('learner'), await person('learner')]

@@ -47,6 +47,21 @@ describe('what is published', () => {
     expect(await told(`course.assigned:${course.id}`)).toEqual([{ userId: both.id, title: 'New training: “Dunes”', link: `/auth/training/${curriculum.id}/${course.id}` }])
   })
 
+  it('who joins a group is told what opens with it, and nothing twice', async () => {
+    const admin = await person('company-admin')
+    const [first, later] = await Promise.all([makeUser(db), makeUser(db)])
+    const group = await makeAssignmentGroup(db)
+    const course = await makeCourse(db)
+    const curriculum = await makeCurriculum(db, { courseIds: [course.id], audienceGroupIds: [group.id] })
+    await db.courseAudience.create({ data: { courseId: course.id, groupId: group.id } })
+    const add = (userIds: string[]) => graphql(admin, 'mutation ($input: AddToAssignmentGroupInput!) { addToAssignmentGroup(input: $input) { addedUsers } }', { input: { databaseId: group.id, userIds } })
+    expect((await add([first.id])).errors).toBeUndefined()
+    await add([first.id, later.id])
+    await jobs()
+    expect((await told(`curriculum.assigned:${curriculum.id}`)).map(({ userId }) => userId).sort()).toEqual([first.id, later.id].sort())
+    expect(await told(`course.assigned:${course.id}`)).toEqual([])
+  })
+
   it('in batches, whatever the number', async () => {
     const admin = await person('company-admin')
     const people = await Promise.all(Array.from({ length: 230 }, () => makeUser(db)))
