@@ -77,9 +77,12 @@ export const rows: Row[] = [
     document: gql`mutation ($input: DeleteCurriculumInput!) { deleteCurriculum(input: $input) { databaseId } }`, shape: (data: { deleteCurriculum: { databaseId: string } }) => ({ _id: data.deleteCurriculum.databaseId }),
   },
   {
-    route: 'GET /api/curriculums/{id}/existing-courses', summary: 'Courses that could be added.',
-    document: gql`query ($id: ID!, $text: String) { addableCourses(curriculumId: $id, text: $text) { _id: databaseId title description status } }`,
-    shape: (data: { addableCourses: { status: string }[] }) => ({ courses: data.addableCourses.map((course) => ({ ...course, status: lower(course.status) })) }),
+    route: 'GET /api/curriculums/{id}/existing-courses', summary: 'Courses that could be added, by title.', values: paged(100),
+    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) { addableCourses(curriculumId: $id, text: $text, first: $first, offset: $offset) {
+      totalCount edges { node { _id: databaseId title description status image { url } } } } }`,
+    shape: (data: { addableCourses: Connection<{ status: string; image: Image | null }> }, given) => ({
+      ...listOf('courses', data.addableCourses, given), courses: nodesOf(data.addableCourses).map(({ image, ...course }) => ({ ...course, imageFile: image?.url ?? null, status: lower(course.status), active: course.status === 'PUBLISHED' })),
+    }),
   },
   {
     route: 'POST /api/curriculums/{id}/add-courses', summary: 'Appends courses.', values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),

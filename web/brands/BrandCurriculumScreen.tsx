@@ -6,6 +6,7 @@ import type { BrandCurriculumScreenQuery } from '../__generated__/BrandCurriculu
 import { CurriculumCourses } from '../curriculums/CurriculumCourses.tsx'
 import { CurriculumDone } from '../curriculums/CurriculumDone.tsx'
 import { CurriculumHero } from '../curriculums/CurriculumHero.tsx'
+import { CurriculumResources } from '../curriculums/CurriculumResources.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -18,6 +19,7 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
         ...CurriculumHero_curriculum
         ...CurriculumDone_curriculum
         ...CurriculumCourses_curriculum
+        ...CurriculumResources_curriculum
       }
     }
   `, queryRef)
@@ -37,6 +39,7 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
       <CurriculumHero curriculum={curriculum} />
       <CurriculumDone curriculum={curriculum} />
       <CurriculumCourses curriculum={curriculum} />
+      <CurriculumResources curriculum={curriculum} />
     </>
   )
 }

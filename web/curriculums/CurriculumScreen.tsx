@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CurriculumCourses } from './CurriculumCourses.tsx'
 import { CurriculumDone } from './CurriculumDone.tsx'
 import { CurriculumHero } from './CurriculumHero.tsx'
+import { CurriculumResources } from './CurriculumResources.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
 /** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
@@ -25,6 +26,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
         ...CurriculumHero_curriculum
         ...CurriculumDone_curriculum
         ...CurriculumCourses_curriculum
+        ...CurriculumResources_curriculum
       }
     }
   `, queryRef)
@@ -39,6 +41,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
       <CurriculumHero curriculum={curriculum} />
       <CurriculumDone curriculum={curriculum} />
       <CurriculumCourses curriculum={curriculum} />
+      <CurriculumResources curriculum={curriculum} />
     </BrandScope>
   )
 }
