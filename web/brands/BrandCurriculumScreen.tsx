@@ -1,5 +1,5 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { BrandCurriculumScreenQuery } from '../__generated__/BrandCurriculumScreenQuery.graphql.ts'
@@ -33,9 +33,6 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
   }
   return (
     <>
-      <Anchor component={Link} to={training} size="sm" c="dimmed" display="inline-block" mb="sm">
-        <Group gap={4} wrap="nowrap"><IconArrowLeft size={16} aria-hidden="true" />All training of this brand</Group>
-      </Anchor>
       <CurriculumHero curriculum={curriculum} />
       <CurriculumDone curriculum={curriculum} />
       <CurriculumCourses curriculum={curriculum} />
