@@ -14,8 +14,29 @@ import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
-const learner: RouteObject[] = [...access, ...dashboards, ...brands, ...categories, ...courses, ...curriculums, ...help, ...notifications, ...users, ...requests]
-const admin: RouteObject[] = [...dashboardAdmin, ...accessAdmin, ...activityLogAdmin, ...brandAdmin, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings, ...requestAdmin]
+const learner: RouteObject[] = [
+  ...access,
+  ...dashboards,
+  ...brands,
+  ...categories,
+  ...courses,
+  ...curriculums,
+  ...help,
+  ...notifications,
+  ...requests,
+  ...users,
+]
+const admin: RouteObject[] = [
+  ...dashboardAdmin,
+  ...accessAdmin,
+  ...activityLogAdmin,
+  ...brandAdmin,
+  ...courseAdmin,
+  ...curriculumAdmin,
+  ...requestAdmin,
+  ...userAdmin,
+  ...settings,
+]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
