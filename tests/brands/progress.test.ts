@@ -31,6 +31,10 @@ describe('progress counts what is open to the person, each course once', () => {
     expect(json).toEqual({ brand: { _id: shared.id, name: shared.name }, progress: { completedCount: 1, remainingCount: 2, total: 3, percent: 33 } })
     expect((await rest<{ progress: unknown }>(learner, `GET /api/brands/${second.id}/progress/`)).json.progress).toEqual({ completedCount: 0, remainingCount: 1, total: 1, percent: 0 })
     expect((await rest(learner, `GET /api/brands/${hidden.id}/progress`)).status).toBe(404)
+    // A course open elsewhere is no training of a brand whose own curriculum is closed.
+    const resting = await makeBrand(db, {})
+    await makeCurriculum(db, { brandIds: [resting.id], courseIds: [both!.id], status: 'UNPUBLISHED' })
+    expect((await rest<{ progress: { total: number } }>(learner, `GET /api/brands/${resting.id}/progress`)).json.progress.total).toBe(0)
   })
 
   it('of a bucket', async () => {

@@ -3,10 +3,7 @@ import { IconMapOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { BrandCurriculumScreenQuery } from '../__generated__/BrandCurriculumScreenQuery.graphql.ts'
-import { CurriculumCourses } from '../curriculums/CurriculumCourses.tsx'
-import { CurriculumDone } from '../curriculums/CurriculumDone.tsx'
-import { CurriculumHero } from '../curriculums/CurriculumHero.tsx'
-import { CurriculumResources } from '../curriculums/CurriculumResources.tsx'
+import { CurriculumBody } from '../curriculums/CurriculumBody.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -16,10 +13,7 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
     query BrandCurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         brands { databaseId }
-        ...CurriculumHero_curriculum
-        ...CurriculumDone_curriculum
-        ...CurriculumCourses_curriculum
-        ...CurriculumResources_curriculum
+        ...CurriculumBody_curriculum
       }
     }
   `, queryRef)
@@ -31,12 +25,5 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
         action={<Button component={Link} to={training}>All training of this brand</Button>} />
     )
   }
-  return (
-    <>
-      <CurriculumHero curriculum={curriculum} />
-      <CurriculumDone curriculum={curriculum} />
-      <CurriculumCourses curriculum={curriculum} />
-      <CurriculumResources curriculum={curriculum} />
-    </>
-  )
+  return <CurriculumBody curriculum={curriculum} />
 }
