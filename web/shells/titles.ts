@@ -37,6 +37,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/brands', 'brands'],
   ['/auth/brand-page/:brandId?', 'brand'],
   ['/auth/brand-page/:brandId/training', 'brand'],
+  ['/auth/brand-page/:brandId/rewards', 'brand'],
   ['/auth/brand-page/:brandId/training/:curriculumId', 'curriculum'],
   ['/auth/my-training', 'myTraining'],
   ['/auth/category-page/:categoryId?', 'category'],
