@@ -47,12 +47,12 @@ const open = (data: object, search = '') => showScreen<PlayerQuery>({
 })
 
 /** What was asked to be changed, without what each browser says of itself. */
-const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().filter(({ root }) => root.node.name.endsWith('Mutation'))
+const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().filter(({ request }) => request.node.params.name.endsWith('Mutation'))
   .map(({ request: { variables: { isMilestone: _milestone, ...variables } } }) => {
     const { device: _device, sequence: _sequence, secondsAgo: _ago, seconds: _seconds, ...input } = (variables.input ?? {}) as Record<string, unknown>
     return variables.input ? { ...variables, input } : variables
   })
-const lastMutation = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().findLast(({ root }) => root.node.name.endsWith('Mutation'))!
+const lastMutation = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().findLast(({ request }) => request.node.params.name.endsWith('Mutation'))!
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }))
 
 describe('a section', () => {
@@ -84,7 +84,7 @@ describe('a section', () => {
 
   test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {
     const shown = await open(course([section('a', false)], null))
-    expect(lastMutation(shown).root.node.name).toBe('PlayerScreenStartMutation')
+    expect(lastMutation(shown).request.node.params.name).toBe('PlayerScreenStartMutation')
     await act(async () => shown.environment.mock.reject(lastMutation(shown), failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } })))
     expect(screen.getByText(/looking at this course without taking it/)).toBeTruthy()
     await act(async () => click('Done, go on'))
