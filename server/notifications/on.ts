@@ -6,6 +6,7 @@ import { after, on } from '../platform/events.ts'
 import { courseWords, curriculumWords, writeTo, type Words } from './letters.ts'
 import { notify } from './notify.ts'
 import './assigned.ts'
+import './requests.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
@@ -141,4 +142,9 @@ after('course.requestDecided', 'mail-course-request', async (services, { request
   const words = current && await decisionWords(services.db, requestId, approved)
   if (!words) return
   await writeTo(services, words.userId, 'requests', { reference: `course.request:${requestId}:${decidedAt}`, subject: words.title, brand: words.brand, paragraphs: [words.body], action: { text: approved && words.link.startsWith('/auth/training/') ? 'Open the course' : 'See the request', path: words.link } })
+})
+
+on('proxy.started', async (c, { userId, realUserId, sessionId, reason }) => {
+  const { firstName, lastName } = await c.tx.user.findUniqueOrThrow({ where: { id: realUserId }, select: { firstName: true, lastName: true } })
+  await notify(c, { userId, kind: 'proxy.started', title: `${firstName} ${lastName} acts as you`, body: `Reason: ${reason}`, link: '/auth/me', reference: `proxy.started:${sessionId}` })
 })

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
 import {
   execute, getNamedType, getVariableValues, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
   type DocumentNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
@@ -21,6 +23,8 @@ export interface Row {
   status?: number
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
+  /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
+  csv?: { name: string; columns: Record<string, (node: never) => unknown> }
   /** One line for the documentation page. */
   summary?: string
 }
@@ -213,6 +217,8 @@ export interface Answer {
   /** Text, JSON or nothing. */
   body?: unknown
   headers?: Record<string, string>
+  /** Takes the place of the body where it is long. */
+  stream?: Readable
 }
 
 /** What GraphQL says of a wrong value, as a person would: the field and what it should be, never the value. */
@@ -223,6 +229,24 @@ function readable(message: string): string {
   const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
   const reason = message.split(': ').at(-1) ?? ''
   return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`
+}
+
+type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
+
+/** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
+function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (after: string) => Promise<Pages | null>): Answer {
+  async function* lines() {
+    yield Object.keys(columns)
+    for (let page: Pages | null = first; page;) {
+      const connection: Pages[string] | undefined = Object.values(page)[0]
+      if (!connection) return
+      for (const node of nodesOf(connection)) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
+      const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
+      page = hasNextPage && endCursor ? await next(endCursor) : null
+    }
+  }
+  const stream = Readable.from(lines()).compose(stringify({ escape_formulas: true, bom: true })) as Readable
+  return { status: 200, stream, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` } }
 }
 
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
@@ -260,6 +284,7 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
       ...(field ? { headers: { 'x-field': encodeURIComponent(field) } } : {}),
     }
   }
+  if (row.csv) return csvOf(row.csv, data as never, async (after) => (await execute({ schema, document, contextValue, variableValues: { ...inputs, after } })).data as never)
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
   const onlyValue = Object.values(data ?? {})[0]
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }

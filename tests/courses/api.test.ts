@@ -26,7 +26,7 @@ describe('who sees and edits a course', () => {
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer: Viewer = {
         id: own.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
-        ownedBrandIds: [own.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+        ownedBrandIds: [own.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
       }
       expect(namesOf(await db.course.findMany({ where: coursesSeenBy(viewer) })), `${key} sees`).toEqual([...seen[key] ?? taken].sort())
       expect(namesOf(await db.course.findMany({ where: coursesTakenBy(viewer) })), `${key} takes`).toEqual([...taken].sort())
