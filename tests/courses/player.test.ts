@@ -116,6 +116,8 @@ describe('the timer', () => {
     expect((await tell({ timer: 20 })).json, 'never backwards').toMatchObject({ testId: id, timer: 80 })
     travel(5_000)
     expect((await tell({ timer: 5000 })).json.timer, 'never ahead of the clock').toBeLessThanOrEqual(90)
+    travel(60_000)
+    expect((await tell({ timer: 95 })).json.timer, 'the whole, not on top of it').toBe(95)
     expect((await tell({ timer: 'much' })).status).toBe(400)
     expect((await tell({ seconds: -1 })).status).toBe(422)
   })
