@@ -17,7 +17,7 @@ declare module '../platform/jobs.ts' {
 const LATE = 10_000
 
 /** When the clock hands an attempt in. */
-export const lastMoment = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + LATE)
+const lastMoment = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + LATE)
 
 export const isTimeUp = ({ now }: Pick<Change, 'now'>, deadlineAt: Date | null): boolean => deadlineAt != null && now > lastMoment(deadlineAt)
 

@@ -62,10 +62,10 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
     return { startAt: here?.positionSeconds ?? viewerProgress?.positionSeconds ?? 0, readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0) }
   })
   const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
-  const reading = useReading(!media, readTo)
+  const { text, percent, isLong, scrollTo } = useReading(!media, readTo)
   const captions = useCaptions(media ? subtitleFile?.url : undefined)
   const [isBroken, setBroken] = useState(false)
-  const goesOnReading = !isDone && reading.isLong && readBefore >= 15 && readBefore < 98 && reading.percent < readBefore - 10
+  const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
 
   // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits for a server.
   const finish = () => {
@@ -74,7 +74,7 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
   }
   return (
     <>
-      {reading.isLong && <div className={classes.reading} aria-hidden="true"><div style={{ transform: `scaleX(${reading.percent / 100})` }} /></div>}
+      {isLong && <div className={classes.reading} aria-hidden="true"><div style={{ transform: `scaleX(${percent / 100})` }} /></div>}
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
@@ -95,9 +95,9 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
         )}
         {captions && captions.lines.length > 0 && <Transcript captions={captions} media={handle} {...transcript} />}
         {goesOnReading && (
-          <Group><Button variant="light" size="sm" leftSection={<IconArrowDown size={18} aria-hidden="true" />} onClick={() => reading.scrollTo(readBefore)}>Go on reading where you left</Button></Group>
+          <Group><Button variant="light" size="sm" leftSection={<IconArrowDown size={18} aria-hidden="true" />} onClick={() => scrollTo(readBefore)}>Go on reading where you left</Button></Group>
         )}
-        <div ref={reading.text}>
+        <div ref={text}>
           <Stack gap="lg">
             {(body || (type === 'TEXT' && imageFile)) && (
               <Card padding={0}>
