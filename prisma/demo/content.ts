@@ -87,6 +87,8 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     const row = courseRow({
       title: lesson.title, description: lesson.description, status, createdAt: bornAt, updatedAt: bornAt, imageId: picture(lesson.title, thumbnail, lesson.art),
       cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
+      quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null, shuffleQuiz: lesson.values.shuffle === 'yes',
+      maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null, retakeAfterHours: Number(lesson.values.wait ?? 0),
     }, draw)
     content.courses.push(row)
     const sectionIds = lesson.chapters.flatMap((chapter, position) => {

@@ -5,8 +5,8 @@ const product = gql`_id: databaseId name body imageFile { url } variants { _id: 
 const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { ${product} }`
 const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
 const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
-const test = gql`_id: databaseId status percent score timer attemptsLeft startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
-  openAttempt { _id: databaseId number answers } attempts { _id: databaseId number score passed submittedAt }`
+const test = gql`_id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
+  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut submittedAt }`
 
 type File = { url: string } | null
 interface Pictured { imageFile: File }
@@ -45,8 +45,9 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 })
 
 const own = (path: string, state: string, summary: string): Row => ({
-  route: `GET /api/courses/${path}`, summary, document: gql`{ coursesOf(state: ${state}, first: 100) { edges { node { ${course} viewerProgress { ${test} } } } } }`,
-  shape: (data: { coursesOf: Connection<CourseRow> }) => ({ courses: nodesOf(data.coursesOf).map(shaped) }),
+  route: `GET /api/courses/${path}`, summary, values: paged(100),
+  document: gql`query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
+  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({ ...listOf('courses', data.coursesOf, given), courses: nodesOf(data.coursesOf).map(shaped) }),
 })
 
 const started = (route: string, summary: string): Row => ({
@@ -200,9 +201,9 @@ export const rows: Row[] = [
   },
   {
     route: 'PUT /api/test/{testId}/update-video-timing', summary: 'Keeps where a video or recording stands.',
-    values: ({ testId, sectionId, section: named, time, positionSeconds, completed, seconds }) => ({ input: { progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time, completed, seconds } }),
-    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { sectionProgress { positionSeconds completedAt } progress { ${test} } } }`,
-    shape: (data: { saveSectionProgress: { sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress }),
+    values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({ input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time } }),
+    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands sectionProgress { positionSeconds readPercent completedAt } progress { ${test} } } }`,
+    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress, stands: data.saveSectionProgress.stands }),
   },
   {
     route: 'GET /api/tests', summary: 'Ways through courses, the own or with userId another’s.', values: paged(10),
