@@ -54,13 +54,13 @@ const nearby = new Map<string, zipcodes.ZipCode[]>()
 function homeNear(dealer: (typeof dealerPlaces)[number], draw: Draw) {
   const [, , city, region, postalCode, country, latitude, longitude] = dealer
   let homes = nearby.get(postalCode)
-  if (!homes) nearby.set(postalCode, homes = (zipcodes.radius(postalCode, 20, true) as zipcodes.ZipCode[]).filter(({ state }) => state === region))
+  if (!homes) nearby.set(postalCode, homes = (zipcodes.radius(postalCode, 20, true) as zipcodes.ZipCode[]).filter(({ state }) => country === 'CA' || state === region))
   const home = homes.length && draw.chance(0.8) ? draw.pick(homes) : undefined
   const addressLine1 = `${draw.int(10, 4999)} ${draw.pick(streets)}`
   if (!home) return { addressLine1, city, region, postalCode, country, latitude, longitude }
-  // The table knows Canada by the first half of a code.
+  // The table knows Canada by the first half of a code, and its towns by their quarters.
   const whole = country === 'CA' ? `${home.zip} ${draw.int(1, 9)}${draw.pick(['A', 'B', 'C', 'E'])}${draw.int(1, 9)}` : home.zip
-  return { addressLine1, city: home.city, region, postalCode: whole, country, latitude: home.latitude, longitude: home.longitude }
+  return { addressLine1, city: country === 'CA' ? city : home.city, region, postalCode: whole, country, latitude: home.latitude, longitude: home.longitude }
 }
 
 interface Setting { draw: Draw; now: Date; roleIds: Record<BuiltInRole, string>; passwordHash: string }

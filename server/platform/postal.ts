@@ -22,18 +22,18 @@ export function postalKey(code: string | null | undefined): string | null {
   return /^\d{5}/.exec(plain)?.[0] ?? /^[A-Z]\d[A-Z]/.exec(plain)?.[0] ?? null
 }
 
+/** The code of a state or province as people write it: its code, or its English name. */
+export function regionCode(text: string): string {
+  const plain = text.trim().toUpperCase()
+  return plain.length <= 3 ? plain : postalTable().states.full[plain] ?? plain
+}
+
 /** The place of a US zip or Canadian postal code out of the bundled table; null for one nobody knows. */
 export function placeOfPostalCode(code: string | null | undefined): PostalPlace | null {
   const key = postalKey(code)
   const known: ZipCode | undefined = key ? postalTable().lookup(key) : undefined
   if (!known) return null
-  return { latitude: known.latitude, longitude: known.longitude, city: known.city, region: known.state, country: known.country === 'Canada' ? 'CA' : 'US' }
-}
-
-/** The code of a state or province as people write it: its code, or its English name. */
-export function regionCode(text: string): string {
-  const plain = text.trim().toUpperCase()
-  return plain.length <= 3 ? plain : postalTable().states.full[plain] ?? plain
+  return { latitude: known.latitude, longitude: known.longitude, city: known.city, region: regionCode(known.state), country: known.country === 'Canada' ? 'CA' : 'US' }
 }
 
 /** Latitude and longitude to store with an address; both null where its postal code says nothing. */

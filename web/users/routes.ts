@@ -5,13 +5,19 @@ import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$paramete
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerHas } from '../shells/session.ts'
+import { searchOfAddress, searchVariables, sortOf } from './userSearch.ts'
 
 export const learner: RouteObject[] = [screen('me', ProfileScreenQuery, () => import('./ProfileScreen.tsx'))]
 
 export const admin: RouteObject[] = [
-  screen('user-manager', AdminUserManagerScreenQuery, () => import('./AdminUserManagerScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED']), role: searched(args, 'role'),
-  })),
+  screen('user-manager', AdminUserManagerScreenQuery, () => import('./AdminUserManagerScreen.tsx'), ({ request }) => {
+    const values = searchOfAddress(request.url)
+    const variables = searchVariables(values)
+    return {
+      ...variables, sort: sortOf(values), asList: new URL(request.url).searchParams.get('view') !== 'map',
+      hasDealer: variables.dealer !== null, dealerId: btoa(`Dealer:${variables.dealer ?? ''}`),
+    }
+  }),
   screen('user-manager/:userId/edit', AdminUserScreenQuery, () => import('./AdminUserScreen.tsx'), ({ params }) => ({
     userId: params.userId ?? '', seesTraining: viewerHas('user-reports'),
   })),
