@@ -5,6 +5,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../shells/session.ts'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataExport } from './DataExport.tsx'
 import { EmailChoice } from './EmailChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -15,7 +16,7 @@ import { SessionList } from './SessionList.tsx'
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
     query ProfileScreenQuery @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...DataExport_user }
       ...SessionList_query
     }
   `, queryRef)
@@ -34,6 +35,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Email" text={user.email}><EmailChoice user={viewer} /></FormSection>
         <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+        {!proxy && <FormSection title="Your data" text="Everything the portal holds about you, in one archive."><DataExport user={viewer} own /></FormSection>}
       </Stack>
     </>
   )

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import AdminNewUserScreenQuery from '../__generated__/AdminNewUserScreenQuery$parameters.ts'
 import AdminUserManagerScreenQuery from '../__generated__/AdminUserManagerScreenQuery$parameters.ts'
 import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScreenQuery$parameters.ts'
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
@@ -18,6 +19,7 @@ export const admin: RouteObject[] = [
       hasDealer: variables.dealer !== null, dealerId: btoa(`Dealer:${variables.dealer ?? ''}`),
     }
   }),
+  screen('user-manager/edit', AdminNewUserScreenQuery, () => import('./AdminNewUserScreen.tsx'), () => ({})),
   screen('user-manager/:userId/edit', AdminUserScreenQuery, () => import('./AdminUserScreen.tsx'), ({ params }) => ({
     userId: params.userId ?? '', seesTraining: viewerHas('user-reports'),
   })),
