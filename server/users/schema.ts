@@ -4,7 +4,7 @@ import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, type Viewer } from '../platform/viewer.ts'
 import { closesPerson, decidesRequests, editsPerson, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
 import { UserAdminGroup } from './adminGroupChoice.ts'
 import './close.ts'
@@ -13,6 +13,9 @@ import { UserExport } from './exportType.ts'
 import './list.ts'
 import './map.ts'
 import './profile.ts'
+import './decideRequest.ts'
+import './learnerRequests.ts'
+import './raiseRequest.ts'
 import './requests.ts'
 import './save.ts'
 import { UserStatus } from './status.ts'
@@ -83,7 +86,7 @@ builder.prismaNode('User', {
     latestExport: t.field({
       type: UserExport, nullable: true, description: 'The newest export of this person that the viewer asked for; null for none, and while acting as someone.',
       select: (_args, { viewer }, nested) => ({
-        exports: nested({ where: viewer && !viewer.realActor ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
+        exports: nested({ where: viewer && inPerson(viewer) ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
       }),
       resolve: ({ exports }) => exports[0] ?? null,
     }),
@@ -108,7 +111,7 @@ builder.prismaNode('User', {
       description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
         const { adminRoles } = await once(ctx, 'settings', () => readSettings(ctx.db))
-        return (adminRoles as string[]).includes(user.role.key)
+        return adminRoles.includes(user.role.key)
       },
     }),
     canActAs: t.boolean({ description: 'Whether the viewer may start a proxy session as this person.', select: { id: true, role: { select: { rank: true } } },

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
 import type { AdminUserFilters_query$key } from '../__generated__/AdminUserFilters_query.graphql.ts'
 import type { AdminUserFiltersZipQuery } from '../__generated__/AdminUserFiltersZipQuery.graphql.ts'
-import { isFailure } from '../relay/failure.ts'
+import { reportFailure } from '../relay/failure.ts'
 import { useSession } from '../shells/session.ts'
 import { FilterChips } from '../ui/FilterChips.tsx'
 import { canadianProvinces, countries, usStates } from '../ui/regions.ts'
@@ -93,7 +93,7 @@ export function AdminUserFilters({ search, query }: Props) {
   )
 }
 
-const zipKnown = graphql`query AdminUserFiltersZipQuery($zipcode: String!) { users(first: 1, zipcode: $zipcode, zipDistance: 0) { edges { node { id } } } }`
+const zipKnown = graphql`query AdminUserFiltersZipQuery($postalCode: String!) { postalPlace(postalCode: $postalCode) { city } }`
 
 type ZipProps = { zipcode: string; zipDistance: string; onChange: (changes: Partial<Values>) => void }
 
@@ -114,9 +114,8 @@ function ZipFields({ zipcode, zipDistance, onChange }: ZipProps) {
       return onChange({ zipcode: '', zipDistance: '' })
     }
     if (miles) {
-      const fault = await fetchQuery<AdminUserFiltersZipQuery>(environment, zipKnown, { zipcode: wanted }).toPromise().then(() => undefined, (error: unknown) => error)
-      const told = isFailure(fault) ? fault.fields?.zipcode : undefined
-      if (told) return setProblem(told)
+      const known = await fetchQuery<AdminUserFiltersZipQuery>(environment, zipKnown, { postalCode: wanted }).toPromise().catch(reportFailure)
+      if (!known?.postalPlace) return setProblem('This zip or postal code is not known.')
     }
     setProblem(undefined)
     onChange({ zipcode: wanted, zipDistance: miles })
