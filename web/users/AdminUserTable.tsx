@@ -22,22 +22,23 @@ const columns: TableColumn<Row>[] = [
     id: 'name', label: 'Name', primary: true, sort: 'name',
     cell: (person) => <RowTitle to={pageOf(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} />,
   },
-  { id: 'role', label: 'Role', sort: 'role', width: 140, cell: ({ role }) => role.name },
+  { id: 'role', label: 'Role', sort: 'role', width: 150, cell: ({ role }) => role.name },
   {
-    id: 'dealer', label: 'Dealer', width: 210,
-    cell: ({ dealers }) => {
+    id: 'dealer', label: 'Dealer and home',
+    cell: ({ dealers, city, region }) => {
       const [first, ...others] = dealers.filter(({ active }) => active)
-      if (!first) return <Text size="sm" c="dimmed">None</Text>
-      return <Text size="sm">{first.dealer.displayName}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
+      const home = [city, region].filter(Boolean).join(', ')
+      return (
+        <>
+          <Text size="sm" c={first ? undefined : 'dimmed'}>{first ? first.dealer.displayName : 'No dealer'}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
+          {home && <Text size="xs" c="dimmed">lives in {home}</Text>}
+        </>
+      )
     },
   },
+  { id: 'status', label: 'Status', width: 140, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
   {
-    id: 'place', label: 'Lives in', width: 140, wideOnly: true,
-    cell: ({ city, region }) => <Text size="sm" c={city || region ? undefined : 'dimmed'}>{[city, region].filter(Boolean).join(', ') || 'Not told'}</Text>,
-  },
-  { id: 'status', label: 'Status', width: 125, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
-  {
-    id: 'seen', label: 'Last seen', width: 120, sort: 'seen',
+    id: 'seen', label: 'Last seen', width: 130, sort: 'seen',
     cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text>,
   },
 ]
