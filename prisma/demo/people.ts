@@ -105,7 +105,12 @@ export function inventPeople(setting: Setting): Person[] {
     const createdAt = recently(9)
     if (index < 11) Object.assign(learner.row, { status: 'PENDING', createdAt, lastSeenAt: null, emailVerifiedAt: index % 3 ? createdAt : null })
     else if (index < 15) Object.assign(learner.row, { status: 'DENIED', notVerified: true, createdAt, lastSeenAt: null })
-    else Object.assign(learner.row, { status: 'DEACTIVATED', deactivationReason: draw.pick(['Left the dealership', 'Seasonal position ended', 'Moved to another dealer group']) })
+    else Object.assign(learner.row, { status: 'DEACTIVATED', deactivatedAt: createdAt, deactivationReason: draw.pick(['Left the dealership', 'Seasonal position ended', 'Moved to another dealer group']) })
   })
+  // A few were invited and have not chosen a password yet.
+  for (const invited of learners.slice(24, 28)) {
+    invited.zeal = 0
+    Object.assign(invited.row, { passwordHash: null, invitedAt: recently(6), emailVerifiedAt: null, privacyAcceptedAt: null, lastSeenAt: null })
+  }
   return [...known, ...others]
 }

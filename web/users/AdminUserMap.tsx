@@ -103,7 +103,7 @@ function Beside({ places, onChoose }: { places: readonly Place[]; onChoose: (key
           const Icon = place.kind === 'DEALER' ? IconBuildingStore : place.count > 1 ? IconUsers : IconUser
           return (
             <li key={point.key} className={classes.line}>
-              <UnstyledButton className={classes.show} onClick={() => onChoose(point.key)} aria-label={`Show ${point.title}${point.text ? `, ${point.text}` : ''} on the map`}>
+              <UnstyledButton className={classes.show} onClick={() => onChoose(point.key)} title="Show on the map">
                 <Icon size={18} aria-hidden="true" className={place.kind === 'DEALER' ? classes.dealer : classes.person} />
                 <span className={classes.words}><Text span size="sm" fw={550} truncate>{point.title}</Text><Text span size="xs" c="dimmed" truncate>{place.count > 1 ? `around ${point.text}` : point.text}</Text></span>
               </UnstyledButton>
