@@ -11,6 +11,7 @@ import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../shells/session.ts'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataExport } from './DataExport.tsx'
 import { EmailChoice } from './EmailChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -21,7 +22,7 @@ import { SessionList } from './SessionList.tsx'
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
     query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user }
       ...SessionList_query
       ...OwnCertificates_query
       ...CertificationList_query
@@ -50,6 +51,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
         <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
         <FormSection title="Requests" text="What an administrator decides for you."><OwnRequestList query={data} canAsk={!proxy} /></FormSection>
+        {!proxy && <FormSection title="Your data" text="Everything the portal holds about you, in one archive."><DataExport user={viewer} own /></FormSection>}
       </Stack>
     </>
   )
