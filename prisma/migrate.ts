@@ -12,7 +12,6 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
-import pg from 'pg'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const migrationsDir = path.join(here, 'migrations')
@@ -36,23 +35,22 @@ async function loadEngine(): Promise<void> {
   ;(instance.exports as unknown as { __wbindgen_start(): void }).__wbindgen_start()
 }
 
-/** Runs a migration as one piece: the adapter would cut it at every semicolon, those inside functions and comments included. */
-async function runScript(url: string | undefined, script: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(script)
-  } finally {
-    await client.end()
+/** The adapter cuts a script at every semicolon, also within a function's body; PostgreSQL takes it whole. */
+function wholeScripts(factory: PrismaPg): PrismaPg {
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const connection = await connect()
+    connection.executeScript = async (script) => {
+      if (script.trim()) await connection.executeRaw({ sql: script, args: [], argTypes: [] })
+    }
+    return connection
   }
+  return factory
 }
 
 async function engineFor(url: string | undefined) {
   await (loaded ??= loadEngine())
-  const factory = new PrismaPg({ connectionString: url })
-  const connect = factory.connect.bind(factory)
-  factory.connect = async () => Object.assign(await connect(), { executeScript: (script: string) => runScript(url, script) })
-  const adapter = bindMigrationAwareSqlAdapterFactory(factory)
+  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg({ connectionString: url })))
   return glue.SchemaEngine.new({ datamodels: [[schemaFile, await currentSchema()]] }, () => {}, adapter)
 }
 

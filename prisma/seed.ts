@@ -9,11 +9,14 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
+import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
+import { writeHandouts } from './demo/handouts.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
+import { inventRequests } from './demo/requests.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { dealerRow } from './factories/dealers.ts'
 import { seededDraw } from './factories/draw.ts'
@@ -40,11 +43,14 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
 
   const shelf = openShelf(dataDir, draw)
   const content = writeContent(shelf, draw, bornAt)
+  const categories = writeCategories(shelf, draw, content.courses, bornAt)
   const slides = writeSlides(shelf, draw, content.taught)
   const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
   const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
     .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
+  // Drawn from a row of its own, so that the rest of the world stays as it was.
+  const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
   const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name }))
@@ -58,6 +64,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const groupId = (name: string) => groups.find((group) => group.name === name)!.id
   const adminGroups = territories.map(({ name }) => ({ id: draw.id(), name }))
 
+  // Who sent a company in works there.
+  dealers.forEach(({ submittedById }, index) => {
+    const sender = people.find(({ row }) => row.id === submittedById)
+    if (sender) sender.dealer = index
+  })
   // Nobody but newcomers stands with a dealer that is still under review.
   for (const person of people) if (person.row.status !== 'PENDING' && dealers[person.dealer]?.status !== 'ACTIVE') person.dealer %= 26
 
@@ -68,6 +79,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
 
+  const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
   const otherManager = people.filter(({ role }) => role === 'brand-manager').at(1) ?? brandManager
   const owners = content.brands.map((brand, index) => ({ brandId: brand.id!, userId: (index < 2 ? brandManager : otherManager).row.id }))
@@ -91,8 +103,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.curriculum.createMany({ data: content.curriculums })
     await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
     await tx.curriculumAudience.createMany({ data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })) })
+    await tx.category.createMany({ data: categories })
     await tx.course.createMany({ data: content.courses })
     await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+    await tx.resource.createMany({ data: handouts.resources })
+    await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
+    await tx.courseResource.createMany({ data: handouts.courseResources })
+    await tx.incentive.createMany({ data: handouts.incentives })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
     await tx.quizQuestion.createMany({ data: content.questions })
@@ -106,6 +123,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.ledgerEntry.createMany({ data: history.entries })
     await tx.notification.createMany({ data: history.notifications })
     await tx.dashboardSlide.createMany({ data: slides })
+    await tx.form.createMany({ data: asked.forms })
+    await tx.learnerRequest.createMany({ data: asked.requests })
     await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
     await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })

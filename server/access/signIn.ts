@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { readSettings } from '../platform/settings.ts'
 import { passwordMatches } from './passwords.ts'
-import { giveCookie, loadViewer, openSession } from './sessions.ts'
+import { giveCookie, loadSession, openSession } from './sessions.ts'
 
 const MAX_FAILURES = 10
 const LOCK_MINUTES = 10
@@ -60,5 +60,5 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
     return opened
   })
   giveCookie(services, call, session.token, lifetime)
-  ctx.viewer = await loadViewer(services, session.token)
+  ctx.viewer = await loadSession(services, session.token)
 }

@@ -43,7 +43,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
       dealerIds: person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id),
       assignmentGroupIds: person.assignmentGroups.filter(({ group }) => group.active).map(({ group }) => group.id),
       reachedDealerIds: [...new Set(groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)))],
-      ownedBrandIds: person.ownedBrands.map(({ brand }) => brand.id), editingBrandId: person.editingBrandId, emailVerified: person.emailVerifiedAt != null, realActor: null, sessionId: null,
+      ownedBrandIds: person.ownedBrands.map(({ brand }) => brand.id), editingBrandId: person.editingBrandId, emailVerified: person.emailVerifiedAt != null, realActor: null, sessionId: null, clientId: null,
     },
     name: `${person.firstName} ${person.lastName}`.trim() || person.email, roleName: role.name, groups, settings,
     dealers: person.dealers.map(({ active, dealer }) => ({ ...dealer, active })), brands: person.ownedBrands.map(({ brand }) => brand),

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router'
-import { learner as access } from '../access/routes.ts'
-import { admin as brands } from '../brands/routes.ts'
+import { admin as accessAdmin, learner as access } from '../access/routes.ts'
+import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
+import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
+import { learner as categories } from '../categories/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
@@ -9,14 +11,41 @@ import { admin as dealerAdmin, learner as dealers } from '../dealers/routes.ts'
 import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
-const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...users, ...dealers]
-const admin: RouteObject[] = [...dashboardAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings, ...groups, ...businessUnits, ...roles, ...dealerAdmin]
+const learner: RouteObject[] = [
+  ...access,
+  ...dashboards,
+  ...brands,
+  ...categories,
+  ...courses,
+  ...curriculums,
+  ...dealers,
+  ...help,
+  ...notifications,
+  ...requests,
+  ...users,
+]
+const admin: RouteObject[] = [
+  ...dashboardAdmin,
+  ...accessAdmin,
+  ...activityLogAdmin,
+  ...brandAdmin,
+  ...businessUnits,
+  ...courseAdmin,
+  ...curriculumAdmin,
+  ...dealerAdmin,
+  ...groups,
+  ...requestAdmin,
+  ...roles,
+  ...userAdmin,
+  ...settings,
+]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]

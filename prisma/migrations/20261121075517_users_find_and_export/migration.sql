@@ -1,5 +1,5 @@
 -- CreateEnum
-CREATE TYPE "UserExportStatus" AS ENUM ('WAITING', 'READY', 'FAILED');
+CREATE TYPE "UserExportStatus" AS ENUM ('WAITING', 'READY');
 
 -- AlterEnum
 ALTER TYPE "CodePurpose" ADD VALUE 'INVITE';
