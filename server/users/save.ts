@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { takeUpload, type FileInput } from '../platform/attachments.ts'
+import { tellAccessChanged } from '../platform/access.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -66,6 +67,7 @@ builder.relayMutationField('saveUser', {
       if (!count) throw stale()
       await writeBelongings(c, ctx, databaseId, given, { stored, file })
       if (data.email) await c.emit('user.email-changed', { userId: databaseId, from: before.email, to: given.email! })
+      tellAccessChanged(c, [databaseId])
       c.record({ type: 'User', id: databaseId, before, after: recorded(given) })
       return { id: databaseId }
     })

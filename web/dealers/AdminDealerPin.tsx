@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { AdminDealerPinQuery } from '../__generated__/AdminDealerPinQuery.graphql.ts'
@@ -19,7 +19,7 @@ export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalC
   const [told, setTold] = useState('')
   const [place, setPlace] = useState<MapPlace | null>(null)
 
-  const follow = (code: string, land: string, isTyped: boolean) => fetchQuery<AdminDealerPinQuery>(environment, graphql`
+  const follow = useCallback((code: string, land: string, isTyped: boolean) => fetchQuery<AdminDealerPinQuery>(environment, graphql`
     query AdminDealerPinQuery($postalCode: String!, $country: String) { postalPlace(postalCode: $postalCode, country: $country) { latitude longitude city region } }
   `, { postalCode: code, country: land }).subscribe({
     next: ({ postalPlace }) => {
@@ -32,7 +32,7 @@ export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalC
       if (isTyped && !getValues('region')) setValue('region', region, { shouldDirty: true })
     },
     error: () => undefined,
-  })
+  }), [environment, setValue, getValues])
 
   useEffect(() => {
     const [land, ...code] = settled.split(' ')
@@ -40,9 +40,7 @@ export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalC
     if (readOnly || text === storedPostalCode || text.length < 3) return
     const asked = follow(text, land!, true)
     return () => asked.unsubscribe()
-    // Only what is typed moves the pin by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [settled])
+  }, [settled, follow, readOnly, storedPostalCode])
 
   return (
     <Stack gap="xs">
