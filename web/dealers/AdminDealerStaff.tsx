@@ -70,9 +70,9 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
   }
   const columns: TableColumn<Row>[] = [
     { id: 'name', label: 'Name', primary: true, cell: ({ user }) => <RowTitle to={personPath(user)} title={user.fullName} image={user.profileImage?.url} shape="face" text={user.email} /> },
-    { id: 'role', label: 'Role', width: 190, cell: ({ user }) => user.role.name },
+    { id: 'role', label: 'Role', width: 170, cell: ({ user }) => user.role.name },
     { id: 'position', label: 'Position', width: 170, wideOnly: true, cell: ({ user }) => <Text size="sm" c={user.position ? undefined : 'dimmed'}>{user.position ?? 'Not told'}</Text> },
-    { id: 'since', label: 'Since', width: 140, wideOnly: true, cell: ({ since }) => <Text size="sm">{formatDate(since)}</Text> },
+    { id: 'since', label: 'Since', width: 150, wideOnly: true, cell: ({ since }) => <Text size="sm">{formatDate(since)}</Text> },
     {
       id: 'active', label: 'Works here', width: 130,
       cell: ({ user, active }) => (

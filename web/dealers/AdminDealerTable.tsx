@@ -1,16 +1,16 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
 import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { AdminDealerTable_query$data, AdminDealerTable_query$key } from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './AdminDealerTable.module.css'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
@@ -19,11 +19,21 @@ type Row = AdminDealerTable_query$data['dealers']['edges'][number]['node']
 const editorOf = ({ databaseId }: Row) => `/auth/admin/dealer-manager/${databaseId}/edit`
 
 const columns: TableColumn<Row>[] = [
-  { id: 'name', label: 'Dealer', primary: true, sort: 'name', cell: (dealer) => <RowTitle to={editorOf(dealer)} title={dealer.displayName} text={dealer.addressLine1} /> },
-  { id: 'code', label: 'Dealer id', width: 120, sort: 'code', cell: ({ code }) => <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>{code}</Text> },
-  { id: 'number', label: 'Number', width: 110, sort: 'number', wideOnly: true, cell: ({ dealerNum }) => <Text size="sm" c={dealerNum ? undefined : 'dimmed'}>{dealerNum ?? 'None'}</Text> },
-  { id: 'region', label: 'State', width: 90, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'US' ? '' : country].filter(Boolean).join(', ') || '–'}</Text> },
-  { id: 'unit', label: 'Business unit', width: 170, sort: 'unit', cell: ({ businessUnit }) => <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>{businessUnit?.name ?? 'None'}</Text> },
+  {
+    id: 'name', label: 'Dealer', primary: true, sort: 'name',
+    cell: (dealer) => (
+      <>
+        <Anchor component={Link} to={editorOf(dealer)} c="inherit" fw={600} size="sm">{dealer.displayName}</Anchor>
+        <Text size="xs" c="dimmed" fw={400} lineClamp={1}>{dealer.addressLine1}</Text>
+      </>
+    ),
+  },
+  {
+    id: 'code', label: 'Dealer id', width: 120, sort: 'code',
+    cell: ({ code, dealerNum }) => <><Text size="sm" className={classes.code}>{code}</Text>{dealerNum && <Text size="xs" c="dimmed" className={classes.code}>{dealerNum}</Text>}</>,
+  },
+  { id: 'region', label: 'State', width: 90, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'US' ? '' : country].filter(Boolean).join(', ') || 'Not told'}</Text> },
+  { id: 'unit', label: 'Business unit', width: 180, sort: 'unit', cell: ({ businessUnit }) => <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>{businessUnit?.name ?? 'None'}</Text> },
   { id: 'staff', label: 'Staff', width: 80, align: 'right', sort: 'staff', cell: ({ staffCount }) => formatNumber(staffCount) },
   { id: 'status', label: 'Status', width: 120, sort: 'status', cell: ({ status }) => <StatusChip status={status} /> },
 ]

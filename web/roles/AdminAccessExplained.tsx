@@ -1,5 +1,5 @@
 import { Alert, Badge, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconCheck, IconLock, IconMinus } from '@tabler/icons-react'
+import { IconCheck, IconLock } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminAccessExplained_access$key } from '../__generated__/AdminAccessExplained_access.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
@@ -26,6 +26,7 @@ export function AdminAccessExplained({ access, about }: Props) {
   `, access)
   const { user, role, rights } = data
   const categories = [...new Set(rights.map(({ category }) => category))]
+  const given = categories.filter((category) => rights.some((right) => right.category === category && right.held))
   const verdicts = [
     ...(data.seesUser ? [{ ...data.seesUser, what: about.person ?? 'this person', verb: 'sees' }] : []),
     ...(data.seesDealer ? [{ ...data.seesDealer, what: about.dealer ?? 'this dealer', verb: 'looks after' }] : []),
@@ -38,7 +39,7 @@ export function AdminAccessExplained({ access, about }: Props) {
           <ul className={classes.reasons}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
         </Alert>
       ))}
-      <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <SimpleGrid cols={{ base: 1, md: 2 }} className={classes.cards}>
         <Card component="section" aria-label="Reach">
           <RowTitle title={user.fullName} image={user.profileImage?.url} shape="face" text={user.email} to={`/auth/admin/user-manager/${user.databaseId}/edit`} />
           <dl className={classes.facts}>
@@ -53,24 +54,22 @@ export function AdminAccessExplained({ access, about }: Props) {
         <Card component="section" aria-label="Rights">
           <Title order={3} size="h5">Rights through the role {role.name}</Title>
           <dl className={classes.rights}>
-            {categories.map((category) => {
-              const held = rights.filter((right) => right.category === category && right.held)
-              return (
-                <div key={category}>
-                  <dt>{categoryWord(category)}</dt>
-                  <dd>
-                    {held.length === 0 ? <Text size="sm" c="dimmed" component="span"><IconMinus size={14} aria-hidden="true" /> None</Text> : (
-                      <Group gap={6}>
-                        {held.map(({ name, label, switchedOff }) => (
-                          <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>{label}{name.includes('live-training') && ` ${name.split('-').at(-1)}`}{switchedOff && ' · switched off'}</Badge>
-                        ))}
-                      </Group>
-                    )}
-                  </dd>
-                </div>
-              )
-            })}
+            {given.map((category) => (
+              <div key={category}>
+                <dt>{categoryWord(category)}</dt>
+                <dd>
+                  <Group gap={6}>
+                    {rights.filter((right) => right.category === category && right.held).map(({ name, label, switchedOff }) => (
+                      <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>{label}{name.includes('live-training') && ` ${name.split('-').at(-1)}`}{switchedOff && ' · switched off'}</Badge>
+                    ))}
+                  </Group>
+                </dd>
+              </div>
+            ))}
           </dl>
+          {given.length < categories.length && (
+            <Text size="sm" c="dimmed" mt="md">{given.length === 0 ? 'None at all.' : `None in ${categories.filter((category) => !given.includes(category)).map((category) => categoryWord(category).toLowerCase()).join(', ')}.`}</Text>
+          )}
         </Card>
       </SimpleGrid>
     </Stack>
