@@ -3,7 +3,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { loadViewer } from '../../server/access/sessions.ts'
+import { loadSession } from '../../server/access/sessions.ts'
 import { dealersLookedAfterBy, looksAfterDealer, regionList } from '../../server/dealers/rules.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { usersSeenBy } from '../../server/users/rules.ts'
@@ -29,7 +29,7 @@ describe('reach', () => {
       const who = await person(role, { dealerIds: [own.id] })
       await makeAdminGroup(db, { userIds: [who.user.id], dealerIds: [near.id] })
       await makeAdminGroup(db, { active: false, userIds: [who.user.id], dealerIds: [far.id] })
-      const viewer = (await loadViewer(services, who.token))!
+      const viewer = (await loadSession(services, who.token))!
       const found = new Set((await db.dealer.findMany({ where: dealersLookedAfterBy(viewer), select: { id: true } })).map(({ id }) => id))
       const listed = await graphql<{ dealers: { edges: { node: { databaseId: string } }[] } | null }>(who, '{ dealers(first: 100) { edges { node { databaseId } } } }')
       for (const dealer of [near, own, far]) {
@@ -62,7 +62,7 @@ describe('reach', () => {
     expect((await graphql(manager, SAVE, { input: { databaseId: near.id, phone: '406-555-0199' } })).errors).toBeUndefined()
     // A new dealer joins the own groups, or the maker would not see it.
     const made = await graphql<Saved>(manager, SAVE, { input: { name: 'Fresh Powder Sleds' } })
-    const viewer = (await loadViewer(services, manager.token))!
+    const viewer = (await loadSession(services, manager.token))!
     expect(viewer.reachedDealerIds).toContain(made.data!.saveDealer.dealer.databaseId)
     const alone = await person('regional-sales-manager')
     expect(codeOf(await graphql(alone, SAVE, { input: { name: 'Nowhere Motors' } }))).toBe('FORBIDDEN')
