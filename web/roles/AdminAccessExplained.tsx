@@ -48,11 +48,11 @@ export function AdminAccessExplained({ access, about }: Props) {
             <dt>Looks after</dt><dd>{data.dealerCount === 1 ? '1 dealer' : `${formatNumber(data.dealerCount)} dealers`}</dd>
             <dt>Sees</dt><dd>{data.userCount === 1 ? 'only themselves' : `${formatNumber(data.userCount)} people`}</dd>
           </dl>
-          <Title order={3} size="h5" mt="lg">Where the reach comes from</Title>
+          <Title order={2} size="h5" mt="lg">Where the reach comes from</Title>
           <AccessSources access={data} />
         </Card>
         <Card component="section" aria-label="Rights">
-          <Title order={3} size="h5">Rights through the role {role.name}</Title>
+          <Title order={2} size="h5">Rights through the role {role.name}</Title>
           <dl className={classes.rights}>
             {given.map((category) => (
               <div key={category}>
