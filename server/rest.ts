@@ -7,6 +7,7 @@ import { rows as dealers } from './dealers/rest.ts'
 import { rows as files } from './files/rest.ts'
 import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
+import { rows as imports } from './imports/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
@@ -14,7 +15,7 @@ import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
 /** The whole REST surface. */
-export const rows: Row[] = [...access, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...notifications, ...roles, ...settings, ...users]
+export const rows: Row[] = [...access, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...imports, ...notifications, ...roles, ...settings, ...users]
 
 /** What cannot be a document; a test holds their number. */
 export { pages } from './mail/http.ts'

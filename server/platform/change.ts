@@ -36,7 +36,7 @@ interface Actor {
   requestId: string | null
 }
 
-async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>): Promise<T> {
+async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
   return withRetry(async () => {
     const news: (() => void)[] = []
     const entry: { targetType?: string; targetId?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
@@ -53,7 +53,7 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
       const value = await work(change)
       await tx.activityLog.create({ data: { ...actor, action, ...entry } })
       return value
-    })
+    }, options)
     for (const tell of news) tell()
     return result
   })
@@ -69,6 +69,6 @@ export const change = <T>(ctx: Context, action: string, work: (change: Change) =
   requestId: ctx.call.id,
 }, action, work)
 
-/** Changes data for a job. */
-export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>): Promise<T> =>
-  inTransaction(services, { actorId: null, realActorId: null, requestId: null }, action, work)
+/** Changes data for a job; one that must be a single piece may ask for more milliseconds. */
+export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> =>
+  inTransaction(services, { actorId: null, realActorId: null, requestId: null }, action, work, options)
