@@ -40,12 +40,11 @@ const gives = ({ rank, seesAll, givesRoles }: Powers, role: { key: string; rank:
   role.key === 'learner' || (givesRoles && (role.rank == null ? seesAll : rank != null && rank <= role.rank))
 
 async function prepare(db: Db | Tx, all: Line[], mapping: Mapping, powers: Powers) {
-  const [roles, groups, adminGroups, dealers] = await Promise.all([
-    db.role.findMany({ select: { id: true, key: true, name: true, rank: true } }),
-    db.assignmentGroup.findMany({ where: { active: true }, select: { id: true, name: true } }),
-    mapping.adminGroups === undefined ? [] : db.adminGroup.findMany({ where: { active: true }, select: { id: true, name: true } }),
-    dealersNamed(db, valuesOf(all, mapping, 'dealer')),
-  ])
+  // One after the other: inside a transaction there is one connection.
+  const roles = await db.role.findMany({ select: { id: true, key: true, name: true, rank: true } })
+  const groups = await db.assignmentGroup.findMany({ where: { active: true }, select: { id: true, name: true } })
+  const adminGroups = mapping.adminGroups === undefined ? [] : await db.adminGroup.findMany({ where: { active: true }, select: { id: true, name: true } })
+  const dealers = await dealersNamed(db, valuesOf(all, mapping, 'dealer'))
   const learner = roles.find(({ key }) => key === 'learner')!
   const first = firstLines(all, mapping, 'email', plain)
   const idOf = (list: { id: string; name: string }[]) => new Map(list.map(({ id, name }) => [plain(name), id]))

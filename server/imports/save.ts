@@ -32,12 +32,24 @@ const mayImport = (kind: string) => (_root: unknown, _args: unknown, { viewer }:
 /** Who sends imports of either kind; the import itself is looked up among the own. */
 const mayImportAny = (_root: unknown, _args: unknown, { viewer }: Context) => imports(viewer, 'users') || imports(viewer, 'dealers')
 
+/** What was given to read: a file, one uploaded before, or pasted addresses. Errors: BAD_USER_INPUT names the field. */
+async function sheetGiven(ctx: Context, { file, fileId, emails }: { file?: Promise<Incoming> | null; fileId?: string | null; emails?: string | null }): Promise<{ sheet: Sheet; name: string }> {
+  if (emails != null) return { sheet: sheetFromEmails(emails, 'emails'), name: '' }
+  const stored = fileId ? await ctx.db.storedFile.findFirst({ where: { id: fileId, uploadedById: signedIn(ctx).id, mediaType: 'text/csv' }, select: { key: true, name: true } }) : null
+  if (fileId && !stored) throw badInput('file', 'Not a file you uploaded.')
+  const upload = stored ? Promise.resolve({ filename: stored.name, createReadStream: () => ctx.services.files.store.read(stored.key) }) : file
+  if (!upload) throw badInput('file', 'Choose a file.')
+  const { bytes, name } = await bytesOf(upload)
+  return { sheet: readSheet(bytes, 'file'), name }
+}
+
 const pasted = z.string().max(500_000, 'This is too much at once.')
 
 builder.relayMutationField('createBulkImport', {
   inputFields: (t) => ({
     kind: t.string({ required: true, description: 'users or dealers.' }),
     file: t.field({ type: 'Upload', description: 'CSV in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs; the first row is the header.' }),
+    fileId: t.id({ validate: uuid, description: 'Instead of a file: one the person uploaded before, of kind sheet.' }),
     emails: t.string({ validate: pasted, description: 'Instead of a file: pasted email addresses, however separated.' }),
   }),
 }, {
@@ -47,14 +59,13 @@ builder.relayMutationField('createBulkImport', {
     const kind = asKind(input.kind)
     await ctx.services.limits.use('upload', signedIn(ctx).id)
     if (input.emails != null && kind !== 'users') throw badInput('emails', 'Dealers come from a file.')
-    if (!input.file && input.emails == null) throw badInput('file', 'Choose a file.')
-    const { sheet, name } = input.file
-      ? await bytesOf(input.file).then(({ bytes, name: fileName }) => ({ sheet: readSheet(bytes, 'file'), name: fileName }))
-      : { sheet: sheetFromEmails(input.emails!, 'emails'), name: '' }
+    const { sheet, name } = await sheetGiven(ctx, input)
     return change(ctx, 'createBulkImport', async (c) => {
       const { id } = await c.tx.bulkImport.create({
         data: { kind, userId: signedIn(ctx).id, fileName: name, format: sheet.format, columns: sheet.columns, rows: sheet.rows as never, mapping: guessMapping(kind, sheet.columns), total: sheet.rows.length, createdAt: c.now }, select: { id: true },
       })
+      // Its rows are kept here; the file itself, full of addresses, is not.
+      if (input.fileId) await c.tx.storedFile.deleteMany({ where: { id: input.fileId, uploadedById: signedIn(ctx).id, mediaType: 'text/csv' } })
       c.record({ type: 'BulkImport', id, after: { kind, name, rows: sheet.rows.length, columns: sheet.columns } })
       return { id }
     })

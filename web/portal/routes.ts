@@ -5,6 +5,7 @@ import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
 import { learner as help } from '../help/routes.ts'
+import { admin as imports } from '../imports/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
@@ -13,7 +14,7 @@ import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...requests, ...users]
-const admin: RouteObject[] = [...dashboardAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...requestAdmin, ...userAdmin, ...settings]
+const admin: RouteObject[] = [...dashboardAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...imports, ...requestAdmin, ...userAdmin, ...settings]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
