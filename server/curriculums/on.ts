@@ -40,6 +40,15 @@ on('course.completed', async (c, { userId, courseId }) => {
   await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
 })
 
+// Courses passed under two accounts may complete a curriculum together; undone, they no longer do.
+on('user.merged', async (c, { primaryId }) => {
+  while (await complete(c, Prisma.sql`p."userId" = ${primaryId}::uuid`) === BATCH);
+})
+
+on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
+  await tx.curriculumCompletion.deleteMany({ where: { userId: primaryId, completedAt: mergedAt } })
+})
+
 after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
   const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
   while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);

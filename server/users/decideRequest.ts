@@ -8,7 +8,8 @@ import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
-import { keepPlatformAdmin } from './platformAdmins.ts'
+import { endAllSessions } from './merge.ts'
+import { lockPlatformAdmins, mustKeepPlatformAdmin } from './platformAdmins.ts'
 import { decidesLearnerRequest, decidesRequests } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -37,11 +38,11 @@ const dealerForm = z.object({
 /** Does what each kind of request asks for; answers what undo needs. */
 const CARRY_OUT: Record<RequestRow['type'], (c: Change, request: RequestRow & { formId: string | null }) => Promise<Undone>> = {
   async DEACTIVATION(c, { userId, reason }) {
-    await keepPlatformAdmin(c, userId)
+    await lockPlatformAdmins(c)
     const { count } = await c.tx.user.updateMany({ where: { id: userId, status: 'ACTIVE' }, data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } } })
     if (!count) return { kind: 'NOTHING' }
-    await c.tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: c.now } })
-    c.publish('session.ended', `user:${userId}`, 'ended')
+    await mustKeepPlatformAdmin(c)
+    await endAllSessions(c, userId)
     return { kind: 'DEACTIVATION', deactivatedAt: c.now.toISOString() }
   },
   async PARTICIPATING({ tx }, { userId }) {

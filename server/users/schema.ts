@@ -9,6 +9,10 @@ import { decidesRequests, mayActAs, seesEveryone, usersSeenBy } from './rules.ts
 import './profile.ts'
 import './decideRequest.ts'
 import './learnerRequests.ts'
+import './merge.ts'
+import './mergeCandidates.ts'
+import './mergePreview.ts'
+import './mergeUndo.ts'
 import './raiseRequest.ts'
 import './requests.ts'
 

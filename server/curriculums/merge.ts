@@ -1,0 +1,3 @@
+import { ownedRows } from '../platform/mergeable.ts'
+
+ownedRows({ name: 'curriculum-completions', label: 'Completed curriculums', table: 'CurriculumCompletion', once: [['curriculumId']], better: 's."completedAt" < p."completedAt"' })
