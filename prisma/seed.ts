@@ -9,9 +9,11 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
+import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
+import { writeHandouts } from './demo/handouts.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { inventRequests } from './demo/requests.ts'
@@ -41,11 +43,14 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
 
   const shelf = openShelf(dataDir, draw)
   const content = writeContent(shelf, draw, bornAt)
+  const categories = writeCategories(shelf, draw, content.courses, bornAt)
   const slides = writeSlides(shelf, draw, content.taught)
   const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
   const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
     .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
+  // Drawn from a row of its own, so that the rest of the world stays as it was.
+  const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
   const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name }))
@@ -98,8 +103,13 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.curriculum.createMany({ data: content.curriculums })
     await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
     await tx.curriculumAudience.createMany({ data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })) })
+    await tx.category.createMany({ data: categories })
     await tx.course.createMany({ data: content.courses })
     await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+    await tx.resource.createMany({ data: handouts.resources })
+    await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
+    await tx.courseResource.createMany({ data: handouts.courseResources })
+    await tx.incentive.createMany({ data: handouts.incentives })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
     await tx.quizQuestion.createMany({ data: content.questions })

@@ -1,8 +1,11 @@
 // Features that react to another's events, one line each.
+import './access/on.ts'
 import './certificates/on.ts'
+import './courses/on.ts'
 import './curriculums/on.ts'
 import './loyalty/on.ts'
 import './notifications/on.ts'
+import './users/on.ts'
 // How the rows of each feature move when two accounts become one.
 import './access/merge.ts'
 import './brands/merge.ts'
@@ -16,4 +19,5 @@ import './help/merge.ts'
 import './imports/merge.ts'
 import './loyalty/merge.ts'
 import './notifications/merge.ts'
+import './resources/merge.ts'
 import './users/mergeRows.ts'

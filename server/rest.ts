@@ -1,5 +1,8 @@
 import { rows as access } from './access/rest.ts'
+import { rows as activityLogs } from './activity-logs/rest.ts'
 import { rows as brands } from './brands/rest.ts'
+import { rows as businessUnits } from './business-units/rest.ts'
+import { rows as categories } from './categories/rest.ts'
 import { rows as certificates } from './certificates/rest.ts'
 import { rows as courses } from './courses/rest.ts'
 import { rows as curriculums } from './curriculums/rest.ts'
@@ -8,14 +11,36 @@ import { rows as files } from './files/rest.ts'
 import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
+import { rows as incentives } from './incentives/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
 /** The whole REST surface. */
-export const rows: Row[] = [...access, ...brands, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...imports, ...notifications, ...roles, ...settings, ...users]
+export const rows: Row[] = [
+  ...access,
+  ...activityLogs,
+  ...brands,
+  ...businessUnits,
+  ...categories,
+  ...certificates,
+  ...courses,
+  ...curriculums,
+  ...dealers,
+  ...files,
+  ...groups,
+  ...help,
+  ...imports,
+  ...incentives,
+  ...notifications,
+  ...resources,
+  ...roles,
+  ...settings,
+  ...users,
+]
 
 /** What cannot be a document; a test holds their number. */
 export { pages } from './mail/http.ts'

@@ -1,26 +1,34 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import { searchText, uuid, uuids } from '../platform/inputs.ts'
+import { keepBrandRoom } from '../platform/quota.ts'
 import { reorder, sameIds } from '../platform/reorder.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
 import { curriculumToChange } from './save.ts'
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'
 
-builder.queryField('addableCourses', (t) => t.prismaField({
-  type: ['Course'], authScopes: { right: 'create-edit-curriculums' },
-  args: { curriculumId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }), text: t.arg.string({ description: 'Part of the title.' }) },
-  description: 'Up to 100 courses the viewer edits that are not in the curriculum yet, by title.',
-  resolve: (query, _root, { curriculumId, text }, ctx) => {
-    const words = searchText(text)
-    return ctx.db.course.findMany({
-      ...query, take: 100, orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      where: { AND: [coursesEditedBy(signedIn(ctx)), { curriculums: { none: { curriculumId } } }, ...(words ? [{ title: { contains: words, mode: 'insensitive' as const } }] : [])] },
-    })
+const addable = (viewer: Viewer, { curriculumId, text }: { curriculumId: string; text?: string | null }): Prisma.CourseWhereInput => {
+  const words = searchText(text)
+  return { AND: [coursesEditedBy(viewer), { curriculums: { none: { curriculumId } } }, ...(words ? [{ title: { contains: words, mode: 'insensitive' as const } }] : [])] }
+}
+
+builder.queryField('addableCourses', (t) => t.prismaConnection({
+  type: 'Course', cursor: 'id', authScopes: { right: 'create-edit-curriculums' },
+  args: {
+    curriculumId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }), text: t.arg.string({ description: 'Part of the title.' }),
+    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
   },
+  description: 'Courses the viewer edits that are not in the curriculum yet, by title.',
+  totalCount: (_parent, args, ctx) => ctx.db.course.count({ where: addable(signedIn(ctx), args) }),
+  resolve: (query, _root, args, ctx) => ctx.db.course.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: addable(signedIn(ctx), args), orderBy: [{ title: 'asc' }, { id: 'asc' }],
+  }),
 }))
 
 builder.relayMutationField('addCoursesToCurriculum', {
@@ -36,6 +44,7 @@ builder.relayMutationField('addCoursesToCurriculum', {
     const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId: id }, _max: { position: true } })
     const next = (_max.position ?? -1) + 1
     await c.tx.curriculumCourse.createMany({ data: courseIds.map((courseId, index) => ({ curriculumId: id, courseId, position: next + index })), skipDuplicates: true })
+    await keepBrandRoom(c, 'courses', id)
     c.record({ type: 'Curriculum', id, after: { added: courseIds } })
     return { id }
   }),

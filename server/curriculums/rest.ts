@@ -28,12 +28,14 @@ const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
   ...(viewerProgress ? { progress: { ...viewerProgress, status: lower(viewerProgress.status) } } : {}), ...(list ? { courses: list.map(courseShape) } : {}),
 })
 
-const filtered = (given: Values): Values => ({ ...paged(10)(given), ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}) })
+const filtered = (given: Values): Values => ({
+  ...paged(10)(given), brand: given.brand ?? given.brandId, ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}),
+})
 
 const list = (route: string): Row => ({
   route, summary: 'Curriculums by name.', values: filtered,
-  document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $brand: ID, $mandatory: Boolean) {
-    curriculums(first: $first, offset: $offset, text: $text, status: $status, brand: $brand, mandatory: $mandatory) { totalCount edges { node { ${curriculum} } } } }`,
+  document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $mandatory: Boolean) {
+    curriculums(first: $first, offset: $offset, text: $text, status: $status, active: $active, brand: $brand, mandatory: $mandatory) { totalCount edges { node { ${curriculum} } } } }`,
   shape: (data: { curriculums: Connection<CurriculumRow> }, given) => ({ ...listOf('curriculums', data.curriculums, given), curriculums: nodesOf(data.curriculums).map(shaped) }),
 })
 
@@ -54,8 +56,6 @@ const saved = (route: string): Row => ({
   document: gql`mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { ${curriculum} } } }`,
   shape: (data: { saveCurriculum: { curriculum: CurriculumRow } }) => shaped(data.saveCurriculum.curriculum),
 })
-
-const brandProgress = gql`viewerProgress { completedCount remainingCount total percent }`
 
 export const rows: Row[] = [
   list('GET /api/curriculums'),
@@ -79,9 +79,12 @@ export const rows: Row[] = [
     document: gql`mutation ($input: DeleteCurriculumInput!) { deleteCurriculum(input: $input) { databaseId } }`, shape: (data: { deleteCurriculum: { databaseId: string } }) => ({ _id: data.deleteCurriculum.databaseId }),
   },
   {
-    route: 'GET /api/curriculums/{id}/existing-courses', summary: 'Courses that could be added.',
-    document: gql`query ($id: ID!, $text: String) { addableCourses(curriculumId: $id, text: $text) { _id: databaseId title description status } }`,
-    shape: (data: { addableCourses: { status: string }[] }) => ({ courses: data.addableCourses.map((course) => ({ ...course, status: lower(course.status) })) }),
+    route: 'GET /api/curriculums/{id}/existing-courses', summary: 'Courses that could be added, by title.', values: paged(100),
+    document: gql`query ($id: ID!, $text: String, $first: Int, $offset: Int) { addableCourses(curriculumId: $id, text: $text, first: $first, offset: $offset) {
+      totalCount edges { node { _id: databaseId title description status image { url } } } } }`,
+    shape: (data: { addableCourses: Connection<{ status: string; image: Image | null }> }, given) => ({
+      ...listOf('courses', data.addableCourses, given), courses: nodesOf(data.addableCourses).map(({ image, ...course }) => ({ ...course, imageFile: image?.url ?? null, status: lower(course.status), active: course.status === 'PUBLISHED' })),
+    }),
   },
   {
     route: 'POST /api/curriculums/{id}/add-courses', summary: 'Appends courses.', values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),
@@ -97,14 +100,5 @@ export const rows: Row[] = [
     route: 'POST /api/curriculums/{id}/change-course-order', summary: 'Puts the courses of a curriculum in order.', values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),
     document: gql`mutation ($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { curriculum { ${curriculum} ${courses} } } }`,
     shape: (data: { changeCourseOrder: { curriculum: CurriculumRow } }) => shaped(data.changeCourseOrder.curriculum),
-  },
-  {
-    route: 'GET /api/brands/{id}/progress', summary: 'How far one is with the training of a brand.', document: gql`query ($id: ID!) { brand(databaseId: $id) { ${brandProgress} } }`,
-    shape: (data: { brand: { viewerProgress: unknown } | null }) => data.brand && { progress: data.brand.viewerProgress },
-  },
-  {
-    route: 'GET /api/brands/bucket/{bucket}/progress', summary: 'How far one is with each brand of a training bucket.',
-    document: gql`query ($bucket: String!) { brands(first: 100, bucket: $bucket, active: true) { edges { node { _id: databaseId name ${brandProgress} } } } }`,
-    shape: (data: { brands: Connection<{ viewerProgress: unknown }> }) => ({ brands: nodesOf(data.brands).map(({ viewerProgress, ...brand }) => ({ ...brand, progress: viewerProgress })) }),
   },
 ]

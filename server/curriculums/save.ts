@@ -6,7 +6,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
-import { claimRoom } from '../platform/quota.ts'
+import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from './rules.ts'
 
@@ -14,6 +14,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** Curriculums opened or lost courses: what there is may now be complete for some people. */
     'curriculum.changed': { curriculumIds: string[] }
+    /** A curriculum opened to the people it is for. */
+    'curriculum.published': { curriculumId: string }
   }
 }
 
@@ -22,7 +24,7 @@ const segments = z.array(z.string().trim().min(1, 'A segment is empty.').max(40,
 
 /** A new curriculum, last in the list; a brand manager's begins with the brand worked on now. */
 async function addCurriculum(c: Change, viewer: Viewer, given: { name: string; brandIds?: readonly string[] | null }): Promise<string> {
-  await claimRoom(c, 'curriculums', () => c.tx.curriculum.count())
+  await claimRoom(c, 'curriculums', () => c.tx.curriculum.count({ where: { deletedAt: null } }))
   const own = keepsToOwnBrands(viewer)
   const first = viewer.editingBrandId && viewer.ownedBrandIds.includes(viewer.editingBrandId) ? viewer.editingBrandId : viewer.ownedBrandIds[0]
   if (own && !first) throw failure('FORBIDDEN', NO_PERMISSION)
@@ -30,6 +32,7 @@ async function addCurriculum(c: Change, viewer: Viewer, given: { name: string; b
   const { id } = await c.tx.curriculum.create({
     data: { name: given.name, position: (_max.position ?? -1) + 1, ...(own && first && !given.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}) },
   })
+  await keepBrandRoom(c, 'curriculums', id)
   return id
 }
 
@@ -45,8 +48,13 @@ async function setBrands(c: Change, viewer: Viewer, curriculumId: string, given:
   const brandIds = [...new Set(given)]
   if (keepsToOwnBrands(viewer) && (!brandIds.length || !brandIds.every((id) => viewer.ownedBrandIds.includes(id)))) throw badInput('brandIds', 'Choose brands you manage, at least one.')
   if (await c.tx.brand.count({ where: { id: { in: brandIds } } }) !== brandIds.length) throw badInput('brandIds', 'A brand is no longer there.')
+  const before = (await c.tx.curriculumBrand.findMany({ where: { curriculumId }, select: { brandId: true } })).map(({ brandId }) => brandId)
+  const added = brandIds.filter((brandId) => !before.includes(brandId))
   await c.tx.curriculumBrand.deleteMany({ where: { curriculumId, brandId: { notIn: brandIds } } })
-  await c.tx.curriculumBrand.createMany({ data: brandIds.map((brandId) => ({ curriculumId, brandId })), skipDuplicates: true })
+  await c.tx.curriculumBrand.createMany({ data: added.map((brandId) => ({ curriculumId, brandId })), skipDuplicates: true })
+  if (!added.length) return
+  await keepBrandRoom(c, 'curriculums', curriculumId, added)
+  if (await c.tx.curriculumCourse.count({ where: { curriculumId } })) await keepBrandRoom(c, 'courses', curriculumId, added)
 }
 
 /** Opens or closes it; closing what was never open leaves the draft. */
@@ -55,6 +63,7 @@ async function setPublished(c: Change, { id, status }: { id: string; status: str
   if (!published && status !== 'PUBLISHED') return
   await c.tx.curriculum.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
   if (published) await c.emit('curriculum.changed', { curriculumIds: [id] })
+  if (published && status !== 'PUBLISHED') await c.emit('curriculum.published', { curriculumId: id })
 }
 
 async function setAudience(c: Change, curriculumId: string, given: readonly string[]): Promise<void> {
@@ -141,21 +150,3 @@ builder.relayMutationField('publishCurriculum', {
     return { id: before.id }
   }),
 }, { outputFields: (t) => ({ curriculum: t.prismaField({ type: 'Curriculum', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
-
-builder.relayMutationField('deleteCurriculum', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Removes a curriculum; its courses and people’s certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
-  authScopes: { right: 'delete-curriculums' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'deleteCurriculum', async (c) => {
-    const before = await curriculumToChange(c, signedIn(ctx), input.databaseId, 'delete-curriculums')
-    await c.tx.curriculum.delete({ where: { id: before.id } })
-    c.record({ type: 'Curriculum', id: before.id, before })
-    return { id: before.id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'Curriculum' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-  }),
-})

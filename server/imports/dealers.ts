@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
 import { freeDealerCodes } from '../platform/dealerCodes.ts'
 import { optionalText, phone, requiredText } from '../platform/inputs.ts'
+import { coordinatesOf, regionCode } from '../platform/postal.ts'
 import { firstLines, reader, type Fault, type Importer } from './check.ts'
 import { FIELDS, type Mapping } from './fields.ts'
 import type { Powers } from './powers.ts'
@@ -37,7 +38,7 @@ async function prepare(db: Db | Tx, all: Line[], mapping: Mapping, powers: Power
       if (!powers.seesAll) fault('name', 'Only administrators of the whole portal bring in dealers.')
       const texts = {
         name: read.safe('name', requiredText('Name')), addressLine1: read.safe('addressLine1', requiredText('Address')), city: read.safe('city', requiredText('City', 80)),
-        region: read.safe('region', requiredText('State or province', 3).toUpperCase()), postalCode: read.safe('postalCode', requiredText('Postal code', 12).toUpperCase()),
+        region: read.safe('region', z.string().transform(regionCode).pipe(requiredText('State or province', 3))), postalCode: read.safe('postalCode', requiredText('Postal code', 12).toUpperCase()),
       }
       const country = COUNTRIES[plain(cell('country'))] ?? (/^[A-Za-z]{2}$/.test(cell('country')) ? plain(cell('country')) : undefined)
       if (!country) fault('country', 'Write the country as two letters, such as US or CA.')
@@ -67,7 +68,7 @@ export const dealers: Importer<NewDealer> = {
   prepare,
   async insert(c, rows) {
     const codes = await freeDealerCodes(c.tx, rows.filter(({ row }) => !row.code).length)
-    const data = rows.map(({ row }) => ({ ...row, code: row.code ?? codes.pop()!, status: 'ACTIVE' as const, createdAt: c.now }))
+    const data = rows.map(({ row }) => ({ ...row, ...coordinatesOf(row.postalCode), code: row.code ?? codes.pop()!, status: 'ACTIVE' as const, createdAt: c.now }))
     const made = new Set((await c.tx.dealer.createManyAndReturn({ data, skipDuplicates: true, select: { code: true } })).map(({ code }) => code))
     const missed = rows.filter((_, index) => !made.has(data[index]!.code))
     return { created: made.size, faults: missed.map(({ line, row }) => ({ row: line, column: 'Dealer id', value: row.code ?? '', message: 'A dealer with this id was made meanwhile.' })) }

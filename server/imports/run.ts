@@ -183,10 +183,3 @@ job('invite-people', async (services, { userIds, byId }) => {
     })
   }
 })
-
-declare module '../platform/events.ts' {
-  interface Events {
-    /** A person without a password is asked to choose one. */
-    'user.invited': { userId: string; byId: string | null }
-  }
-}

@@ -8,7 +8,7 @@ import { uuid } from '../platform/inputs.ts'
 import { guessMapping, type ImportKind } from './fields.ts'
 import { checkMapping, importNow } from './now.ts'
 import { MAX_BYTES, readSheet, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
-import { imports, importsSeenBy } from './rules.ts'
+import { imports, importsInPerson, importsSeenBy } from './rules.ts'
 
 /** The bytes of an upload, as many as an import may have. Errors: TOO_LARGE. */
 async function bytesOf(upload: Promise<Incoming>): Promise<{ bytes: Buffer; name: string }> {
@@ -30,7 +30,7 @@ const asKind = (kind: string): ImportKind => {
 
 const mayImport = (kind: string) => (_root: unknown, _args: unknown, { viewer }: Context) => imports(viewer, kind)
 /** Who sends imports of either kind; the import itself is looked up among the own. */
-const mayImportAny = (_root: unknown, _args: unknown, { viewer }: Context) => imports(viewer, 'users') || imports(viewer, 'dealers')
+const mayImportAny = (_root: unknown, _args: unknown, { viewer }: Context) => importsInPerson(viewer, 'users') || importsInPerson(viewer, 'dealers')
 
 /** What was given to read: a file, one uploaded before, or pasted addresses. Errors: BAD_USER_INPUT names the field. */
 async function sheetGiven(ctx: Context, { file, fileId, emails }: { file?: Promise<Incoming> | null; fileId?: string | null; emails?: string | null }): Promise<{ sheet: Sheet; name: string }> {
@@ -53,8 +53,8 @@ builder.relayMutationField('createBulkImport', {
     emails: t.string({ validate: pasted, description: 'Instead of a file: pasted email addresses, however separated.' }),
   }),
 }, {
-  description: 'Reads a file or pasted addresses; nothing else is written yet. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
-  authScopes: (_root, { input }, { viewer }) => imports(viewer, input.kind),
+  description: 'Reads a file or pasted addresses; nothing else is written yet. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
+  authScopes: (_root, { input }, { viewer }) => importsInPerson(viewer, input.kind),
   resolve: async (_root, { input }, ctx) => {
     const kind = asKind(input.kind)
     await ctx.services.limits.use('upload', signedIn(ctx).id)
@@ -162,7 +162,7 @@ for (const [name, kind, what] of [['bulkInviteUsers', 'users', 'people'], ['bulk
       const given: { sheet: Sheet; fileName: string } = input.file
         ? await bytesOf(input.file).then(({ bytes, name: fileName }) => ({ sheet: readSheet(bytes, 'file'), fileName }))
         : { sheet: sheetFromObjects(input.rows, 'rows'), fileName: '' }
-      return change(ctx, name, async (c) => ({ id: await importNow(c, kind, given.sheet, { skipBad: input.skipBad ?? false, fileName: given.fileName }) }))
+      return change(ctx, name, async (c) => ({ id: await importNow(c, signedIn(ctx), kind, given.sheet, { skipBad: input.skipBad ?? false, fileName: given.fileName }) }))
     },
   }, {
     outputFields: (t) => ({ import: t.prismaField({ type: 'BulkImport', description: 'What came of it.', resolve: (query, { id }, _args, { db }) => db.bulkImport.findUniqueOrThrow({ ...query, where: { id } }) }) }),
@@ -176,7 +176,7 @@ builder.relayMutationField('bulkInviteEmails', {
   authScopes: mayImport('users'),
   resolve: (_root, { input }, ctx) => {
     const sheet = sheetFromEmails(input.emails, 'emails')
-    return change(ctx, 'bulkInviteEmails', async (c) => ({ id: await importNow(c, 'users', sheet, { skipBad: true, fileName: '' }) }))
+    return change(ctx, 'bulkInviteEmails', async (c) => ({ id: await importNow(c, signedIn(ctx), 'users', sheet, { skipBad: true, fileName: '' }) }))
   },
 }, {
   outputFields: (t) => ({ import: t.prismaField({ type: 'BulkImport', description: 'What came of it.', resolve: (query, { id }, _args, { db }) => db.bulkImport.findUniqueOrThrow({ ...query, where: { id } }) }) }),

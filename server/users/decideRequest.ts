@@ -7,9 +7,8 @@ import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
+import { keepAPlatformAdmin } from './edit.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
-import { endAllSessions } from './merge.ts'
-import { lockPlatformAdmins, mustKeepPlatformAdmin } from './platformAdmins.ts'
 import { decidesLearnerRequest, decidesRequests } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -38,11 +37,10 @@ const dealerForm = z.object({
 /** Does what each kind of request asks for; answers what undo needs. */
 const CARRY_OUT: Record<RequestRow['type'], (c: Change, request: RequestRow & { formId: string | null }) => Promise<Undone>> = {
   async DEACTIVATION(c, { userId, reason }) {
-    await lockPlatformAdmins(c)
+    await keepAPlatformAdmin(c, userId)
     const { count } = await c.tx.user.updateMany({ where: { id: userId, status: 'ACTIVE' }, data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } } })
     if (!count) return { kind: 'NOTHING' }
-    await mustKeepPlatformAdmin(c)
-    await endAllSessions(c, userId)
+    await c.emit('user.closed', { userId })
     return { kind: 'DEACTIVATION', deactivatedAt: c.now.toISOString() }
   },
   async PARTICIPATING({ tx }, { userId }) {

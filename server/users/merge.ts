@@ -7,8 +7,8 @@ import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/inputs.ts'
 import { mergeParts, type Merging, type Pair } from '../platform/mergeable.ts'
+import { lastPlatformAdmin, lockPlatformAdmins } from './edit.ts'
 import { isMergeField, MERGE_FIELDS, takenOver, type MergeField } from './mergeFields.ts'
-import { lockPlatformAdmins, mustKeepPlatformAdmin } from './platformAdmins.ts'
 import { mergesPeople, mergesPerson } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -46,11 +46,6 @@ export async function withStandIn(c: Change, roleId: string, work: (standInId: s
   await c.tx.user.delete({ where: { id } })
 }
 
-export const endAllSessions = async (c: Change, userId: string): Promise<void> => {
-  await c.tx.session.updateMany({ where: { OR: [{ userId }, { realUserId: userId }], revokedAt: null }, data: { revokedAt: c.now } })
-  c.publish('session.ended', `user:${userId}`, 'ended')
-}
-
 const pseudonym = (id: string) => `merged.${id}@merge.invalid`
 
 /** Who has which address afterwards. A kept address of the closed account lets nobody register it a second time. */
@@ -63,10 +58,12 @@ async function mergeUsers(ctx: Context, pair: Pair, { fields, freesEmail }: { fi
   return change(ctx, 'mergeUsers', async (c) => {
     const { primaryId, secondaryId } = pair
     if (primaryId === secondaryId) throw badInput('secondary', 'Choose two different accounts.')
-    await lockPlatformAdmins(c)
+    const admins = await lockPlatformAdmins(c)
     const { primary, secondary } = await lockPair(c, ctx, pair)
     if (primary.status !== 'ACTIVE') throw badInput('primary', 'The account that stays must be active.')
     if (await c.tx.userMerge.count({ where: { secondaryId: { in: [primaryId, secondaryId] }, undoneAt: null } })) throw failure('CONFLICT', 'One of these accounts was merged into another one already.')
+    const staying = (fields.includes('role') ? secondary : primary).role.key === 'platform-admin'
+    if (admins.length && !staying && admins.every(({ id }) => id === primaryId || id === secondaryId)) throw lastPlatformAdmin()
     const { id: mergeId } = await c.tx.userMerge.create({ data: { primaryId, secondaryId, mergedById: c.actorId, moved: {}, createdAt: c.now }, select: { id: true } })
 
     const parts: Moved['parts'] = {}
@@ -87,8 +84,7 @@ async function mergeUsers(ctx: Context, pair: Pair, { fields, freesEmail }: { fi
     })
     await c.tx.user.update({ where: { id: primaryId }, data: { ...data, version: { increment: 1 } } })
     if (email.secondary !== pseudonym(secondaryId)) await c.tx.user.update({ where: { id: secondaryId }, data: { email: email.secondary } })
-    await mustKeepPlatformAdmin(c)
-    await endAllSessions(c, secondaryId)
+    await c.emit('user.closed', { userId: secondaryId })
 
     const moved: Moved = {
       parts, fields: kept,

@@ -213,7 +213,7 @@ describe('deciding', () => {
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer: Viewer = {
         id: all.find(({ requestedById, userId }) => requestedById !== userId)!.requestedById!, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [],
-        reachedDealerIds: [], ownedBrandIds: [], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+        reachedDealerIds: [], ownedBrandIds: [], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
       }
       const filtered = (await db.learnerRequest.findMany({ where: learnerRequestsDecidedBy(viewer) })).map(({ id }) => id).sort()
       expect(filtered, key).toEqual(all.filter((request) => decidesLearnerRequest(viewer, request)).map(({ id }) => id).sort())

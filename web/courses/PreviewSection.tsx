@@ -1,35 +1,21 @@
-import { Card, Image, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { PreviewSection_section$key } from '../__generated__/PreviewSection_section.graphql.ts'
-import { RichText } from '../ui/RichText.tsx'
-
-const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
+import { SectionLook } from './SectionLook.tsx'
 
 export function PreviewSection({ section }: { section: PreviewSection_section$key }) {
-  const { type, title, body, videoFile, subtitleFile, audioFile, imageFile } = useFragment(graphql`
+  const shown = useFragment(graphql`
     fragment PreviewSection_section on Section {
       type title body
       videoFile { url }
       subtitleFile { url }
       audioFile { url }
       imageFile { url }
+      products {
+        id name body
+        imageFile { url }
+        variants { id name description partNumber imageFile { url } }
+      }
     }
   `, section)
-  const source = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
-  return (
-    <Card component="article">
-      <Stack>
-        <Title order={3} size="h4">{title}</Title>
-        {imageFile && type !== 'VIDEO' && <Image src={imageFile.url} alt="" radius="md" maw={560} />}
-        {source && (
-          <Suspense fallback={<Skeleton height={type === 'VIDEO' ? 400 : 64} />}>
-            <MediaPlayer kind={type === 'VIDEO' ? 'video' : 'audio'} src={source.url} label={title} poster={imageFile?.url} captions={subtitleFile?.url} />
-          </Suspense>
-        )}
-        {type !== 'TEXT' && !source && <Text size="sm" c="var(--mantine-color-error)">The {type === 'VIDEO' ? 'video' : 'recording'} is still missing.</Text>}
-        {body && <RichText html={body} />}
-      </Stack>
-    </Card>
-  )
+  return <SectionLook section={shown} />
 }

@@ -1,15 +1,16 @@
-import { Button, Checkbox, Group, Modal, ScrollArea, Stack, Tabs, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { Suspense, useDeferredValue, useState } from 'react'
+import { Button, Group, Modal, Stack, Tabs, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import { useNavigate } from 'react-router'
+import type { AdminCoursePicker_query$key } from '../__generated__/AdminCoursePicker_query.graphql.ts'
 import type { AdminCoursePickerAddMutation } from '../__generated__/AdminCoursePickerAddMutation.graphql.ts'
 import type { AdminCoursePickerCreateMutation } from '../__generated__/AdminCoursePickerCreateMutation.graphql.ts'
+import type { AdminCoursePickerPageQuery } from '../__generated__/AdminCoursePickerPageQuery.graphql.ts'
 import type { AdminCoursePickerQuery } from '../__generated__/AdminCoursePickerQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { PickList, PickPanel, type Picked } from '../ui/PickPanel.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }
@@ -31,54 +32,41 @@ export default function AdminCoursePicker({ curriculumId, onClose }: Props) {
 }
 
 function Existing({ curriculumId, onClose }: Props) {
-  const [typed, setTyped] = useState('')
-  const [settled] = useDebouncedValue(typed.trim(), 250)
-  const text = useDeferredValue(settled)
-  const [chosen, setChosen] = useState<string[]>([])
   const [add, isAdding] = useSave<AdminCoursePickerAddMutation>(graphql`
     mutation AdminCoursePickerAddMutation($input: AddCoursesToCurriculumInput!) {
       addCoursesToCurriculum(input: $input) { curriculum { courseCount ...AdminCurriculumCourses_curriculum } }
     }
   `)
-  const submit = async () => {
-    const { data } = await add({ input: { databaseId: curriculumId, courseIds: chosen } })
+  const submit = async (courseIds: string[]) => {
+    const { data } = await add({ input: { databaseId: curriculumId, courseIds } })
     if (!data) return
-    showDone(chosen.length === 1 ? 'One course is added' : `${chosen.length} courses are added`)
+    showDone(courseIds.length === 1 ? 'One course is added' : `${courseIds.length} courses are added`)
     onClose()
   }
   return (
-    <Stack>
-      <TextInput type="search" aria-label="Search courses" placeholder="Search courses" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus
-        leftSection={<IconSearch size={18} aria-hidden="true" />} />
-      <Suspense fallback={<RowsSkeleton count={5} />}><Choice curriculumId={curriculumId} text={text} chosen={chosen} onChange={setChosen} /></Suspense>
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button disabled={chosen.length === 0} loading={isAdding} onClick={() => { void submit() }}>{chosen.length > 1 ? `Add ${chosen.length} courses` : 'Add course'}</Button>
-      </Group>
-    </Stack>
+    <PickPanel searchLabel="Search courses" action={(count) => count > 1 ? `Add ${count} courses` : 'Add course'} isSaving={isAdding} onSubmit={(chosen) => { void submit(chosen) }} onClose={onClose}>
+      {(text, picked) => <Choice curriculumId={curriculumId} text={text} picked={picked} />}
+    </PickPanel>
   )
 }
 
-type ChoiceProps = { curriculumId: string; text: string; chosen: string[]; onChange: (chosen: string[]) => void }
-
-function Choice({ curriculumId, text, chosen, onChange }: ChoiceProps) {
-  const { addableCourses } = useLazyLoadQuery<AdminCoursePickerQuery>(graphql`
-    query AdminCoursePickerQuery($curriculumId: ID!, $text: String) { addableCourses(curriculumId: $curriculumId, text: $text) { databaseId title status } }
+function Choice({ curriculumId, text, picked }: { curriculumId: string; text: string; picked: Picked }) {
+  const root = useLazyLoadQuery<AdminCoursePickerQuery>(graphql`
+    query AdminCoursePickerQuery($curriculumId: ID!, $text: String) { ...AdminCoursePicker_query @arguments(curriculumId: $curriculumId, text: $text) }
   `, { curriculumId, text: text || null }, { fetchPolicy: 'store-and-network' })
-  if (addableCourses.length === 0) return <Text size="sm" c="dimmed" py="md" role="status">{text ? 'No course of this name is left to add.' : 'Every course you may edit is in this curriculum already.'}</Text>
+  const { data, hasNext, loadNext } = usePages<AdminCoursePickerPageQuery, AdminCoursePicker_query$key>(graphql`
+    fragment AdminCoursePicker_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
+    @refetchable(queryName: "AdminCoursePickerPageQuery") {
+      addableCourses(first: $first, after: $after, curriculumId: $curriculumId, text: $text) @connection(key: "AdminCoursePicker_addableCourses", filters: ["curriculumId", "text"]) {
+        edges { node { id databaseId title description status } }
+      }
+    }
+  `, root)
   return (
-    <ScrollArea.Autosize mah="45vh" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': 'Courses to choose from', role: 'region' }}>
-      <Checkbox.Group value={chosen} onChange={onChange} aria-label="Courses">
-        <Stack gap={0}>
-          {addableCourses.map(({ databaseId, title, status }) => (
-            <Group key={databaseId} justify="space-between" wrap="nowrap" py={8} pr="sm">
-              <Checkbox value={databaseId} label={title} />
-              <StatusChip status={status} size="sm" />
-            </Group>
-          ))}
-        </Stack>
-      </Checkbox.Group>
-    </ScrollArea.Autosize>
+    <PickList {...picked} items={data.addableCourses.edges.map(({ node }) => node)} keyOf={({ databaseId }) => databaseId} nameOf={({ title }) => title} textOf={({ description }) => description}
+      aside={({ status }) => <StatusChip status={status} size="sm" />} label="Courses to choose from" hasNext={hasNext} loadNext={loadNext}
+      empty={text ? 'No course of this name is left to add.' : 'Every course you may edit is in this curriculum already.'} />
   )
 }
 

@@ -10,6 +10,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CurriculumCourses } from './CurriculumCourses.tsx'
 import { CurriculumDone } from './CurriculumDone.tsx'
 import { CurriculumHero } from './CurriculumHero.tsx'
+import { CurriculumIncentives } from './CurriculumIncentives.tsx'
+import { CurriculumResources } from './CurriculumResources.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
 /** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
@@ -25,6 +27,8 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
         ...CurriculumHero_curriculum
         ...CurriculumDone_curriculum
         ...CurriculumCourses_curriculum
+        ...CurriculumResources_curriculum
+        ...CurriculumIncentives_curriculum
       }
     }
   `, queryRef)
@@ -39,6 +43,8 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
       <CurriculumHero curriculum={curriculum} />
       <CurriculumDone curriculum={curriculum} />
       <CurriculumCourses curriculum={curriculum} />
+      <CurriculumIncentives curriculum={curriculum} />
+      <CurriculumResources curriculum={curriculum} />
     </BrandScope>
   )
 }

@@ -1,6 +1,6 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
+  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
   IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
@@ -75,6 +75,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer)
     },
     ...offered([
       { label: 'Resources', to: '/auth/admin/resources', icon: IconAddressBook, when: right('view-resources') },
+      { label: 'API clients', to: '/auth/admin/api-clients', icon: IconKey, when: isPlatformAdmin },
       { label: 'Activity logs', to: '/auth/admin/activity-logs', icon: IconActivity, when: isPlatformAdmin },
     ]),
   ]

@@ -36,6 +36,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/missing-role-assignment-group', 'missingDepartment'],
   ['/auth/brands', 'brands'],
   ['/auth/brand-page/:brandId?', 'brand'],
+  ['/auth/brand-page/:brandId/training', 'brand'],
+  ['/auth/brand-page/:brandId/training/:curriculumId', 'curriculum'],
   ['/auth/my-training', 'myTraining'],
   ['/auth/category-page/:categoryId?', 'category'],
   ['/auth/training-bucket/:bucket?', 'trainingBucket'],
@@ -72,6 +74,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/dealer-manager/create', 'createDealer'],
   ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
   ['/auth/admin/activity-logs', 'activityLogs'],
+  ['/auth/admin/api-clients', 'apiClients'],
 ]
 
 export const titleIn = (titles: Titles) => (pathname: string) => {

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: '新建经销商',
   editDealer: '编辑经销商',
   activityLogs: '活动日志',
+  apiClients: 'API 客户端',
 }

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: 'Neuer Händler',
   editDealer: 'Händler bearbeiten',
   activityLogs: 'Aktivitätsprotokolle',
+  apiClients: 'API-Zugänge',
 }

@@ -59,4 +59,5 @@ export const titles = {
   createDealer: 'New dealer',
   editDealer: 'Edit dealer',
   activityLogs: 'Activity logs',
+  apiClients: 'API clients',
 }

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: 'Nuevo concesionario',
   editDealer: 'Editar concesionario',
   activityLogs: 'Registros de actividad',
+  apiClients: 'Clientes de API',
 }

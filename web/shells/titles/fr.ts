@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: 'Nouveau concessionnaire',
   editDealer: 'Modifier le concessionnaire',
   activityLogs: 'Journaux d’activité',
+  apiClients: 'Clients API',
 }

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: 'Nuovo concessionario',
   editDealer: 'Modifica concessionario',
   activityLogs: 'Registri attività',
+  apiClients: 'Client API',
 }

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: '新しい販売店',
   editDealer: '販売店の編集',
   activityLogs: '操作ログ',
+  apiClients: 'APIクライアント',
 }

@@ -61,4 +61,5 @@ export const titles: Titles = {
   createDealer: 'Nova concessionária',
   editDealer: 'Editar concessionária',
   activityLogs: 'Registros de atividade',
+  apiClients: 'Clientes de API',
 }

@@ -1,0 +1,29 @@
+import { IconFileTypePdf, IconLink, IconMovie, IconPhoto, IconVolume, type Icon } from '@tabler/icons-react'
+import type { ResourceType } from '../__generated__/ResourceList_resources.graphql.ts'
+
+type Kind = { word: string; icon: Icon }
+
+const document: Kind = { word: 'PDF', icon: IconFileTypePdf }
+
+const kinds: Partial<Record<ResourceType, Kind>> = {
+  DOCUMENT: document,
+  VIDEO: { word: 'Video', icon: IconMovie },
+  AUDIO: { word: 'Audio', icon: IconVolume },
+  IMAGE: { word: 'Picture', icon: IconPhoto },
+  LINK: { word: 'Link', icon: IconLink },
+}
+
+/** How a kind of resource is named and drawn. */
+export const kindOf = (type: ResourceType): Kind => kinds[type] ?? document
+
+/** Where a link leads, as people recognise it. */
+export function hostOf(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^www\./, '')
+  } catch {
+    return address
+  }
+}
+
+/** The same file, to be kept rather than shown. */
+export const downloadOf = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}download`
