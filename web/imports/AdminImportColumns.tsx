@@ -6,6 +6,7 @@ import type { AdminImportColumns_import$key } from '../__generated__/AdminImport
 import type { AdminImportColumnsMutation } from '../__generated__/AdminImportColumnsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { formatNumber } from '../ui/formats.ts'
+import classes from './AdminImport.module.css'
 
 /** Which column is read as what; guessed by name, with the first values to look at. */
 export function AdminImportColumns({ data }: { data: AdminImportColumns_import$key }) {
@@ -47,7 +48,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
           <Text size="sm" c="dimmed">{formatNumber(known.total)} {known.total === 1 ? 'row' : 'rows'}, read as {known.format}.</Text>
         </div>
         <Table.ScrollContainer minWidth={0}>
-          <Table verticalSpacing="xs" aria-label="Columns">
+          <Table verticalSpacing="xs" aria-label="Columns" className={classes.columns}>
             <Table.Thead><Table.Tr><Table.Th>Field</Table.Th><Table.Th>Column of the file</Table.Th><Table.Th visibleFrom="sm">First values</Table.Th></Table.Tr></Table.Thead>
             <Table.Tbody>
               {known.fields.map(({ name, label, hint, required }) => {

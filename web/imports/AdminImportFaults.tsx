@@ -13,7 +13,7 @@ import { saveText } from '../ui/saveText.ts'
 type Fault = AdminImportFaults_import$data['faults'][number]
 
 const columns: TableColumn<Fault>[] = [
-  { id: 'row', label: 'Row', width: 80, primary: true, cell: ({ row }) => `Row ${row}` },
+  { id: 'row', label: 'Row', width: 120, primary: true, cell: ({ row }) => `Row ${row}` },
   { id: 'column', label: 'Column', width: 180, cell: ({ column }) => <Text size="sm">{column}</Text> },
   { id: 'value', label: 'Value', width: 240, cell: ({ value }) => <Text size="sm" c={value ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>{value || 'Empty'}</Text> },
   { id: 'message', label: 'Problem', cell: ({ message }) => <Text size="sm">{message}</Text> },

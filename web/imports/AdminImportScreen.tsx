@@ -1,4 +1,4 @@
-import { Stepper } from '@mantine/core'
+import { Stepper, Text } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminImportScreenQuery } from '../__generated__/AdminImportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -9,6 +9,7 @@ import { AdminImportColumns } from './AdminImportColumns.tsx'
 import { AdminImportList } from './AdminImportList.tsx'
 import { AdminImportProgress } from './AdminImportProgress.tsx'
 import { AdminImportResult } from './AdminImportResult.tsx'
+import classes from './AdminImport.module.css'
 import { AdminImportStart } from './AdminImportStart.tsx'
 import { importWords, type ImportKind } from './words.ts'
 
@@ -38,7 +39,9 @@ export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportS
     <>
       <PageHeader title={title} text={known?.fileName || `Bring in many ${things} at once. Nothing is written before you have seen every problem.`} back={isNew ? { to: list, label: back } : { to: base, label: 'New import' }} />
       <Stepper active={step} size="sm" mb="lg" aria-label="Steps" allowNextStepsSelect={false} iconSize={30} wrap={false} styles={{ stepBody: { marginInlineStart: 8 } }}>
-        <Stepper.Step label="File" /><Stepper.Step label="Columns" /><Stepper.Step label="Check" /><Stepper.Step label="Import" />
+        {['File', 'Columns', 'Check', 'Import'].map((label, index) => (
+          <Stepper.Step key={label} label={<Text span inherit className={index === Math.min(step, 3) ? undefined : classes.quiet}>{label}</Text>} />
+        ))}
       </Stepper>
       {isNew && <><AdminImportStart kind={kind} /><AdminImportList query={root} kind={kind} /></>}
       {known?.status === 'DRAFT' && <AdminImportColumns key={known.id} data={known} />}

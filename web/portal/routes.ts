@@ -8,6 +8,7 @@ import { admin as curriculumAdmin, learner as curriculums } from '../curriculums
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
+import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
@@ -35,6 +36,7 @@ const admin: RouteObject[] = [
   ...courseAdmin,
   ...curriculumAdmin,
   ...imports,
+  ...merge,
   ...requestAdmin,
   ...userAdmin,
   ...settings,
