@@ -17,6 +17,7 @@ import { writeHandouts } from './demo/handouts.ts'
 import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions } from './demo/organisation.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
+import { doubleSome } from './demo/duplicates.ts'
 import { inventRequests } from './demo/requests.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
@@ -48,6 +49,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const categories = writeCategories(shelf, draw, content.courses, bornAt)
   const slides = writeSlides(shelf, draw, content.taught)
   const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
+  doubleSome(people)
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
   const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
     .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))

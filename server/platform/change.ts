@@ -58,7 +58,7 @@ function nameIn(values: unknown): string | undefined {
   return typeof known === 'string' ? known.slice(0, 200) : undefined
 }
 
-async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>): Promise<T> {
+async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
   return withRetry(() => inTurn(services, async () => {
     const news: (() => void)[] = []
     const entry: { targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
@@ -75,7 +75,7 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
       const value = await work(change)
       await tx.activityLog.create({ data: { ...actor, action, ...entry } })
       return value
-    })
+    }, options)
     for (const tell of news) tell()
     return result
   }))
@@ -92,6 +92,6 @@ export const change = <T>(ctx: Context, action: string, work: (change: Change) =
   requestId: ctx.call.id,
 }, action, work)
 
-/** Changes data for a job. */
-export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>): Promise<T> =>
-  inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work)
+/** Changes data for a job; one that must be a single piece may ask for more milliseconds. */
+export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> =>
+  inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work, options)

@@ -10,6 +10,8 @@ import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/ro
 import { admin as dealerAdmin, learner as dealers } from '../dealers/routes.ts'
 import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
+import { admin as imports } from '../imports/routes.ts'
+import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
@@ -41,6 +43,8 @@ const admin: RouteObject[] = [
   ...curriculumAdmin,
   ...dealerAdmin,
   ...groups,
+  ...imports,
+  ...merge,
   ...requestAdmin,
   ...roles,
   ...userAdmin,
