@@ -2,6 +2,7 @@ import { Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@
 import { IconAlertTriangle, IconCircleX, IconClockX, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { BrandScope } from '../ui/BrandScope.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import type { CertificateCheck } from './checkCertificate.ts'
@@ -23,13 +24,13 @@ export default function VerifyCertificateScreen() {
   )
 }
 
-function Genuine({ check: { number, state, title, recipientName, brandName, issuedAt, expiresAt, renewedAt } }: { check: CertificateCheck }) {
+function Genuine({ check: { number, state, title, recipientName, brandName, brandColor, issuedAt, expiresAt, renewedAt } }: { check: CertificateCheck }) {
   if (!title || !recipientName || !issuedAt) return null
   const isOver = state === 'EXPIRED'
   return (
     <Card padding={0} role="status">
       <div className={classes.genuine}>
-        <CertificatePicture number={number} title={title} recipientName={recipientName} brandName={brandName} issuedAt={issuedAt} />
+        <BrandScope color={brandColor}><CertificatePicture number={number} title={title} recipientName={recipientName} brandName={brandName} issuedAt={renewedAt ?? issuedAt} /></BrandScope>
         <Stack gap="md" className={classes.facts}>
           <Group gap="sm" wrap="nowrap">
             <ThemeIcon color={isOver ? 'orange' : 'green'} size={44} radius="xl" aria-hidden="true">{isOver ? <IconClockX size={26} stroke={1.7} /> : <IconShieldCheck size={26} stroke={1.7} />}</ThemeIcon>

@@ -27,7 +27,7 @@ export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }
     if (data) showDone('The link is renewed')
   }
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>Share</Button>
       </Menu.Target>

@@ -12,6 +12,9 @@ import { showDone } from '../ui/alerts.ts'
 /** The title is not known of a course one may not see. */
 type Course = { databaseId: string; title?: string }
 
+/** Options at once; typing narrows them down. */
+const SHOWN = 6
+
 /** The list of own requests as the store knows it. */
 export const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
 
@@ -76,7 +79,7 @@ function CourseChoice({ chosen, choose }: { chosen: Course | undefined; choose: 
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text, 250)
   return (
-    <Combobox store={combobox} onOptionSubmit={(value) => {
+    <Combobox store={combobox} withinPortal={false} onOptionSubmit={(value) => {
       const course = JSON.parse(value) as Course
       choose(course)
       setText(course.title ?? '')
@@ -92,7 +95,7 @@ function CourseChoice({ chosen, choose }: { chosen: Course | undefined; choose: 
           onFocus={() => combobox.openDropdown()} onClick={() => combobox.openDropdown()} onBlur={() => { combobox.closeDropdown(); if (!chosen) setText('') }} />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={260} style={{ overflowY: 'auto' }} aria-label="Courses">
+        <Combobox.Options aria-label="Courses">
           {combobox.dropdownOpened && <Suspense fallback={<Combobox.Empty><Loader size="sm" type="dots" /></Combobox.Empty>}><Offers text={chosen ? '' : asked} /></Suspense>}
         </Combobox.Options>
       </Combobox.Dropdown>
@@ -105,10 +108,16 @@ function Offers({ text }: { text: string }) {
     query AskForCourseOffersQuery($text: String) { coursesToAskFor(text: $text) { databaseId title curriculums } }
   `, { text: useDeferredValue(text) || null }, { fetchPolicy: 'store-and-network' })
   if (coursesToAskFor.length === 0) return <Combobox.Empty>{text ? 'No such course. Ask for it as a topic below.' : 'Every course there is, is open to you. Ask for a topic below.'}</Combobox.Empty>
-  return coursesToAskFor.map(({ databaseId, title, curriculums }) => (
-    <Combobox.Option key={databaseId} value={JSON.stringify({ databaseId, title })}>
-      <Text size="sm">{title}</Text>
-      {curriculums.length > 0 && <Text size="xs" c="dimmed">{curriculums.join(', ')}</Text>}
-    </Combobox.Option>
-  ))
+  const shown = coursesToAskFor.slice(0, SHOWN)
+  return (
+    <>
+      {shown.map(({ databaseId, title, curriculums }) => (
+        <Combobox.Option key={databaseId} value={JSON.stringify({ databaseId, title })}>
+          <Text size="sm">{title}</Text>
+          {curriculums.length > 0 && <Text size="xs" c="dimmed" lineClamp={1}>{curriculums.join(', ')}</Text>}
+        </Combobox.Option>
+      ))}
+      {coursesToAskFor.length > SHOWN && <Combobox.Empty>Type to find more.</Combobox.Empty>}
+    </>
+  )
 }
