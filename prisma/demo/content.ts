@@ -61,7 +61,7 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
 
   for (const brand of demoBrands) {
     content.brands.push({
-      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, createdAt: bornAt, updatedAt: bornAt,
+      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, curriculumLimit: brand.curriculumLimit ?? 0, courseLimit: brand.courseLimit ?? 0, createdAt: bornAt, updatedAt: bornAt,
       logoTransparent: true, logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
       bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
       thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
