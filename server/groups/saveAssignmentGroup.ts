@@ -7,7 +7,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, searchText, uuid } from '../platform/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
-import { inPieces, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 
 const counted = (count: number, one: string, many: string) => count === 1 ? `one ${one}` : `${count} ${many}`
 
@@ -57,7 +57,7 @@ builder.relayMutationField('saveAssignmentGroup', {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
       tellAccessChanged(c, [...new Set([...await membersOf(c, groupId), ...people])])
       await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) } })
-      await inPieces(people, (piece) => c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true }))
+      await link(c.tx, 'assignmentGroupMembers', groupId, people)
     }
     c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
     return { id: groupId }
@@ -79,8 +79,7 @@ builder.relayMutationField('addToAssignmentGroup', {
   resolve: (_root, { input: { databaseId: groupId, userIds, allUsers } }, ctx) => change(ctx, 'addToAssignmentGroup', async (c) => {
     if (!await c.tx.assignmentGroup.count({ where: { id: groupId } })) throw notFound('The group')
     const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
-    let added = 0
-    await inPieces(people, async (piece) => { added += (await c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true })).count })
+    const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
     tellAccessChanged(c, people)
     c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
     return { id: groupId, added }
