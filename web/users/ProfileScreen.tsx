@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { ProfileScreenQuery } from '../__generated__/ProfileScreenQuery.graphql.ts'
 import { ProxyVisits } from '../access/ProxyVisits.tsx'
 import { CertificationList } from '../certificates/CertificationList.tsx'
@@ -37,7 +38,8 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   const dealer = user.dealers.find(({ active }) => active)?.displayName
   return (
     <>
-      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')} />
+      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')}
+        actions={<Anchor component={Link} to="/auth/dealer-info" size="sm">My dealer, and why I see what I see</Anchor>} />
       <Stack gap="lg">
         <FormSection title="Picture" text="Colleagues see it beside your name."><ProfilePicture user={viewer} /></FormSection>
         <FormSection title="Details" text="Your name stands on your certificates as you write it here."><ProfileDetails user={viewer} /></FormSection>
