@@ -4,7 +4,6 @@ import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid } from '../platform/inputs.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
-import { editsCategories } from './rules.ts'
 import './save.ts'
 
 /** More would be no help in choosing. */
@@ -54,8 +53,4 @@ builder.queryField('categories', (t) => t.prismaField({
 builder.queryField('category', (t) => t.prismaField({
   type: 'Category', nullable: true, authScopes: { signedIn: true }, args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) }, description: 'One category; null for an unknown one.',
   resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: { equals: key, mode: 'insensitive' } } }),
-}))
-
-builder.queryField('viewerEditsCategories', (t) => t.boolean({
-  authScopes: { signedIn: true }, description: 'Whether the viewer may change categories.', resolve: (_root, _args, { viewer }) => editsCategories(viewer),
 }))
