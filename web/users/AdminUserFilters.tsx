@@ -93,7 +93,7 @@ export function AdminUserFilters({ search, query }: Props) {
   )
 }
 
-const zipKnown = graphql`query AdminUserFiltersZipQuery($postalCode: String!) { postalPlace(postalCode: $postalCode) { city } }`
+const zipKnown = graphql`query AdminUserFiltersZipQuery($postalCode: String!) { postalPlace(postalCode: $postalCode) { __typename } }`
 
 type ZipProps = { zipcode: string; zipDistance: string; onChange: (changes: Partial<Values>) => void }
 
