@@ -41,8 +41,9 @@ builder.relayMutationField('saveUser', {
   description: 'Saves a person: oneself as far as one’s own details go, others in reach and below one’s rank with modify-users. '
     + 'Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version, a known address or the last platform admin.',
   authScopes: async (_root, { input }, ctx) => {
+    const { viewer } = ctx
+    if (!viewer) return false
     const person = await personOf(ctx, input.databaseId)
-    const viewer = signedIn(ctx)
     return editsPerson(viewer, person) || (viewer.id === person.id && isOwnPart(input))
   },
   resolve: async (_root, { input }, ctx) => {

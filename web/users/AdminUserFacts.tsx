@@ -13,7 +13,7 @@ export function AdminUserFacts({ user }: { user: AdminUserFacts_user$key }) {
   const person = useFragment(graphql`
     fragment AdminUserFacts_user on User {
       emailVerified createdAt lastSeenAt locale invitedAt
-      ownedBrands { brand { databaseId name } }
+      ownedBrands { brand { name } }
     }
   `, user)
   const facts: [label: string, value: ReactNode][] = [

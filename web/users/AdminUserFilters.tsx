@@ -93,7 +93,7 @@ export function AdminUserFilters({ search, query }: Props) {
   )
 }
 
-const zipKnown = graphql`query AdminUserFiltersZipQuery($postalCode: String!) { postalPlace(postalCode: $postalCode) { city } }`
+const zipKnown = graphql`query AdminUserFiltersZipQuery($postalCode: String!) { postalPlace(postalCode: $postalCode) { __typename } }`
 
 type ZipProps = { zipcode: string; zipDistance: string; onChange: (changes: Partial<Values>) => void }
 
@@ -113,7 +113,8 @@ function ZipFields({ zipcode, zipDistance, onChange }: ZipProps) {
       setProblem(miles ? 'Enter a zip code to measure from.' : undefined)
       return onChange({ zipcode: '', zipDistance: '' })
     }
-    if (miles) {
+    // Part of a code is a search for what begins with it; a whole one is to exist.
+    if (miles || /^(\d{5}|[a-z]\d[a-z])/i.test(wanted)) {
       const known = await fetchQuery<AdminUserFiltersZipQuery>(environment, zipKnown, { postalCode: wanted }).toPromise().catch(reportFailure)
       if (!known?.postalPlace) return setProblem('This zip or postal code is not known.')
     }

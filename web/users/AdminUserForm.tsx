@@ -2,8 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AdminUserFields_query$key } from '../__generated__/AdminUserFields_query.graphql.ts'
 import type { AdminUserForm_user$data, AdminUserForm_user$key } from '../__generated__/AdminUserForm_user.graphql.ts'
+import type { AdminUserForm_query$key } from '../__generated__/AdminUserForm_query.graphql.ts'
 import type { AdminUserFormMutation } from '../__generated__/AdminUserFormMutation.graphql.ts'
 import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -25,7 +25,8 @@ const valuesOf = (person: AdminUserForm_user$data): PersonValues => ({
 })
 
 /** The whole person, for who may edit them; the others look at the same page. */
-export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; query: AdminUserFields_query$key }) {
+export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; query: AdminUserForm_query$key }) {
+  const choices = useFragment(graphql`fragment AdminUserForm_query on Query { ...AdminUserFields_query }`, query)
   const person = useFragment(graphql`
     fragment AdminUserForm_user on User {
       databaseId version viewerCanEdit email firstName lastName phone birthDate position companyRole primaryDealershipRole addressLine1 city region country postalCode
@@ -60,7 +61,7 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
   })
   return (
     <FormPage control={form.control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}>
-      <AdminUserFields control={form.control} query={query} readOnly={readOnly} mayGiveRoles={may.giveRoles} known={{
+      <AdminUserFields control={form.control} query={choices} readOnly={readOnly} mayGiveRoles={may.giveRoles} known={{
         role: { value: person.role.key, label: person.role.name },
         assignmentGroups: person.assignmentGroups.map(({ group }) => ({ value: group.databaseId, label: group.name })),
         adminGroups: (person.adminGroups ?? []).map(({ databaseId, name }) => ({ value: databaseId, label: name })),

@@ -32,6 +32,12 @@ const placesQuery = graphql`
 type Place = AdminUserMapQuery$data['peopleMap']['places'][number]
 type View = MapBox & { zoom: number }
 
+const boxOf = (answer: AdminUserMapQuery$data['peopleMap'] | undefined): MapBox | null => {
+  if (!answer?.bounds) return null
+  const { south, west, north, east } = answer.bounds
+  return { south, west, north, east }
+}
+
 /** Beside the map stand as many lines as one can look through. */
 const LISTED = 100
 
@@ -83,7 +89,7 @@ export function AdminUserMap({ values, searching, clear }: Props) {
       </Text>
       {error && <Alert color="red" variant="light">{error.message} <Anchor component="button" inherit onClick={() => setAttempt(attempt + 1)}>Try again</Anchor></Alert>}
       <div className={classes.columns}>
-        <MapView label="Map of people and dealers" points={points} bounds={answer?.bounds ?? null} onView={look} focus={focus} height="min(68vh, 640px)" />
+        <MapView label="Map of people and dealers" points={points} bounds={boxOf(answer)} onView={look} focus={focus} height="min(68vh, 640px)" />
         <Beside places={places ?? []} onChoose={(key) => setFocus({ key })} />
       </div>
     </Stack>

@@ -35,7 +35,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
         ...AdminUserFacts_user
         ...DataExport_user
       }
-      ...AdminUserFields_query
+      ...AdminUserForm_query
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
       ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
       ...CertificationList_query @arguments(userId: $userId)

@@ -17,7 +17,7 @@ const again = graphql`query DataExportQuery($userId: ID!) { user(databaseId: $us
 export function DataExport({ user, own = false }: { user: DataExport_user$key; own?: boolean }) {
   const environment = useRelayEnvironment()
   const { databaseId: userId, latestExport } = useFragment(graphql`
-    fragment DataExport_user on User { databaseId latestExport { databaseId status createdAt readyAt file { url size } } }
+    fragment DataExport_user on User { databaseId latestExport { status readyAt file { url size } } }
   `, user)
   const [save, isAsking] = useSave<DataExportMutation>(graphql`
     mutation DataExportMutation($input: RequestUserExportInput!) { requestUserExport(input: $input) { user { ...DataExport_user } } }
