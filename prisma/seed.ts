@@ -105,6 +105,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
+    await tx.sectionProduct.createMany({ data: content.products })
+    await tx.sectionProductVariant.createMany({ data: content.variants })
     await tx.quizQuestion.createMany({ data: content.questions })
     await tx.quizAnswer.createMany({ data: content.answers })
     await tx.courseProgress.createMany({ data: history.progress })
