@@ -1,4 +1,4 @@
-import { Button, Card, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Card, Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff, IconRefresh, IconTrashX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -104,7 +104,7 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
           <ConflictNotice what={what} mine={shown(form.getValues())} theirs={shown(theirs.values)} onMine={() => { void settle('mine') }} onTheirs={() => { void settle('theirs') }} />
         )}
         {recovered !== undefined && state.is === 'saved' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
-        {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}>{live}</PreviewFrame>}
+        {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}><VisuallyHidden component="h2">Preview</VisuallyHidden>{live}</PreviewFrame>}
       </Stack>
     </Card>
   )

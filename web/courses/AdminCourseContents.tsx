@@ -46,9 +46,9 @@ export function AdminCourseContents({ course }: { course: AdminCourseContents_co
 
   return (
     <div className={classes.editor}>
-      <aside className={classes.outline} hidden={!isWide && showsEditor}>
+      <div className={classes.outline} hidden={!isWide && showsEditor}>
         <AdminOutline course={known} chosen={adding ? undefined : chosen} onOpen={open} onAddMedia={setAdding} />
-      </aside>
+      </div>
       {(isWide || showsEditor) && (
         <div className={classes.section}>
           {!isWide && <Button variant="default" size="sm" mb="md" leftSection={<IconLayoutList size={18} aria-hidden="true" />} onClick={() => open(undefined)}>All contents</Button>}

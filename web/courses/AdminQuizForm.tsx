@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
@@ -121,8 +121,14 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
             : (
               <Stack gap="md">
                 <ReorderList items={questions} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => `question ${questions.findIndex((question) => question.databaseId === databaseId) + 1}`}
-                  onMove={(_items, from, to) => move(from, to)} label="Questions" disabled={!canEdit}>
-                  {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} onRemove={() => removeQuestion(index)} />}
+                  onMove={(_items, from, to) => move(from, to)} label="Questions" disabled={!canEdit}
+                  head={(_question, index) => (
+                    <Group justify="space-between" wrap="nowrap">
+                      <Title order={3} size="h5">Question {index + 1}</Title>
+                      {canEdit && <ActionIcon variant="subtle" color="red" size="lg" onClick={() => removeQuestion(index)} aria-label={`Delete question ${index + 1}`}><IconTrash size={18} /></ActionIcon>}
+                    </Group>
+                  )}>
+                  {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} />}
                 </ReorderList>
                 <Group>{addButton}</Group>
               </Stack>

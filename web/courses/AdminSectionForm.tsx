@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Input, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { FormProvider, useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { TextField } from '../ui/TextField.tsx'
 import type { Opened } from '../ui/useAutosave.ts'
 import { AdminAutosaved, type Look } from './AdminAutosaved.tsx'
@@ -26,7 +26,7 @@ export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Pro
           <TextField control={control} name="title" label="Title" required maxLength={120} className={classes.title} />
           <KindField control={control} disabled={!canEdit} />
         </div>
-        <AdminSectionFields control={control} canEdit={canEdit} />
+        <FormProvider {...form}><AdminSectionFields control={control} canEdit={canEdit} /></FormProvider>
       </Stack>
     </AdminAutosaved>
   )
