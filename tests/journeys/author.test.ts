@@ -128,7 +128,7 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await page.getByRole('status').getByText('Springs is now 3 of 4 in Measuring').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Actions for section In the workshop' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('In the workshop is back').waitFor()
   expect((await db.section.findMany({ orderBy: { position: 'asc' } })).map((section) => section.title)).toEqual(['Rider sag', 'The lap', 'Springs', 'In the workshop'])
 
