@@ -53,6 +53,8 @@ const mutation = graphql`
   mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id questionCount updatedAt quizVersion passingScore maxAttempts } } }
 `
 
+const isSame = (a: QuizValues, b: QuizValues) => JSON.stringify(quizInput(a)) === JSON.stringify(quizInput(b))
+
 const tabs = { tab: 'details' }
 
 /** The quiz of a course, opened as it is stored now and saved by itself. */
@@ -82,14 +84,14 @@ function OpenedQuiz({ courseId, stored, look, canEdit, newest }: Props & { cours
     const theirs = await look()
     if (!theirs) return { is: 'refused', text: 'The course was deleted meanwhile.' }
     // An answer that got lost on its way looks like somebody else's save.
-    return JSON.stringify(quizInput(theirs.values)) === JSON.stringify(quizInput(typed)) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
+    return isSame(theirs.values, typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
   }
-  const opened = useOpened<QuizValues>({ key: `${viewerId}/course/${courseId}/quiz`, version: stored.version, stored: stored.values, send, problemOf: quizProblem })
+  const opened = useOpened<QuizValues>({ key: `${viewerId}/course/${courseId}/quiz`, version: stored.version, stored: stored.values, send, problemOf: quizProblem, isSame })
   return opened ? <QuizFields opened={opened} look={look} canEdit={canEdit} newest={newest} /> : <AdminOpening what="quiz" />
 }
 
 function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<QuizValues> }) {
-  const form = useForm<QuizValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(quizSchema), mode: 'onTouched' })
+  const form = useForm<QuizValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(quizSchema), mode: 'onChange' })
   const { control, getValues } = form
   const { fields: questions, append, remove, move, insert } = useFieldArray({ control, name: 'questions', keyName: 'key' })
   const removeQuestion = (index: number) => {

@@ -16,7 +16,7 @@ type Props = { opened: Opened<SectionValues>; look: Look<SectionValues>; canEdit
 
 /** The section being written; every change is kept at once and saved by itself. */
 export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Props) {
-  const form = useForm<SectionValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(sectionSchema), mode: 'onTouched' })
+  const form = useForm<SectionValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(sectionSchema), mode: 'onChange' })
   const { control, setFocus } = form
   useEffect(() => { if (isFresh) setFocus('title', { shouldSelect: true }) }, [isFresh, setFocus])
   return (

@@ -32,7 +32,6 @@ type Options<T> = {
 const MAX_RETRY = 30_000
 
 /** What a person would call the same: addresses of files change by the hour. */
-export const sameValues = (a: unknown, b: unknown) => printOf(a) === printOf(b)
 const printOf = (values: unknown) => JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
@@ -120,7 +119,8 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   const retry = () => { if (isDirty() && state.is !== 'conflict') void sendNow() }
   const sendOnHide = () => {
     if (document.visibilityState !== 'hidden' || !isDirty()) return
-    if (!isKept) keepLastWords(key, draft())
+    // What leaves now is what the next visit compares with: a save that arrived after all is no stranger's.
+    if (!isHeld) keepLastWords(key, draft())
     retry()
   }
   addEventListener('online', retry)
