@@ -103,7 +103,7 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
         {state.is === 'conflict' && theirs && (
           <ConflictNotice what={what} mine={shown(form.getValues())} theirs={shown(theirs.values)} onMine={() => { void settle('mine') }} onTheirs={() => { void settle('theirs') }} />
         )}
-        {recovered !== undefined && state.is === 'saved' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
+        {recovered !== undefined && state.is === 'held' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
         {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}><VisuallyHidden component="h2">Preview</VisuallyHidden>{live}</PreviewFrame>}
       </Stack>
     </Card>

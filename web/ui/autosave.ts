@@ -7,8 +7,8 @@ export type SaveState =
   /** Kept here until it is as the server wants it. */
   | { is: 'unfinished'; text: string }
   | { is: 'refused'; text: string; fields?: Record<string, string> }
-  /** Somebody else saved; the person decides. */
-  | { is: 'conflict' }
+  /** Somebody else saved, or it is a draft of an earlier visit; the person decides. */
+  | { is: 'conflict' | 'held' }
 
 export type Outcome =
   | { is: 'saved'; version: number }
@@ -159,7 +159,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
       if (standsOn !== version) {
         version = standsOn
         tell({ is: 'conflict' })
-      }
+      } else tell({ is: 'held' })
     },
     flush: sendNow,
     retry,
