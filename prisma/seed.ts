@@ -13,6 +13,7 @@ import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
+import { writeHandouts } from './demo/handouts.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { inventRequests } from './demo/requests.ts'
@@ -48,6 +49,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
   const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
     .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
+  // Drawn from a row of its own, so that the rest of the world stays as it was.
+  const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
   const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name }))
@@ -103,6 +106,10 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.category.createMany({ data: categories })
     await tx.course.createMany({ data: content.courses })
     await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+    await tx.resource.createMany({ data: handouts.resources })
+    await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
+    await tx.courseResource.createMany({ data: handouts.courseResources })
+    await tx.incentive.createMany({ data: handouts.incentives })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
     await tx.sectionProduct.createMany({ data: content.products })

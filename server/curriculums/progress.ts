@@ -11,21 +11,23 @@ export interface Training {
   completed: number
   started: number
   completedAt: Date | null
+  /** When one of its courses was last worked on; null before. */
+  touchedAt: Date | null
 }
 
 /** All curriculums of a request in one statement. */
 export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:${userId}`, () => new DataLoader<string, Training>(async (ids) => {
   const rows = await ctx.db.$queryRaw<Training[]>`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
-      count(p.id)::int AS started, max(done."completedAt") AS "completedAt"
+      count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt"
     FROM "Curriculum" c
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
-    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED'
+    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`
   const byId = new Map(rows.map((row) => [row.curriculumId, row]))
-  return ids.map((curriculumId) => byId.get(curriculumId) ?? { userId, curriculumId, total: 0, completed: 0, started: 0, completedAt: null })
+  return ids.map((curriculumId) => byId.get(curriculumId) ?? { userId, curriculumId, total: 0, completed: 0, started: 0, completedAt: null, touchedAt: null })
 }))
 
 export const stateOf = ({ total, completed, started }: Training): ProgressState =>
@@ -42,6 +44,7 @@ const CurriculumProgress = builder.objectRef<Training>('CurriculumProgress').imp
     percent: t.int({ description: 'Courses passed, in percent of all.', resolve: percentOf }),
     status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS or PASSED.', resolve: stateOf }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When all its courses were first passed; null before. Stays when a course is added later.' }),
+    touchedAt: t.expose('touchedAt', { type: 'DateTime', nullable: true, description: 'When one of its courses was last worked on; null before.' }),
     certificate: t.prismaField({
       type: 'Certificate', nullable: true, description: 'Null until the curriculum is completed.',
       resolve: (query, { userId, curriculumId }, _args, { db }) => db.certificate.findUnique({ ...query, where: { userId_curriculumId: { userId, curriculumId } } }),

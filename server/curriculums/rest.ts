@@ -28,12 +28,14 @@ const shaped = ({ viewerProgress, courses: list, ...row }: CurriculumRow) => ({
   ...(viewerProgress ? { progress: { ...viewerProgress, status: lower(viewerProgress.status) } } : {}), ...(list ? { courses: list.map(courseShape) } : {}),
 })
 
-const filtered = (given: Values): Values => ({ ...paged(10)(given), ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}) })
+const filtered = (given: Values): Values => ({
+  ...paged(10)(given), brand: given.brand ?? given.brandId, ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}),
+})
 
 const list = (route: string): Row => ({
   route, summary: 'Curriculums by name.', values: filtered,
-  document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $brand: ID, $mandatory: Boolean) {
-    curriculums(first: $first, offset: $offset, text: $text, status: $status, brand: $brand, mandatory: $mandatory) { totalCount edges { node { ${curriculum} } } } }`,
+  document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $mandatory: Boolean) {
+    curriculums(first: $first, offset: $offset, text: $text, status: $status, active: $active, brand: $brand, mandatory: $mandatory) { totalCount edges { node { ${curriculum} } } } }`,
   shape: (data: { curriculums: Connection<CurriculumRow> }, given) => ({ ...listOf('curriculums', data.curriculums, given), curriculums: nodesOf(data.curriculums).map(shaped) }),
 })
 

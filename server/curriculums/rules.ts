@@ -4,20 +4,23 @@ import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 /** Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as translators. */
 export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
 
+/** Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the brand. */
+export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereInput => ({ brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } })
+
 /** Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one. */
 export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
-  status: 'PUBLISHED',
+  status: 'PUBLISHED', deletedAt: null,
   AND: [
     { OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }] },
     { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] },
   ],
 })
 
-/** Holders of view-curriculums see all; brand managers what is published and what belongs to an own brand. */
+/** Deleted ones are seen in people's history only. Holders of view-curriculums see all others; brand managers what is published and what belongs to an own brand. */
 export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => {
   if (!can(viewer, 'view-curriculums')) return curriculumsTakenBy(viewer)
-  if (!keepsToOwnBrands(viewer)) return {}
-  return { OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }] }
+  if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
+  return { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }] }
 }
 
 type CurriculumRight = 'create-edit-curriculums' | 'delete-curriculums' | 'publish-curriculums' | 'unassign-courses'
@@ -29,5 +32,5 @@ export const editsCurriculum = (viewer: Viewer | null, brandIds: readonly string
 /** The same answer as a filter. tests/curriculums checks that the two agree. */
 export const curriculumsEditedBy = (viewer: Viewer, right: CurriculumRight = 'create-edit-curriculums'): Prisma.CurriculumWhereInput => {
   if (!can(viewer, right)) return { id: { in: [] } }
-  return keepsToOwnBrands(viewer) ? { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } } : {}
+  return { deletedAt: null, ...(keepsToOwnBrands(viewer) ? curriculumsOfOwnBrands(viewer) : {}) }
 }

@@ -24,7 +24,7 @@ const segments = z.array(z.string().trim().min(1, 'A segment is empty.').max(40,
 
 /** A new curriculum, last in the list; a brand manager's begins with the brand worked on now. */
 async function addCurriculum(c: Change, viewer: Viewer, given: { name: string; brandIds?: readonly string[] | null }): Promise<string> {
-  await claimRoom(c, 'curriculums', () => c.tx.curriculum.count())
+  await claimRoom(c, 'curriculums', () => c.tx.curriculum.count({ where: { deletedAt: null } }))
   const own = keepsToOwnBrands(viewer)
   const first = viewer.editingBrandId && viewer.ownedBrandIds.includes(viewer.editingBrandId) ? viewer.editingBrandId : viewer.ownedBrandIds[0]
   if (own && !first) throw failure('FORBIDDEN', NO_PERMISSION)
@@ -150,21 +150,3 @@ builder.relayMutationField('publishCurriculum', {
     return { id: before.id }
   }),
 }, { outputFields: (t) => ({ curriculum: t.prismaField({ type: 'Curriculum', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
-
-builder.relayMutationField('deleteCurriculum', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Removes a curriculum; its courses and people’s certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
-  authScopes: { right: 'delete-curriculums' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'deleteCurriculum', async (c) => {
-    const before = await curriculumToChange(c, signedIn(ctx), input.databaseId, 'delete-curriculums')
-    await c.tx.curriculum.delete({ where: { id: before.id } })
-    c.record({ type: 'Curriculum', id: before.id, before })
-    return { id: before.id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'Curriculum' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-  }),
-})

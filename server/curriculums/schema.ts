@@ -5,12 +5,15 @@ import { builder, typeOf } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
 import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
+import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../platform/states.ts'
-import { can } from '../platform/viewer.ts'
-import { curriculumsSeenBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
+import { curriculumsEditedBy, curriculumsSeenBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
 import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
 import './courses.ts'
+import './dealerTraining.ts'
+import './remove.ts'
 
 builder.prismaNode('Curriculum', {
   description: 'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',
@@ -68,34 +71,59 @@ builder.prismaObject('CurriculumCourse', {
   }),
 })
 
-interface CurriculumSearch { text?: string | null; status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null; brand?: string | null; mandatory?: boolean | null }
+interface CurriculumSearch {
+  text?: string | null
+  status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null
+  active?: boolean | null
+  brand?: string | null
+  mandatory?: boolean | null
+  editable?: boolean | null
+}
 
-const curriculumsFound = ({ text, status, brand, mandatory }: CurriculumSearch): Prisma.CurriculumWhereInput => {
+const curriculumsFound = ({ text, status, active, brand, mandatory, editable }: CurriculumSearch, viewer: Viewer): Prisma.CurriculumWhereInput => {
   const words = searchText(text)
   return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}), ...(status ? { status } : {}), ...(brand ? { brands: { some: { brandId: brand } } } : {}), ...(mandatory == null ? {} : { mandatory }),
+    AND: [
+      ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []), ...(status ? [{ status }] : []), ...(active == null ? [] : [{ status: active ? 'PUBLISHED' as const : { not: 'PUBLISHED' as const } }]),
+      ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(mandatory == null ? [] : [{ mandatory }]), ...(editable ? [curriculumsEditedBy(viewer)] : []),
+    ],
   }
 }
 
 const CurriculumSort = builder.enumType('CurriculumSort', {
   description: 'Orders of the list of curriculums.',
-  values: { NAME: { description: 'By name.' }, POSITION: { description: 'By the place given in the list.' }, NEWEST: { description: 'Newest first.' } } as const,
+  values: {
+    NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, POSITION: { description: 'By the place given in the list.' },
+    POSITION_DESC: { description: 'By place, from the end.' }, NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' }, CHANGED: { description: 'Last saved first.' }, CHANGED_ASC: { description: 'Last saved last.' },
+  } as const,
 })
 
 const ORDERS = {
-  NAME: [{ name: 'asc' }, { id: 'asc' }], POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }], NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
+  NAME: [{ name: 'asc' }, { id: 'asc' }], NAME_DESC: [{ name: 'desc' }, { id: 'desc' }], POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+  POSITION_DESC: [{ position: 'desc' }, { name: 'desc' }, { id: 'desc' }],
+  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }], OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }], CHANGED: [{ updatedAt: 'desc' }, { id: 'desc' }], CHANGED_ASC: [{ updatedAt: 'asc' }, { id: 'asc' }],
 } satisfies Record<string, Prisma.CurriculumOrderByWithRelationInput[]>
 
 builder.queryField('curriculums', (t) => t.prismaConnection({
   type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true }, description: 'Curriculums the viewer may see, by name.',
   args: {
     text: t.arg.string({ description: 'Part of the name.' }), status: t.arg({ type: ContentStatus }), brand: t.arg.id({ description: 'Raw id of a brand.' }), mandatory: t.arg.boolean(),
+    active: t.arg.boolean({ description: 'Published, or not.' }), editable: t.arg.boolean({ description: 'True: only those the viewer may edit.' }),
     sort: t.arg({ type: CurriculumSort, description: 'NAME by default.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
   },
-  totalCount: (_parent, args, ctx) => ctx.db.curriculum.count({ where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args)] } }),
+  totalCount: (_parent, args, ctx) => ctx.db.curriculum.count({ where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] } }),
   resolve: async (query, _root, args, ctx) => markCurriculumsSeen(ctx, signedIn(ctx), await ctx.db.curriculum.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args)] }, orderBy: ORDERS[args.sort ?? 'NAME'],
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] }, orderBy: ORDERS[args.sort ?? 'NAME'],
   })),
+}))
+
+builder.queryField('curriculumsRemaining', (t) => t.int({
+  nullable: true, authScopes: { right: 'create-edit-curriculums' }, description: 'How many more curriculums the installation may hold; null without a limit.',
+  resolve: async (_root, _args, { db }) => {
+    const { curriculumLimits } = (await readSettings(db)).limits
+    return curriculumLimits ? Math.max(0, curriculumLimits - await db.curriculum.count({ where: { deletedAt: null } })) : null
+  },
 }))
 
 builder.queryField('curriculum', (t) => t.prismaField({
@@ -106,29 +134,57 @@ builder.queryField('curriculum', (t) => t.prismaField({
   },
 }))
 
-interface TrainingSearch { status?: readonly ProgressState[] | null; mandatory?: boolean | null; text?: string | null; brand?: string | null }
+interface TrainingSearch { status?: readonly ProgressState[] | null; mandatory?: boolean | null; recent?: boolean | null; text?: string | null; brand?: string | null }
 
-/** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. */
-const myTraining = (ctx: Context, { status, mandatory: duty, text, brand }: TrainingSearch) => once(ctx, `my-training:${JSON.stringify([status, duty, text, brand])}`, async () => {
+interface MyCurriculum { id: string; mandatory: boolean; state: ProgressState; touchedAt: Date | null }
+
+/** All curriculums open to the viewer, as they stand in the list, with how far the viewer is. */
+const openTraining = (ctx: Context, text: string | null, brand?: string | null): Promise<MyCurriculum[]> => once(ctx, `open-training:${JSON.stringify([text, brand])}`, async () => {
   const viewer = signedIn(ctx)
-  const words = searchText(text)
   const open = await ctx.db.curriculum.findMany({
-    where: { AND: [curriculumsTakenBy(viewer), ...(duty == null ? [] : [{ mandatory: duty }]), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
+    where: { AND: [curriculumsTakenBy(viewer), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(text ? [{ name: { contains: text, mode: 'insensitive' as const } }] : [])] },
     select: { id: true, mandatory: true }, orderBy: ORDERS.POSITION, take: 2000,
   })
   const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
-  const rank = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
-  return open.map(({ id, mandatory }, index) => ({ id, mandatory, state: stateOf(progress[index]!) }))
-    .filter(({ state }) => !status?.length || status.includes(state))
-    .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : rank[row.state], index }))
-    .sort((a, b) => a.place - b.place || a.index - b.index).map(({ id }) => id)
+  return open.map(({ id, mandatory }, index) => ({ id, mandatory, state: stateOf(progress[index]!), touchedAt: progress[index]!.touchedAt }))
 })
+
+const RANK: Record<ProgressState, number> = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
+
+/** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. Recent: last touched first. */
+const myTraining = async (ctx: Context, { status, mandatory: duty, recent, text, brand }: TrainingSearch): Promise<string[]> => {
+  const rows = (await openTraining(ctx, searchText(text), brand))
+    .filter((row) => (!status?.length || status.includes(row.state)) && (duty == null || row.mandatory === duty) && (!recent || row.touchedAt))
+    .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : RANK[row.state], index }))
+  const order = recent ? (a: MyCurriculum, b: MyCurriculum) => Number(b.touchedAt) - Number(a.touchedAt) : (a: typeof rows[number], b: typeof rows[number]) => a.place - b.place || a.index - b.index
+  return rows.sort(order).map(({ id }) => id)
+}
+
+const TrainingCounts = builder.objectRef<MyCurriculum[]>('TrainingCounts').implement({
+  description: 'How many of the viewer’s curriculums are in which list.',
+  fields: (t) => ({
+    all: t.int({ description: 'Open to the viewer.', resolve: (rows) => rows.length }),
+    remaining: t.int({ description: 'Not completed.', resolve: (rows) => rows.filter(({ state }) => state !== 'PASSED').length }),
+    inProgress: t.int({ description: 'Begun and not completed.', resolve: (rows) => rows.filter(({ state }) => state === 'IN_PROGRESS').length }),
+    completed: t.int({ description: 'All courses passed.', resolve: (rows) => rows.filter(({ state }) => state === 'PASSED').length }),
+    recent: t.int({ description: 'Begun or completed.', resolve: (rows) => rows.filter(({ touchedAt }) => touchedAt).length }),
+    mandatory: t.int({ description: 'To be taken.', resolve: (rows) => rows.filter(({ mandatory }) => mandatory).length }),
+    mandatoryOpen: t.int({ description: 'To be taken and not completed.', resolve: (rows) => rows.filter(({ mandatory, state }) => mandatory && state !== 'PASSED').length }),
+  }),
+})
+
+builder.queryField('myTrainingCounts', (t) => t.field({
+  type: TrainingCounts, authScopes: { signedIn: true }, args: { text: t.arg.string({ description: 'Part of the name.' }) },
+  description: 'How many curriculums each list of the own training holds.',
+  resolve: (_root, { text }, ctx) => openTraining(ctx, searchText(text)),
+}))
 
 builder.queryField('myTraining', (t) => t.prismaConnection({
   type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true },
   description: 'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
   args: {
     status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }), mandatory: t.arg.boolean({ description: 'Only those that have to be taken, or only others.' }),
+    recent: t.arg.boolean({ description: 'True: only those begun or completed, last touched first.' }),
     text: t.arg.string({ description: 'Part of the name.' }), brand: t.arg.id({ description: 'Raw id of a brand.' }), offset: t.arg.int(),
   },
   totalCount: async (_parent, args, ctx) => (await myTraining(ctx, args)).length,

@@ -15,6 +15,7 @@ const COMPOSED: Record<string, string> = {
   deleteCertification: 'change(ctx, name,', restoreCertification: 'change(ctx, name,',
   createUser: "addPerson(ctx, 'createUser'",
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
+  saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
 }
 

@@ -20,7 +20,7 @@ import { SwitchField } from '../ui/SwitchField.tsx'
 import { TagsField } from '../ui/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
-import { useDeleteCurriculum } from './useDeleteCurriculum.ts'
+import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),

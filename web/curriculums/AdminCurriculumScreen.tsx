@@ -3,6 +3,7 @@ import { IconEyeOff, IconSend } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useParams } from 'react-router'
 import type { AdminCurriculumScreenQuery } from '../__generated__/AdminCurriculumScreenQuery.graphql.ts'
+import { AdminCurriculumIncentives } from '../incentives/AdminCurriculumIncentives.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminCurriculumResources } from '../resources/AdminCurriculumResources.tsx'
 import { useViewer } from '../shells/session.ts'
@@ -15,7 +16,7 @@ import { AdminCurriculumForm } from './AdminCurriculumForm.tsx'
 import { usePublishCurriculum } from './usePublishCurriculum.ts'
 
 const defaults = { tab: 'details' }
-const TABS = ['details', 'courses', 'resources']
+const TABS = ['details', 'courses', 'resources', 'incentives']
 
 export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCurriculumScreenQuery>) {
   const root = usePreloadedQuery<AdminCurriculumScreenQuery>(graphql`
@@ -25,8 +26,10 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
         ...usePublishCurriculum_curriculum
         ...AdminCurriculumForm_curriculum
         resources { id }
+        incentives { id }
         ...AdminCurriculumCourses_curriculum
         ...AdminCurriculumResources_curriculum
+        ...AdminCurriculumIncentives_curriculum
       }
       ...AdminCurriculumForm_query
     }
@@ -39,6 +42,7 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
   const back = { to: list, label: 'All curriculums' }
   const { curriculum } = root
   if (!curriculum) return <Missing what="curriculum" back={back} />
+  const seesIncentives = rights.includes('view-incentives')
   const isPublished = curriculum.status === 'PUBLISHED'
   return (
     <>
@@ -52,10 +56,12 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="courses">Courses ({curriculum.courseCount})</Tabs.Tab>
           <Tabs.Tab value="resources">Resources ({curriculum.resources.length})</Tabs.Tab>
+          {seesIncentives && <Tabs.Tab value="incentives">Incentives ({curriculum.incentives.length})</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="details"><AdminCurriculumForm key={curriculum.id} curriculum={curriculum} query={root} list={list} /></Tabs.Panel>
         <Tabs.Panel value="courses"><AdminCurriculumCourses curriculum={curriculum} /></Tabs.Panel>
         <Tabs.Panel value="resources"><AdminCurriculumResources curriculum={curriculum} /></Tabs.Panel>
+        {seesIncentives && <Tabs.Panel value="incentives"><AdminCurriculumIncentives curriculum={curriculum} /></Tabs.Panel>}
       </Tabs>
     </>
   )

@@ -11,27 +11,28 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useDeleteCurriculum } from './useDeleteCurriculum.ts'
+import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 import { usePublishCurriculum } from './usePublishCurriculum.ts'
 
 type Row = AdminCurriculumTable_query$data['curriculums']['edges'][number]['node']
 
-type Props = { query: AdminCurriculumTable_query$key; base: string; searching: boolean; clear: () => void; create: ReactNode }
+type Props = { query: AdminCurriculumTable_query$key; base: string; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
 
-export function AdminCurriculumTable({ query, base, searching, clear, create }: Props) {
+export function AdminCurriculumTable({ query, base, searching, clear, create, sort, onSort }: Props) {
   const { data, hasNext, loadNext } = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(graphql`
     fragment AdminCurriculumTable_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, brand: { type: "ID" }, sort: { type: "CurriculumSort" }
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, active: { type: "Boolean" }, brand: { type: "ID" },
+      sort: { type: "CurriculumSort" }
     )
     @refetchable(queryName: "AdminCurriculumTablePageQuery") {
-      curriculums(first: $first, after: $after, text: $text, status: $status, brand: $brand, sort: $sort)
-      @connection(key: "AdminCurriculumTable_curriculums", filters: ["text", "status", "brand", "sort"]) {
+      curriculums(first: $first, after: $after, text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
+      @connection(key: "AdminCurriculumTable_curriculums", filters: ["text", "status", "active", "brand", "sort"]) {
         __id
         totalCount
         edges {
           node {
-            id databaseId name description status mandatory courseCount updatedAt viewerCanEdit
+            id databaseId name description status mandatory position courseCount updatedAt viewerCanEdit
             image { url }
             brands { name }
             ...usePublishCurriculum_curriculum
@@ -51,7 +52,7 @@ export function AdminCurriculumTable({ query, base, searching, clear, create }: 
 
   const columns: TableColumn<Row>[] = [
     {
-      id: 'name', label: 'Curriculum', primary: true,
+      id: 'name', label: 'Curriculum', primary: true, sort: 'name',
       cell: (row) => (
         <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description}
           aside={row.mandatory && <Badge color="orange" size="sm" tt="none">Mandatory</Badge>} />
@@ -70,17 +71,22 @@ export function AdminCurriculumTable({ query, base, searching, clear, create }: 
     },
     {
       id: 'brands', label: 'Brands', width: 170,
-      cell: ({ brands }) => <Text size="sm" c={brands.length ? undefined : 'dimmed'}>{brands.map(({ name }) => name).join(', ') || 'Every brand'}</Text>,
+      cell: ({ brands }) => (
+        <Text size="sm" c={brands.length ? undefined : 'dimmed'} title={brands.map(({ name }) => name).join(', ') || undefined}>
+          {brands.length > 2 ? `${brands[0]!.name} and ${brands.length - 1} more` : brands.map(({ name }) => name).join(', ') || 'Every brand'}
+        </Text>
+      ),
     },
+    { id: 'place', label: 'Order', width: 84, align: 'right', sort: 'position', wideOnly: true, cell: ({ position }) => position + 1 },
     { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
-    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, sort: 'changed', cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
     ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCurriculum(row) } }] : []),
   ]
   return (
-    <DataTable label="Curriculums" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions}
+    <DataTable label="Curriculums" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} sort={sort} onSort={onSort}
       totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
       empty={searching
         ? <EmptyState icon={IconSearchOff} title="No curriculum fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />

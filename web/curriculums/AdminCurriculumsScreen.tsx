@@ -18,17 +18,17 @@ import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
 
 const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))
 
-const defaults = { text: '', status: '', brand: '', sort: '' }
+const defaults = { text: '', status: '', active: '', brand: '', sort: 'name' }
 const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, label: statusWord(value) }))
-const orders = [{ value: 'POSITION', label: 'In their order' }, { value: 'NEWEST', label: 'Newest first' }]
+const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(value) }))
 
 /** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
 export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
   const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(graphql`
-    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $brand: ID, $sort: CurriculumSort) @preloadable {
+    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
-      all: curriculums(first: 1) { totalCount }
-      ...AdminCurriculumTable_query @arguments(text: $text, status: $status, brand: $brand, sort: $sort)
+      curriculumsRemaining
+      ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
     }
   `, queryRef)
   const { brandId } = useParams()
@@ -44,7 +44,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const mayEdit = rights.includes('create-edit-curriculums')
-  const remaining = curriculumLimits > 0 ? Math.max(0, curriculumLimits - root.all.totalCount) : undefined
+  const remaining = root.curriculumsRemaining ?? undefined
 
   const createNamed = async (name: string) => {
     const { data, fields } = await create({ input: { name } })
@@ -65,9 +65,9 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
         { kind: 'text', name: 'text', label: 'Search curriculums' },
         { kind: 'select', name: 'status', label: 'Any status', options: states },
         ...(brandId ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
-        { kind: 'select', name: 'sort', label: 'By name', options: orders },
+        { kind: 'select', name: 'active', label: 'Active or not', options: activity },
       ]} />
-      <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} />
+      <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
       <NameDialog title="New curriculum" label="Name" action="Create curriculum" max={120} hint="Pictures, courses and whom it is for follow in the editor."
         opened={isCreating} onClose={creating.close} onSubmit={createNamed} />
       {isOrdering && <Suspense><AdminCurriculumOrder onClose={ordering.close} /></Suspense>}

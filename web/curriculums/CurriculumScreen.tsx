@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CurriculumCourses } from './CurriculumCourses.tsx'
 import { CurriculumDone } from './CurriculumDone.tsx'
 import { CurriculumHero } from './CurriculumHero.tsx'
+import { CurriculumIncentives } from './CurriculumIncentives.tsx'
 import { CurriculumResources } from './CurriculumResources.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
@@ -27,6 +28,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
         ...CurriculumDone_curriculum
         ...CurriculumCourses_curriculum
         ...CurriculumResources_curriculum
+        ...CurriculumIncentives_curriculum
       }
     }
   `, queryRef)
@@ -41,6 +43,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
       <CurriculumHero curriculum={curriculum} />
       <CurriculumDone curriculum={curriculum} />
       <CurriculumCourses curriculum={curriculum} />
+      <CurriculumIncentives curriculum={curriculum} />
       <CurriculumResources curriculum={curriculum} />
     </BrandScope>
   )

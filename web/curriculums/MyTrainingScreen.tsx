@@ -14,9 +14,10 @@ import { TrainingSummary } from './TrainingSummary.tsx'
 /** Everything one has to learn, may learn and has learned. */
 export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScreenQuery>) {
   const data = usePreloadedQuery<MyTrainingScreenQuery>(graphql`
-    query MyTrainingScreenQuery($status: [ProgressState!], $mandatory: Boolean, $text: String, $showsCertificates: Boolean!) @preloadable {
+    query MyTrainingScreenQuery($status: [ProgressState!], $mandatory: Boolean, $recent: Boolean, $text: String, $showsCertificates: Boolean!) @preloadable {
       ...TrainingSummary_query
-      ...TrainingList_query @arguments(status: $status, mandatory: $mandatory, text: $text) @alias(as: "training") @skip(if: $showsCertificates)
+      ...TrainingFilters_query @arguments(text: $text) @alias(as: "filters") @skip(if: $showsCertificates)
+      ...TrainingList_query @arguments(status: $status, mandatory: $mandatory, recent: $recent, text: $text) @alias(as: "training") @skip(if: $showsCertificates)
       ...CertificateList_query @alias(as: "certificates") @include(if: $showsCertificates)
     }
   `, queryRef)
@@ -33,7 +34,7 @@ export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScr
           <Tabs.Tab value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="training">
-          <TrainingFilters search={search} />
+          {data.filters && <TrainingFilters search={search} query={data.filters} />}
           {data.training && <TrainingList query={data.training} isFiltered={search.active > 0} clear={search.clear} />}
         </Tabs.Panel>
         <Tabs.Panel value="certificates">{data.certificates && <CertificateList query={data.certificates} />}</Tabs.Panel>

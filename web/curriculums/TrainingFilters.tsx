@@ -1,16 +1,24 @@
 import { Chip, Group } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
+import type { TrainingFilters_query$key } from '../__generated__/TrainingFilters_query.graphql.ts'
+import { formatNumber } from '../ui/formats.ts'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import type { SearchState } from '../ui/useSearchState.ts'
 import classes from './TrainingFilters.module.css'
 import { CHOICES, type TrainingSearch } from './trainingSearch.ts'
 
-/** What is shown of one's training. */
-export function TrainingFilters({ search }: { search: SearchState<TrainingSearch> }) {
+/** What is shown of one's training, and how much each choice would show. */
+export function TrainingFilters({ search, query }: { search: SearchState<TrainingSearch>; query: TrainingFilters_query$key }) {
+  const { myTrainingCounts: counts } = useFragment(graphql`
+    fragment TrainingFilters_query on Query @argumentDefinitions(text: { type: "String" }) {
+      myTrainingCounts(text: $text) { all remaining inProgress completed mandatory recent }
+    }
+  `, query)
   return (
     <div className={classes.bar}>
       <Chip.Group value={search.values.only} onChange={(only) => search.set({ only })}>
         <Group gap="xs" wrap="nowrap" className={classes.chips} role="radiogroup" aria-label="Show">
-          {CHOICES.map(({ value, label }) => <Chip key={value} value={value} variant="light">{label}</Chip>)}
+          {CHOICES.map(({ value, label, count }) => <Chip key={value} value={value} variant="light">{label} <span className={classes.count}>{formatNumber(counts[count])}</span></Chip>)}
         </Group>
       </Chip.Group>
       <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search your training' }]} />

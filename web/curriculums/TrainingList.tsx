@@ -13,10 +13,10 @@ type Props = { query: TrainingList_query$key; isFiltered: boolean; clear: () => 
 export function TrainingList({ query, isFiltered, clear }: Props) {
   const { data, hasNext, loadNext } = usePages<TrainingListPageQuery, TrainingList_query$key>(graphql`
     fragment TrainingList_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, status: { type: "[ProgressState!]" }, mandatory: { type: "Boolean" }, text: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, status: { type: "[ProgressState!]" }, mandatory: { type: "Boolean" }, recent: { type: "Boolean" }, text: { type: "String" })
     @refetchable(queryName: "TrainingListPageQuery") {
-      myTraining(first: $first, after: $after, status: $status, mandatory: $mandatory, text: $text)
-      @connection(key: "TrainingList_myTraining", filters: ["status", "mandatory", "text"]) {
+      myTraining(first: $first, after: $after, status: $status, mandatory: $mandatory, recent: $recent, text: $text)
+      @connection(key: "TrainingList_myTraining", filters: ["status", "mandatory", "recent", "text"]) {
         edges { node { id ...CurriculumCard_curriculum } }
       }
     }

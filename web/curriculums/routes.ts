@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { CurriculumSort } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
 import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
 import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
@@ -16,9 +17,11 @@ export const learner: RouteObject[] = [
 const list = () => import('./AdminCurriculumsScreen.tsx')
 const editor = () => import('./AdminCurriculumScreen.tsx')
 
+const SORTS: Partial<Record<string, CurriculumSort>> = { '-name': 'NAME_DESC', position: 'POSITION', '-position': 'POSITION_DESC', changed: 'CHANGED_ASC', '-changed': 'CHANGED' }
+
 const search = (args: LoaderFunctionArgs) => ({
   text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: args.params.brandId ?? searched(args, 'brand'),
-  sort: searchedOf(args, 'sort', ['POSITION', 'NEWEST']) ?? ('NAME' as const),
+  active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null, sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
 })
 const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })
 

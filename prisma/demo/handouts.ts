@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import QRCode from 'qrcode'
+import type { Prisma } from '../generated/client/client.ts'
+import { toJpeg } from '../art/render.ts'
+import { drawScene, type Scene } from '../art/scenes.ts'
+import type { Draw } from '../factories/draw.ts'
+import type { FileShelf } from './files.ts'
+import type { TaughtCurriculum } from './training.ts'
+
+const media = path.join(import.meta.dirname, '../media')
+const chart = { width: 1120, height: 630 }
+const thumbnail = { width: 800, height: 600 }
+
+interface Handout {
+  name: string
+  description: string
+  /** A file of prisma/media, an address, or a picture to draw. */
+  from: { file: string; type: 'document' | 'video' | 'audio' } | { url: string } | { scene: Scene }
+  /** Names of curriculums it stands beside. */
+  curriculums: string[]
+  /** The course of each of them, counted from 0, that has it too. */
+  course?: number
+}
+
+const handouts: Handout[] = [
+  { name: 'Dealer quick sheet', description: 'One page to keep at the counter: numbers, names, deadlines.', from: { file: 'quick-sheet.pdf', type: 'document' }, curriculums: ['Norrvik Dealer Onboarding', 'Motocross Fundamentals', 'Tidewake On-Water Basics', 'Retail Excellence'], course: 0 },
+  { name: 'The sales minute', description: 'Five questions in one minute, for the drive to work.', from: { file: 'sales-minute.mp3', type: 'audio' }, curriculums: ['Side-by-Side Sales', 'Retail Excellence', 'Norrvik Dealer Onboarding'] },
+  { name: 'The service minute', description: 'What a good handover from the counter to the lift sounds like.', from: { file: 'service-minute.mp3', type: 'audio' }, curriculums: ['ATV and UTV Service Essentials', 'Redhollow Service Lab', 'Watercraft Service and Winterization'], course: 1 },
+  { name: 'Trail ride, uncut', description: 'The whole ride behind the lesson’s clip.', from: { file: 'trail-ride.mp4', type: 'video' }, curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'] },
+  { name: 'A lap on the track', description: 'For the showroom screen.', from: { file: 'track-lap.mp4', type: 'video' }, curriculums: ['Motocross Fundamentals'], course: 0 },
+  { name: 'Workshop chart', description: 'Print it in colour and hang it over the bench.', from: { scene: { seed: 'workshop chart', backdrop: 'workshop', palette: 'steel', subject: 'tools' } }, curriculums: ['ATV and UTV Service Essentials', 'Redhollow Service Lab', 'Suspension Setup', 'Shock and Fork Service'], course: 0 },
+  { name: 'Ride with respect: trail etiquette', description: 'The rules riders ask about, by the people who keep the trails open.', from: { url: 'https://treadlightly.org/learn/' }, curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'], course: 0 },
+  { name: 'Boating safety basics', description: 'What the law asks of a first-time owner.', from: { url: 'https://uscgboating.org/recreational-boaters/' }, curriculums: ['Tidewake On-Water Basics', 'Selling the Season'] },
+  { name: 'Rider training near you', description: 'Courses to recommend with every first bike.', from: { url: 'https://msf-usa.org/' }, curriculums: ['Motocross Fundamentals', 'Race Support and Parts Counter'] },
+]
+
+interface Reward { name: string; description: string; curriculum: string; scene: Scene; active?: false }
+
+const rewards: Reward[] = [
+  { name: 'Norrvik shop jacket', description: 'Softshell, embroidered with your first name. Sizes are asked when you redeem it.', curriculum: 'Norrvik Dealer Onboarding', scene: { seed: 'shop jacket', backdrop: 'showroom', palette: 'noon', subject: 'sideBySide', color: '#2f7d4a' } },
+  { name: 'A day on the trail', description: 'Ride the new line-up with the team that builds it, lunch included.', curriculum: 'Norrvik Dealer Onboarding', scene: { seed: 'day on the trail', backdrop: 'canyon', palette: 'desert', subject: 'sideBySide', color: '#ef8a2c' } },
+  { name: 'Seller of the season kit', description: 'Demo helmet, gloves and a cooler that fits the bed of every Norrvik.', curriculum: 'Side-by-Side Sales', scene: { seed: 'seller kit', backdrop: 'alpine', palette: 'dawn', subject: 'sideBySide', color: '#c8321f' } },
+  { name: 'Track day for two', description: 'Two places at the next Redhollow demo day, bikes and gear provided.', curriculum: 'Motocross Fundamentals', scene: { seed: 'track day', backdrop: 'track', palette: 'ember', subject: 'dirtBike', color: '#e2483d' } },
+  { name: 'Technician’s tool roll', description: 'Waxed canvas, eighteen pockets, your initials on the flap.', curriculum: 'Redhollow Service Lab', scene: { seed: 'tool roll', backdrop: 'workshop', palette: 'steel', subject: 'tools' } },
+  { name: 'On-water weekend', description: 'Two days at the Tidewake test lake with the new hulls.', curriculum: 'Tidewake On-Water Basics', scene: { seed: 'weekend', backdrop: 'lake', palette: 'lagoon', subject: 'watercraft', color: '#ffb43a' } },
+  { name: 'Retail champion plaque', description: 'For the wall behind the counter, with your dealership’s name.', curriculum: 'Retail Excellence', scene: { seed: 'plaque', backdrop: 'showroom', palette: 'dusk', subject: 'atv', color: '#0d8fb3' } },
+  { name: 'Winter training camp', description: 'Not announced yet.', curriculum: 'Retail Excellence', scene: { seed: 'winter camp', backdrop: 'snowfield', palette: 'snow', subject: 'atv', color: '#e2483d' }, active: false },
+]
+
+interface Handouts {
+  resources: Prisma.ResourceCreateManyInput[]
+  curriculumResources: Prisma.CurriculumResourceCreateManyInput[]
+  courseResources: Prisma.CourseResourceCreateManyInput[]
+  incentives: Prisma.IncentiveCreateManyInput[]
+}
+
+const fileName = (title: string) => title.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
+
+/** Files and links beside the training, and what completing it may earn. */
+export function writeHandouts(shelf: FileShelf, draw: Draw, taught: readonly TaughtCurriculum[], bornAt: Date): Handouts {
+  const made: Handouts = { resources: [], curriculumResources: [], courseResources: [], incentives: [] }
+  const named = (name: string) => taught.find((curriculum) => curriculum.name === name)
+  handouts.forEach(({ name, description, from, curriculums, course }, position) => {
+    const id = draw.id()
+    const types = { document: 'application/pdf', video: 'video/mp4', audio: 'audio/mpeg' }
+    const opens = 'url' in from ? { type: 'link', url: from.url }
+      : 'scene' in from ? { type: 'image', fileId: shelf.add(`${fileName(name)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(chart, from.scene))) }
+        : { type: from.type, fileId: shelf.add(from.file, types[from.type], () => readFile(path.join(media, from.file))) }
+    made.resources.push({ id, name, description, position, ...opens, createdAt: bornAt, updatedAt: bornAt })
+    for (const curriculum of curriculums.flatMap((title) => named(title) ?? [])) {
+      made.curriculumResources.push({ curriculumId: curriculum.id, resourceId: id, position })
+      const taughtCourse = course === undefined ? undefined : curriculum.courses[course]
+      if (taughtCourse) made.courseResources.push({ courseId: taughtCourse.id, resourceId: id, position })
+    }
+  })
+  rewards.forEach(({ name, description, curriculum, scene, active = true }, position) => {
+    const id = draw.id()
+    made.incentives.push({
+      id, name, description, active, position, curriculumId: named(curriculum)?.id ?? null, createdAt: bornAt, updatedAt: bornAt,
+      imageId: shelf.add(`${fileName(name)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(thumbnail, scene)), { isPublic: true }),
+      qrcodeImageId: shelf.add(`${fileName(name)}-code.png`, 'image/png', () => QRCode.toBuffer(`https://paddock.test/redeem/${id}`, { width: 400, margin: 2 })),
+    })
+  })
+  return made
+}

@@ -1,0 +1,107 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { can, seesAll } from '../platform/viewer.ts'
+import { dealersReachedBy } from '../users/rules.ts'
+
+/** Whom a question about staff is about: active people who take part in training. */
+export interface StaffSearch {
+  /** Raw id of a dealer. */
+  dealer?: string | null
+  text?: string | null
+  /** Only this curriculum counts, and only people it is for. */
+  curriculum?: string | null
+}
+
+/** How one person stands over all curriculums open to them. */
+export interface Standing {
+  userId: string
+  curriculums: number
+  completed: number
+  mandatoryOpen: number
+  courses: number
+  passed: number
+  touchedAt: Date | null
+  nudgedAt: Date | null
+}
+
+/** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
+export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {
+  const words = text?.split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
+  return Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND u.id <> ${viewer.id}::uuid
+    AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active
+      ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
+    ${words.length ? Prisma.sql`AND u."firstName" || ' ' || u."lastName" || ' ' || u.email ILIKE ALL(${words})` : Prisma.empty}`
+}
+
+/** These people, whoever they are: the fields that ask check the reach. */
+export const peopleNamed = (ids: readonly string[]): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
+
+/** Everybody who takes part at these dealers. */
+export const staffAt = (dealerIds: readonly string[]): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner"
+  AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
+
+/** What is open to each of the people, and how far each is with it: tables people, offered (person, curriculum, courses in all) and done (passed, begun). */
+const standingTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
+  WITH people AS MATERIALIZED (${people}),
+  open AS MATERIALIZED (
+    SELECT c.id, c.name, c.mandatory, c.position, NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id) AS "forAll"
+    FROM "Curriculum" c WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL ${curriculum ? Prisma.sql`AND c.id = ${curriculum}::uuid` : Prisma.empty}
+      AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
+        OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))),
+  taught AS MATERIALIZED (
+    SELECT o.id AS "curriculumId", co.id AS "courseId" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
+    JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
+  sizes AS (SELECT "curriculumId", count(*)::int AS total FROM taught GROUP BY 1),
+  offered AS (
+    SELECT p.id AS "userId", o.id AS "curriculumId" FROM people p JOIN open o ON o."forAll"
+    UNION SELECT g."userId", a."curriculumId" FROM people p JOIN "AssignmentGroupMember" g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
+  done AS (
+    SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
+    FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId" GROUP BY 1, 2),
+  rows AS (
+    SELECT f."userId", f."curriculumId", s.total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position
+    FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId")`
+
+const ORDERS = {
+  NAME: Prisma.sql`p."firstName", p."lastName", p.id`, NAME_DESC: Prisma.sql`p."firstName" DESC, p."lastName" DESC, p.id DESC`,
+  DUTIES: Prisma.sql`"mandatoryOpen" DESC, share, p."firstName", p."lastName", p.id`,
+  PROGRESS: Prisma.sql`share, p."firstName", p."lastName", p.id`, PROGRESS_DESC: Prisma.sql`share DESC, p."firstName", p."lastName", p.id`,
+  ACTIVE: Prisma.sql`"touchedAt" DESC NULLS LAST, p."firstName", p."lastName", p.id`, ACTIVE_ASC: Prisma.sql`"touchedAt" NULLS FIRST, p."firstName", p."lastName", p.id`,
+}
+export type StaffOrder = keyof typeof ORDERS
+
+/** How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum is named. */
+export const standingsOf = (db: Db | Tx, people: Prisma.Sql, curriculum: string | null | undefined, order: StaffOrder = 'NAME'): Promise<Standing[]> => db.$queryRaw<Standing[]>`
+  ${standingTables(people, curriculum)},
+  standing AS (
+    SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
+      sum(r.total)::int AS courses, sum(r.passed)::int AS passed, max(r.touched) AS "touchedAt" FROM rows r GROUP BY 1)
+  SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.courses, 0) AS courses,
+    coalesce(s.passed, 0) AS passed, s."touchedAt", n."nudgedAt", coalesce(s.passed::float / s.courses, 1) AS share
+  FROM people p ${curriculum ? Prisma.sql`JOIN` : Prisma.sql`LEFT JOIN`} standing s ON s."userId" = p.id
+  LEFT JOIN LATERAL (SELECT max("createdAt") AS "nudgedAt" FROM "TrainingNudge" WHERE "userId" = p.id) n ON true
+  ORDER BY ${ORDERS[order]}`
+
+/** How one person stands with one curriculum. */
+export interface Offered {
+  userId: string
+  curriculumId: string
+  name: string
+  mandatory: boolean
+  total: number
+  passed: number
+  begun: number
+  touched: Date | null
+  completedAt: Date | null
+}
+
+/** What is open to each of the people, duties not done first, in one statement. */
+export const offeredTo = (db: Db | Tx, userIds: readonly string[]): Promise<Offered[]> => db.$queryRaw<Offered[]>`
+  ${standingTables(peopleNamed(userIds), null)}
+  SELECT r."userId", r."curriculumId", r.name, r.mandatory, r.total, r.passed, r.begun, r.touched, c."completedAt"
+  FROM rows r LEFT JOIN "CurriculumCompletion" c ON c."userId" = r."userId" AND c."curriculumId" = r."curriculumId"
+  ORDER BY r."userId", (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
+
+/** Looks after staff: may view users and has some in reach. */
+export const looksAfterStaff = (viewer: Viewer | null): boolean => viewer != null && can(viewer, 'view-users') && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)

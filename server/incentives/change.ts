@@ -1,0 +1,25 @@
+import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
+import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'
+
+/** The incentive when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
+export async function incentiveToChange(c: Change, viewer: Viewer, id: string, right?: Parameters<typeof incentivesEditedBy>[1]) {
+  const row = await c.tx.incentive.findFirst({ where: { AND: [{ id }, incentivesEditedBy(viewer, right)] } })
+  if (row) return row
+  throw await c.tx.incentive.count({ where: { AND: [{ id }, incentivesSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The incentive')
+}
+
+/** Passes when the viewer may change the curriculum. Errors as above. */
+export async function curriculumToLead(c: Change, viewer: Viewer, id: string): Promise<void> {
+  if (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })) return
+  throw await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The curriculum')
+}
+
+/** The next free place; makers wait for one another, so that each gets its own. */
+export async function nextPlace({ tx }: Change): Promise<number> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('incentive-places'))`
+  const { _max } = await tx.incentive.aggregate({ _max: { position: true } })
+  return (_max.position ?? -1) + 1
+}

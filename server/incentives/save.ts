@@ -1,0 +1,88 @@
+import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { builder } from '../platform/builder.ts'
+import { change } from '../platform/change.ts'
+import { signedIn } from '../platform/context.ts'
+import { badInput, stale } from '../platform/errors.ts'
+import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { can } from '../platform/viewer.ts'
+import { keepsToOwnBrands } from '../curriculums/rules.ts'
+import { curriculumToLead, incentiveToChange, nextPlace } from './change.ts'
+
+builder.relayMutationField('saveIncentive', {
+  description: 'What to change; what is left out stays.',
+  inputFields: (t) => ({
+    databaseId: t.id({ validate: uuid, description: 'Left out: a new incentive, which needs a name.' }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    name: t.string({ validate: requiredText('Name', 120) }),
+    description: t.string({ validate: optionalText(250) }),
+    curriculumId: t.id({ validate: uuid, description: 'The curriculum that leads to it; null takes it away from its own.' }),
+    active: t.boolean({ description: 'Shown to learners; needs publish-incentives.' }),
+    image: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
+    imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+    qrcodeImage: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
+    qrcodeImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+  }),
+}, {
+  description: 'Saves an incentive. A brand manager’s belongs to a curriculum of own brands. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.',
+  authScopes: (_root, { input }, { viewer }) => can(viewer, 'create-edit-incentives') && (input.active == null || can(viewer, 'publish-incentives')),
+  resolve: async (_root, { input }, ctx) => {
+    const { databaseId, version, name, description, curriculumId, active, image, imageId, qrcodeImage, qrcodeImageId } = input
+    const viewer = signedIn(ctx)
+    if (!databaseId && !name) throw badInput('name', 'Name is required.')
+    const files: Record<'imageId' | 'qrcodeImageId', FileInput> = {
+      imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
+      qrcodeImageId: { upload: qrcodeImage, id: qrcodeImageId, kind: 'image', field: 'qrcodeImage', isPublic: false },
+    }
+    const taken = await Promise.all(Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })))
+    return change(ctx, databaseId ? 'saveIncentive' : 'createIncentive', async (c) => {
+      const before = databaseId ? await incentiveToChange(c, viewer, databaseId) : null
+      if (curriculumId) await curriculumToLead(c, viewer, curriculumId)
+      // Without a curriculum of an own brand a brand manager would lose sight of it.
+      else if (keepsToOwnBrands(viewer) && (!databaseId || curriculumId === null)) throw badInput('curriculumId', 'Choose the curriculum that leads to it.')
+      const images: Record<string, string | null> = {}
+      for (const { column, file, stored } of taken) {
+        const fileId = await attach(c, stored, file)
+        if (fileId !== undefined) images[column] = fileId
+      }
+      const data = {
+        ...images, ...(name == null ? {} : { name }), ...(description == null ? {} : { description }), ...(curriculumId === undefined ? {} : { curriculumId }), ...(active == null ? {} : { active }),
+      }
+      if (!databaseId) {
+        const { id } = await c.tx.incentive.create({ data: { ...data, name: name ?? '', position: await nextPlace(c), active: active ?? can(viewer, 'publish-incentives') } })
+        c.record({ type: 'Incentive', id, after: data })
+        return { id }
+      }
+      const { count } = await c.tx.incentive.updateMany({ where: { id: databaseId, ...(version == null ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
+      if (!count) throw stale()
+      c.record({ type: 'Incentive', id: databaseId, before, after: data })
+      return { id: databaseId }
+    })
+  },
+}, {
+  outputFields: (t) => ({
+    incentive: t.prismaField({ type: 'Incentive', description: 'As saved.', resolve: (query, { id }, _args, { db }) => db.incentive.findUniqueOrThrow({ ...query, where: { id } }) }),
+    curriculum: t.prismaField({
+      type: 'Curriculum', nullable: true, description: 'The curriculum that leads to it, with all it leads to; null for none.',
+      resolve: (query, { id }, _args, { db }) => db.curriculum.findFirst({ ...query, where: { incentives: { some: { id } } } }),
+    }),
+  }),
+})
+
+builder.relayMutationField('deleteIncentive', {
+  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+}, {
+  description: 'Removes an incentive. Errors: NOT_FOUND, FORBIDDEN.',
+  authScopes: { right: 'delete-incentives' },
+  resolve: (_root, { input }, ctx) => change(ctx, 'deleteIncentive', async (c) => {
+    const before = await incentiveToChange(c, signedIn(ctx), input.databaseId, 'delete-incentives')
+    await c.tx.incentive.delete({ where: { id: before.id } })
+    c.record({ type: 'Incentive', id: before.id, before })
+    return { id: before.id }
+  }),
+}, {
+  outputFields: (t) => ({
+    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'Incentive' }) }),
+    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+  }),
+})
+
