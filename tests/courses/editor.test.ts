@@ -232,4 +232,32 @@ describe('REST', () => {
     expect([wrong.status, decodeURIComponent(wrong.headers.get('x-field') ?? '')]).toEqual([422, 'sections.0.products.0.name'])
     expect(await db.chapter.count({ where: { courseId: course.id } })).toBe(1)
   })
+
+  it('a course comes with its chapters and quiz in one call; quiz pictures too, and the stale editor is told', async () => {
+    const admin = await person('company-admin')
+    interface Answer { _id: string; text: string; correct: boolean; imageFile: string | null }
+    interface Course { _id: string; title: string; chapters: Chapter[]; quiz: { questions: { _id: string; text: string; imageFile: string | null; answers: Answer[] }[] } }
+    const made = await rest<Course>(admin, 'POST /api/courses', await form({
+      title: 'All at once', active: true, chapters: [{ title: 'One', sections: [{ type: 'text', title: 'Read' }] }, { title: 'Two', sections: [{ type: 'product', title: 'See', products: [{ name: 'Trail' }] }] }],
+      quiz: { questions: [{ text: 'Which?', answers: [{ text: 'This', correct: true }, { text: 'That', correct: false }] }] },
+    }, { 'quiz.questions.0.imageFile': 'red', 'quiz[questions][0][answers][1][imageFile]': 'blue', 'chapters.1.sections.0.products.0.imageFile': 'green' }))
+    expect(made.status, made.text).toBe(200)
+    const file = expect.stringMatching(/^\/files\//) as unknown
+    expect(made.json).toMatchObject({
+      title: 'All at once', active: true, chapters: [{ title: 'One', sections: [{ title: 'Read' }] }, { sections: [{ products: [{ name: 'Trail', imageFile: file }] }] }],
+      quiz: { questions: [{ text: 'Which?', imageFile: file, answers: [{ correct: true, imageFile: null }, { correct: false, imageFile: file }] }] },
+    })
+    // Sent back as it came, with the chapters turned round and a word changed.
+    const back = { ...made.json, chapters: [...made.json.chapters].reverse(), quiz: { questions: made.json.quiz.questions.map((question) => ({ ...question, text: 'Which one?' })) } }
+    const again = await rest<Course>(admin, 'POST /api/courses', back)
+    expect(again.json.chapters.map(({ _id }) => _id)).toEqual(back.chapters.map(({ _id }) => _id))
+    expect(again.json.quiz.questions).toMatchObject([{ _id: made.json.quiz.questions[0]!._id, text: 'Which one?', imageFile: file, answers: [{ imageFile: null }, { imageFile: file }] }])
+    expect(await db.course.findUniqueOrThrow({ where: { id: made.json._id } })).toMatchObject({ quizVersion: 2, version: 2 })
+    // An open course stays takeable, and nothing of a refused save remains.
+    const refused = await rest(admin, 'POST /api/courses', { _id: made.json._id, title: 'Broken', quiz: { questions: [{ text: 'Bare', answers: [] }] } })
+    expect([refused.status, refused.text]).toEqual([409, 'Question 1 needs at least two answers, one of them marked as right. Or unpublish the course first.'])
+    const wrong = await rest(admin, 'POST /api/courses', { title: 'Wrong', chapters: [{ title: 'One', sections: [{ title: '' }] }] })
+    expect([wrong.status, decodeURIComponent(wrong.headers.get('x-field') ?? '')]).toEqual([422, 'chapters.0.sections.0.title'])
+    expect(await db.course.count({ where: { title: { in: ['Broken', 'Wrong'] } } })).toBe(0)
+  })
 })
