@@ -8,6 +8,7 @@ import type { Scene } from '../art/scenes.ts'
  *   key: value lines and a "> description" under the first two
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
  *   [product backdrop palette subject color] Name, its text below it, then [variant color part-number] Name: description for each make
+ *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
  *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
 interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
