@@ -108,7 +108,7 @@ test('taking theirs drops mine here and sends nothing', async () => {
   await pass(1000)
   await saver.settle('theirs', { title: 'Theirs' }, 8)
   expect([saver.state().is, kept.size, send.mock.calls.length]).toEqual(['saved', 0, 1])
-  expect(saver.current()).toMatchObject({ values: { title: 'Theirs' }, version: 8, isDirty: false })
+  expect(saver.typed()).toMatchObject({ values: { title: 'Theirs' }, version: 8, isDirty: false })
 })
 
 test('a draft of an earlier visit waits for a word; on a version since saved it is a conflict', async () => {

@@ -76,10 +76,10 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
   }, [state, look, setError])
   // Saved from elsewhere while nothing is being typed here: shown as it is now.
   useEffect(() => {
-    const { version, isDirty } = saver.current()
+    const { version, isDirty } = saver.typed()
     if (newest <= version || isDirty || saver.state().is !== 'saved') return
     void look().then((now) => {
-      if (!now || saver.current().isDirty) return
+      if (!now || saver.typed().isDirty) return
       void saver.settle('theirs', now.values, now.version)
       reset(now.values)
     }, () => undefined)

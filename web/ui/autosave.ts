@@ -130,7 +130,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   return {
     key,
     /** What the person has typed so far, and the version it stands on. */
-    current: () => ({ values: latest, version, isDirty: isDirty() }),
+    typed: () => ({ values: latest, version, isDirty: isDirty() }),
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)

@@ -43,7 +43,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   const known = open.get(key) as Autosave<T> | undefined
   if (known) {
     known.adopt(send)
-    return { saver: known, values: known.current().values }
+    return { saver: known, values: known.typed().values }
   }
   const draft = await readDraft<T>(browserDrafts, key)
   const saver = createAutosave<T>({ key, version, stored, send, problemOf })
@@ -69,7 +69,7 @@ export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: Use
     open.set(saver.key, saver as unknown as Autosave<never>)
     return () => {
       const leave = () => {
-        const { isDirty } = saver.current()
+        const { isDirty } = saver.typed()
         if (isDirty && saver.state().is === 'saving') return
         stop()
         open.delete(saver.key)
