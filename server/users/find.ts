@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../platform/errors.ts'
 import { isUuid } from '../platform/inputs.ts'
-import { boxAround, placeOfPostalCode, postalKey, regionCode } from '../platform/postal.ts'
+import { boxAround, postalPlaceOf, postalKey, regionCode } from '../platform/postalPlaces.ts'
 import { seesAll, can, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from './rules.ts'
 
@@ -51,7 +51,7 @@ export function centerOf({ zipcode, zipDistance }: UserSearch): { latitude: numb
   if (zipDistance == null) return null
   if (!zipcode?.trim()) throw badInput('zipcode', 'Give the zip code to measure from.')
   if (zipDistance < 0 || zipDistance > 5000) throw badInput('zipDistance', 'The distance is 0 to 5000 miles.')
-  const place = placeOfPostalCode(zipcode)
+  const place = postalPlaceOf(zipcode)
   if (!place) throw badInput('zipcode', 'This zip or postal code is not known.')
   return { ...place, miles: zipDistance }
 }
