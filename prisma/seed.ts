@@ -124,6 +124,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.incentive.createMany({ data: handouts.incentives })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
+    await tx.sectionProduct.createMany({ data: content.products })
+    await tx.sectionProductVariant.createMany({ data: content.variants })
     await tx.quizQuestion.createMany({ data: content.questions })
     await tx.quizAnswer.createMany({ data: content.answers })
     await tx.courseProgress.createMany({ data: history.progress })

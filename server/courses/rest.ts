@@ -91,15 +91,20 @@ function sectionInput({ videoSubtitleFile, type, ...given }: Values): Values {
   }
 }
 
+const chapterInput = ({ id, _id, ...given }: Values): Values => {
+  const sections = listIn(given.sections)
+  return { ...given, databaseId: id ?? _id, ...(sections ? { sections: sections.map(sectionInput) } : {}) }
+}
+
+const questionInput = (given: Values): Values => ({
+  ...withFiles(given, { imageFile: 'imageId' }), answers: listIn(given.answers)?.map((answer) => withFiles(answer, { imageFile: 'imageId' })) ?? [],
+})
+
 /** One documented call saves chapters and sections: what names a chapter or has a type is a section. */
 function chapterOrSection(given: Values): Values {
-  const { id, _id, sections: listed, ...rest } = placeParts(asInput(given).input as Values)
-  const sections = listIn(listed)
-  const asSection = !sections && (rest.chapterId !== undefined || rest.type !== undefined)
-  return {
-    asSection, chapter: asSection ? { title: 'none' } : { ...rest, databaseId: id ?? _id, ...(sections ? { sections: sections.map(sectionInput) } : {}) },
-    section: asSection ? { ...sectionInput({ ...rest, id: id ?? _id }), chapterId: rest.chapterId } : {},
-  }
+  const input = placeParts(asInput(given).input as Values)
+  const asSection = !listIn(input.sections) && (input.chapterId !== undefined || input.type !== undefined)
+  return { asSection, chapter: asSection ? { title: 'none' } : chapterInput(input), section: asSection ? { ...sectionInput(input), chapterId: input.chapterId } : {} }
 }
 
 const SORTS: Record<string, string> = { title: 'TITLE', '-title': 'TITLE_DESC', updatedAt: 'CHANGED', '-updatedAt': 'CHANGED_DESC', status: 'STATUS', '-status': 'STATUS_DESC' }
@@ -149,17 +154,19 @@ export const rows: Row[] = [
     shape: (data: { course: CourseRow | null }) => data.course && shaped(data.course),
   },
   {
-    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one.',
+    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
-      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, ...rest } = input
+      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(asInput(given).input as Values)
       const state = typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
+      const chapters = listIn(rest.chapters)
+      const questions = listIn((quiz as Values | undefined)?.questions)
       return { input: {
-        title: name, ...rest, databaseId: id ?? _id, image: imageFile, cheatSheet: cheatSheetFile, published: rest.published ?? active ?? state,
+        title: name, ...rest, databaseId: id ?? _id, image: typeof imageFile === 'string' ? undefined : imageFile, cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile, published: rest.published ?? active ?? state,
         ...(category === undefined ? {} : { categoryId: idOf(category) }), ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }), ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
+        ...(chapters ? { chapters: chapters.map(chapterInput) } : {}), ...(questions ? { questions: questions.map(questionInput) } : {}),
       } }
     },
-    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
+    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} chapters { ${chapter} } questions { ${question} } } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
   },
   {
     route: 'DELETE /api/courses/{id}', summary: 'Removes a course.', values: ({ id }) => ({ input: { databaseId: id } }),
