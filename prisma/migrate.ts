@@ -35,9 +35,22 @@ async function loadEngine(): Promise<void> {
   ;(instance.exports as unknown as { __wbindgen_start(): void }).__wbindgen_start()
 }
 
+/** The adapter cuts a script at every semicolon, also within a function's body; PostgreSQL takes it whole. */
+function wholeScripts(factory: PrismaPg): PrismaPg {
+  const connect = factory.connect.bind(factory)
+  factory.connect = async () => {
+    const connection = await connect()
+    connection.executeScript = async (script) => {
+      if (script.trim()) await connection.executeRaw({ sql: script, args: [], argTypes: [] })
+    }
+    return connection
+  }
+  return factory
+}
+
 async function engineFor(url: string | undefined) {
   await (loaded ??= loadEngine())
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }))
+  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(new PrismaPg({ connectionString: url })))
   return glue.SchemaEngine.new({ datamodels: [[schemaFile, await currentSchema()]] }, () => {}, adapter)
 }
 

@@ -15,6 +15,7 @@ import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
+import { inventRequests } from './demo/requests.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { dealerRow } from './factories/dealers.ts'
 import { seededDraw } from './factories/draw.ts'
@@ -61,6 +62,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const groupId = (name: string) => groups.find((group) => group.name === name)!.id
   const adminGroups = territories.map(({ name }) => ({ id: draw.id(), name }))
 
+  // Who sent a company in works there.
+  dealers.forEach(({ submittedById }, index) => {
+    const sender = people.find(({ row }) => row.id === submittedById)
+    if (sender) sender.dealer = index
+  })
   // Nobody but newcomers stands with a dealer that is still under review.
   for (const person of people) if (person.row.status !== 'PENDING' && dealers[person.dealer]?.status !== 'ACTIVE') person.dealer %= 26
 
@@ -71,6 +77,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
 
+  const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
   const otherManager = people.filter(({ role }) => role === 'brand-manager').at(1) ?? brandManager
   const owners = content.brands.map((brand, index) => ({ brandId: brand.id!, userId: (index < 2 ? brandManager : otherManager).row.id }))
@@ -113,6 +120,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.ledgerEntry.createMany({ data: history.entries })
     await tx.notification.createMany({ data: history.notifications })
     await tx.dashboardSlide.createMany({ data: slides })
+    await tx.form.createMany({ data: asked.forms })
+    await tx.learnerRequest.createMany({ data: asked.requests })
     await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
     await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import path from 'node:path'
 import { GraphQLError } from 'graphql'
 import { WebSocketServer } from 'ws'
-import { contextOf } from './access/sessions.ts'
+import { contextOf } from './access/contextOf.ts'
 import type { Context, Services } from './platform/context.ts'
 import { docsPage, openApi } from './platform/docs.ts'
-import { STATUS, type ErrorCode } from './platform/errors.ts'
+import { headersOf, STATUS, type ErrorCode } from './platform/errors.ts'
 import { createGraphQL, serveSockets } from './platform/graphql.ts'
 import { bodyOf, isCrossSite, secureHeaders, send } from './platform/http.ts'
 import { measured } from './platform/metrics.ts'
@@ -103,7 +103,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (res.headersSent) return void res.destroy()
     if (error instanceof SyntaxError) return send(res, { status: 400, body: 'The body is not valid JSON.' })
     const code = error instanceof GraphQLError ? error.extensions.code as ErrorCode : undefined
-    if (code && code in STATUS) return send(res, { status: STATUS[code], body: (error as Error).message, headers: { connection: 'close' } })
+    if (code && code in STATUS) return send(res, { status: STATUS[code], body: (error as Error).message, headers: { connection: 'close', ...headersOf(error) } })
     log.error({ err: error, requestId }, 'request failed')
     send(res, { status: 500, body: 'Unexpected Error' })
   }

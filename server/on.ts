@@ -1,5 +1,6 @@
 // Features that react to another's events, one line each.
 import './certificates/on.ts'
+import './courses/on.ts'
 import './curriculums/on.ts'
 import './loyalty/on.ts'
 import './notifications/on.ts'

@@ -1,4 +1,5 @@
 import './access/schema.ts'
+import './activity-logs/schema.ts'
 import './brands/schema.ts'
 import './business-units/schema.ts'
 import './certificates/schema.ts'
@@ -17,5 +18,6 @@ import './roles/schema.ts'
 import './settings/schema.ts'
 import './users/schema.ts'
 import { builder } from './platform/builder.ts'
+import { keepOwnChangesPersonal } from './platform/ownChanges.ts'
 
-export const schema = builder.toSchema()
+export const schema = keepOwnChangesPersonal(builder.toSchema())

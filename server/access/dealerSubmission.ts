@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
+import { freeDealerCode } from '../platform/dealerCodes.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, phone, requiredText } from '../platform/inputs.ts'
 
@@ -16,17 +16,9 @@ interface DealerSubmission {
   dealerNum?: string | null
 }
 
-/** A dealer id nobody has: PD- and six digits. */
-async function freeCode({ tx }: Change): Promise<string> {
-  for (;;) {
-    const code = `PD-${randomInt(100_000, 1_000_000)}`
-    if (!await tx.dealer.findUnique({ where: { code }, select: { id: true } })) return code
-  }
-}
-
 /** A dealer sent in while registering waits for an administrator (spec part 1, 5). */
 export async function submitDealer(change: Change, { country, ...dealer }: DealerSubmission, submittedById: string | null): Promise<string> {
-  const { id } = await change.tx.dealer.create({ data: { ...dealer, country: country?.toUpperCase() || 'US', code: await freeCode(change), status: 'PENDING', submittedById } })
+  const { id } = await change.tx.dealer.create({ data: { ...dealer, country: country?.toUpperCase() || 'US', code: await freeDealerCode(change.tx), status: 'PENDING', submittedById } })
   change.publish('counts.changed', 'admins', true)
   return id
 }

@@ -1,9 +1,16 @@
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { badInput, failure, notFound } from '../platform/errors.ts'
 import { mayActAs } from '../users/rules.ts'
 import { endSessions, giveCookie, LIFETIMES, openSession, takeCookie } from './sessions.ts'
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** An administrator began to act as someone. */
+    'proxy.started': { userId: string; realUserId: string; sessionId: string; reason: string }
+  }
+}
 
 async function startProxy(ctx: Context, userId: string, reason: string): Promise<void> {
   const viewer = signedIn(ctx)
@@ -13,7 +20,9 @@ async function startProxy(ctx: Context, userId: string, reason: string): Promise
   if (person.status !== 'ACTIVE') throw failure('CONFLICT', 'Only active people can be acted as.')
   const { token } = await change(ctx, 'startProxy', async (c) => {
     c.record({ type: 'User', id: userId, after: { reason } })
-    return openSession(c, ctx.call, { userId, lifetime: 'proxy', realUserId: viewer.id, ...(viewer.sessionId ? { parentId: viewer.sessionId } : {}), proxyReason: reason })
+    const session = await openSession(c, ctx.call, { userId, lifetime: 'proxy', realUserId: viewer.id, ...(viewer.sessionId ? { parentId: viewer.sessionId } : {}), proxyReason: reason })
+    await c.emit('proxy.started', { userId, realUserId: viewer.id, sessionId: session.id, reason })
+    return session
   })
   giveCookie(ctx.services, ctx.call, token, 'proxy')
 }
@@ -42,10 +51,13 @@ async function stopProxy(ctx: Context): Promise<string> {
 
 builder.mutationField('startProxy', (t) => t.string({
   authScopes: { admin: true },
-  args: { userId: t.arg.id({ required: true }), reason: t.arg.string({ description: 'Why; kept in the activity log and shown to the person.' }) },
-  description: `Starts acting as someone of lower rank for ${LIFETIMES.proxy.absolute / 60_000} minutes; answers where to go. Errors: NOT_FOUND, FORBIDDEN, CONFLICT.`,
+  args: { userId: t.arg.id({ required: true }), reason: t.arg.string({ required: true, description: 'Why, in at most 300 characters; kept in the activity log and shown to the person.' }) },
+  description: `Starts acting as someone of lower rank for ${LIFETIMES.proxy.absolute / 60_000} minutes; answers where to go. Errors: BAD_USER_INPUT without a reason, NOT_FOUND, FORBIDDEN, CONFLICT.`,
   resolve: async (_root, { userId, reason }, ctx) => {
-    await startProxy(ctx, userId, reason?.trim().slice(0, 300) ?? '')
+    const why = reason.trim()
+    if (!why) throw badInput('reason', 'Tell why you act as this person.')
+    if (why.length > 300) throw badInput('reason', 'Use at most 300 characters.')
+    await startProxy(ctx, userId, why)
     return '/auth'
   },
 }))
@@ -76,4 +88,27 @@ builder.queryField('proxy', (t) => t.field({
     const { expiresAt } = await db.session.findUniqueOrThrow({ where: { id: viewer.sessionId }, select: { expiresAt: true } })
     return { realUserId: viewer.realActor.id, expiresAt }
   },
+}))
+
+const ProxyVisit = builder.prismaObject('Session', {
+  variant: 'ProxyVisit',
+  description: 'A time an administrator acted as the viewer.',
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    adminName: t.string({
+      description: 'Full name of the administrator.', select: { realUser: { select: { firstName: true, lastName: true } } },
+      resolve: ({ realUser }) => `${realUser?.firstName ?? ''} ${realUser?.lastName ?? ''}`.trim() || 'An administrator',
+    }),
+    reason: t.exposeString('proxyReason', { nullable: true, description: 'Why, in the administrator’s words.' }),
+    startedAt: t.expose('createdAt', { type: 'DateTime', description: 'When it began.' }),
+    endedAt: t.field({
+      type: 'DateTime', nullable: true, description: 'When it ended; null while it lasts.', select: { revokedAt: true, expiresAt: true },
+      resolve: ({ revokedAt, expiresAt }, _args, { services }) => revokedAt ?? (expiresAt <= services.now() ? expiresAt : null),
+    }),
+  }),
+})
+
+builder.queryField('proxyVisits', (t) => t.prismaField({
+  type: [ProxyVisit], authScopes: { signedIn: true }, description: 'The last 50 times an administrator acted as the viewer, newest first.',
+  resolve: (query, _root, _args, ctx) => ctx.db.session.findMany({ ...query, where: { userId: signedIn(ctx).id, realUserId: { not: null } }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 50 }),
 }))

@@ -76,8 +76,8 @@ export const rows: Row[] = [
     shape: (data: { stopProxy: string }) => ({ redirect: data.stopProxy }),
   },
   {
-    route: 'GET /api/proxy/{proxyId}', summary: 'Starts acting as someone.', values: ({ proxyId, reason }) => ({ userId: proxyId, reason }),
-    document: gql`mutation ($userId: ID!, $reason: String) { startProxy(userId: $userId, reason: $reason) }`, shape: (data: { startProxy: string }) => ({ redirect: data.startProxy }),
+    route: 'GET /api/proxy/{proxyId}', summary: 'Starts acting as someone.', values: ({ proxyId, reason }) => ({ userId: proxyId, reason: reason ?? 'No reason given' }),
+    document: gql`mutation ($userId: ID!, $reason: String!) { startProxy(userId: $userId, reason: $reason) }`, shape: (data: { startProxy: string }) => ({ redirect: data.startProxy }),
   },
   { route: 'GET /api/set-lang', summary: 'Remembers the language.', document: gql`mutation ($lang: String!) { setLanguage(lang: $lang) }`, shape: (data: { setLanguage: string }) => ({ lang: data.setLanguage }) },
   {

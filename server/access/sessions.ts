@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import type { Context, Call, Services } from '../platform/context.ts'
+import type { Call, Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
-import { callOf, sessionCookie } from '../platform/http.ts'
-import { isRight, type Right } from '../platform/rights.ts'
-import { settingsFrom } from '../platform/settings.ts'
+import { sessionCookie } from '../platform/http.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from './person.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -45,57 +43,35 @@ export async function endSessions(change: Change, where: Prisma.SessionWhereInpu
   return ids.length
 }
 
-interface SessionRow {
+interface SessionRow extends PersonRow {
   sessionId: string
-  userId: string
   lastSeenAt: Date
   expiresAt: Date
   createdAt: Date
-  status: string
-  emailVerified: boolean
-  editingBrandId: string | null
-  roleKey: string
-  rank: number | null
-  rights: string[] | null
   realId: string | null
   realRank: number | null
   realStatus: string | null
   realRights: string[] | null
-  dealerIds: string[] | null
-  groupIds: string[] | null
-  reached: string[] | null
-  brandIds: string[] | null
-  adminRoles: string[] | null
 }
-
-const DEFAULT_ADMIN_ROLES: readonly string[] = settingsFrom({}).adminRoles
 
 /** All that rules ask about a person in one statement. */
 const SESSION_SQL = `
-SELECT s.id AS "sessionId", s."lastSeenAt", s."expiresAt", s."createdAt", u.id AS "userId", u.status::text AS status, u."emailVerifiedAt" IS NOT NULL AS "emailVerified", u."editingBrandId",
-  r.key AS "roleKey", r.rank, (SELECT array_agg("right") FROM "RoleRight" WHERE "roleId" = r.id) AS rights,
+SELECT s.id AS "sessionId", s."lastSeenAt", s."expiresAt", s."createdAt", ${PERSON_COLUMNS},
   s."realUserId" AS "realId", rr.rank AS "realRank", ru.status::text AS "realStatus",
-  CASE WHEN ru.id IS NULL THEN NULL ELSE (SELECT array_agg("right") FROM "RoleRight" WHERE "roleId" = rr.id) END AS "realRights",
-  (SELECT array_agg("dealerId") FROM "DealerMember" WHERE "userId" = u.id AND active) AS "dealerIds",
-  (SELECT array_agg(m."groupId") FROM "AssignmentGroupMember" m JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.active WHERE m."userId" = u.id) AS "groupIds",
-  (SELECT array_agg(DISTINCT d."dealerId") FROM "AdminGroupUser" a JOIN "AdminGroup" g ON g.id = a."groupId" AND g.active JOIN "AdminGroupDealer" d ON d."groupId" = a."groupId" WHERE a."userId" = u.id) AS reached,
-  (SELECT array_agg("brandId") FROM "BrandManager" WHERE "userId" = u.id) AS "brandIds",
-  (SELECT values->'adminRoles' FROM "Settings" WHERE id = 1) AS "adminRoles"
+  CASE WHEN ru.id IS NULL THEN NULL ELSE (SELECT array_agg("right") FROM "RoleRight" WHERE "roleId" = rr.id) END AS "realRights"
 FROM "Session" s JOIN "User" u ON u.id = s."userId" JOIN "Role" r ON r.id = u."roleId"
 LEFT JOIN "User" ru ON ru.id = s."realUserId" LEFT JOIN "Role" rr ON rr.id = ru."roleId"
 LEFT JOIN "Session" p ON p.id = s."parentId"
 WHERE s."tokenHash" = $1 AND s."revokedAt" IS NULL AND (p.id IS NULL OR p."revokedAt" IS NULL)`
 
-const rightsOf = (names: string[] | null): ReadonlySet<Right> => new Set((names ?? []).filter(isRight))
-
-/** The person behind a token; null for an unknown, ended, idle or expired session, or an account that may not be in. */
-export async function loadViewer(services: Services, token: string): Promise<Viewer | null> {
+/** The person behind a session token; null for an unknown, ended, idle or expired session, or an account that may not be in. */
+export async function loadSession(services: Services, token: string): Promise<Viewer | null> {
   const { rows } = await services.pool.query<SessionRow>({ name: 'session', text: SESSION_SQL, values: [tokenHash(token)] })
   const row = rows[0]
   const now = services.now()
   if (!row || row.status !== 'ACTIVE' || (row.realId && row.realStatus !== 'ACTIVE') || row.expiresAt <= now) return null
-  const isAdmin = (row.adminRoles ?? DEFAULT_ADMIN_ROLES).includes(row.roleKey)
-  const lifetime: Lifetime = row.realId ? 'proxy' : isAdmin ? 'admin' : 'person'
+  const person = personFrom(row)
+  const lifetime: Lifetime = row.realId ? 'proxy' : person.isAdmin ? 'admin' : 'person'
   const unused = now.getTime() - row.lastSeenAt.getTime()
   if (unused > LIFETIMES[lifetime].idle) return null
   // Once a minute is exact enough, and keeps reads from writing.
@@ -104,15 +80,7 @@ export async function loadViewer(services: Services, token: string): Promise<Vie
     await services.pool.query('UPDATE "User" SET "lastSeenAt" = $2 WHERE id = $1', [row.realId ?? row.userId, now])
   }
   return {
-    id: row.userId, roleKey: row.roleKey, rank: row.rank, rights: rightsOf(row.rights), isAdmin, isPlatformAdmin: row.roleKey === 'platform-admin' && !row.realId,
-    dealerIds: row.dealerIds ?? [], assignmentGroupIds: row.groupIds ?? [], reachedDealerIds: row.reached ?? [], ownedBrandIds: row.brandIds ?? [],
-    editingBrandId: row.editingBrandId, emailVerified: row.emailVerified, sessionId: row.sessionId,
+    ...person, rights: rightsOf(row.rights), isPlatformAdmin: row.roleKey === 'platform-admin' && !row.realId, sessionId: row.sessionId, clientId: null,
     realActor: row.realId ? { id: row.realId, rank: row.realRank, rights: rightsOf(row.realRights) } : null,
   }
-}
-
-/** The context of a request: who asks, and with what. */
-export async function contextOf(services: Services, req: IncomingMessage, res?: ServerResponse): Promise<Context> {
-  const call = callOf(req, res, services.config)
-  return { services, db: services.db, call, viewer: call.token ? await loadViewer(services, call.token) : null }
 }

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { readSettings } from '../platform/settings.ts'
 import { passwordMatches } from './passwords.ts'
-import { giveCookie, loadViewer, openSession } from './sessions.ts'
+import { giveCookie, loadSession, openSession } from './sessions.ts'
 
 const MAX_FAILURES = 10
 const LOCK_MINUTES = 10
@@ -52,7 +52,7 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
   if (person.status !== 'ACTIVE') throw failure('FORBIDDEN', CLOSED[person.status])
   const { flags, adminRoles } = await readSettings(db)
   if (flags.loginDisabled && person.role.key !== 'platform-admin') throw failure('FORBIDDEN', 'Login is disabled outside production.')
-  const lifetime = (adminRoles as string[]).includes(person.role.key) ? 'admin' : 'person'
+  const lifetime = adminRoles.includes(person.role.key) ? 'admin' : 'person'
   const session = await change({ ...ctx, viewer: null }, 'signIn', async (c) => {
     await c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } })
     const opened = await openSession(c, call, { userId: person.id, lifetime })
@@ -60,5 +60,5 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
     return opened
   })
   giveCookie(services, call, session.token, lifetime)
-  ctx.viewer = await loadViewer(services, session.token)
+  ctx.viewer = await loadSession(services, session.token)
 }

@@ -15,18 +15,12 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
 export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId: string | null }): Promise<string> {
   if (fileId) return fileId
   const { db, services } = ctx
-  const ofBrand = { take: 1, orderBy: { brand: { name: 'asc' as const } }, select: { brand: { select: { color: true, name: true, logoImage: { select: { key: true, mediaType: true } } } } } }
-  const certificate = await db.certificate.findUniqueOrThrow({
-    where: { id }, include: {
-      curriculum: { select: { brands: ofBrand } },
-      course: { select: { curriculums: { select: { curriculum: { select: { brands: ofBrand } } } } } },
-    },
-  })
-  const brands = certificate.curriculum?.brands ?? certificate.course?.curriculums.flatMap(({ curriculum }) => curriculum.brands) ?? []
-  const brand = brands.find(({ brand: { name } }) => name === certificate.brandName)?.brand
-  const { number, title, recipientName, brandName, issuedAt } = certificate
+  const certificate = await db.certificate.findUniqueOrThrow({ where: { id } })
+  // By name, as it was when earned: the course may have moved or gone since.
+  const brand = certificate.brandName ? await db.brand.findFirst({ where: { name: certificate.brandName }, select: { color: true, logoImage: { select: { key: true, mediaType: true } } } }) : null
+  const { number, title, recipientName, brandName, issuedAt, expiresAt, renewedAt } = certificate
   const bytes = await renderCertificate({
-    title, recipientName, brandName, issuedAt, number, brandColor: brand?.color ?? (await readSettings(db)).brandColor,
+    title, recipientName, brandName, issuedAt, expiresAt, renewedAt, number, brandColor: brand?.color ?? (await readSettings(db)).brandColor,
     brandLogo: brand?.logoImage?.mediaType === 'image/png' ? await bytesOf(services.files.store.read(brand.logoImage.key)) : null,
     verifyUrl: `${services.config.PUBLIC_URL}/certificates/verify/${number}`, kind: certificate.curriculumId ? 'curriculum' : 'course',
   })

@@ -4,6 +4,7 @@ import advancedFormat from 'dayjs/plugin/advancedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
+import { strong } from '../platform/colors.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
@@ -17,6 +18,9 @@ export interface CertificateText {
   /** PNG bytes; the brand's name stands in where there is none. */
   brandLogo?: Buffer | null
   issuedAt: Date
+  /** The last day it holds; null for good. */
+  expiresAt?: Date | null
+  renewedAt?: Date | null
   number: string
   /** Where anyone may check the number. */
   verifyUrl: string
@@ -32,18 +36,6 @@ const left = panel + 62
 const right = page.width - 62
 const ink = '#171b25'
 const quiet = '#5b6472'
-
-/** The same colour, darker until white letters and thin lines read on it and it reads on white. */
-function strong(color: string): string {
-  const channels = /^#[0-9a-f]{6}$/i.test(color) ? [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16)) : [1, 129, 246]
-  const luminance = (rgb: number[]) => rgb.reduce((sum, channel, index) => {
-    const share = channel / 255
-    return sum + [0.2126, 0.7152, 0.0722][index]! * (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4)
-  }, 0)
-  let rgb = channels
-  while (1.05 / (luminance(rgb) + 0.05) < 5.5) rgb = rgb.map((channel) => Math.floor(channel * 0.94))
-  return `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
-}
 
 const darker = (color: string) => `#${[1, 3, 5].map((at) => Math.round(parseInt(color.slice(at, at + 2), 16) * 0.55).toString(16).padStart(2, '0')).join('')}`
 
@@ -106,7 +98,7 @@ function matrix(doc: Document, text: string, x: number, y: number, size: number)
 
 /** The certificate as a tagged PDF: one landscape page that prints well and reads well aloud. */
 export async function renderCertificate(text: CertificateText): Promise<Buffer> {
-  const { title, recipientName, brandName, issuedAt, number, verifyUrl, kind } = text
+  const { title, recipientName, brandName, issuedAt, expiresAt, renewedAt, number, verifyUrl, kind } = text
   const color = strong(text.brandColor)
   const issuer = brandName ?? 'Paddock'
   const doc = new PDFDocument({
@@ -172,8 +164,10 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
       doc.font('medium').fontSize(13).fillColor(ink).text(value, x, top + 14, { width: room, height: 18, ellipsis: true })
     })
   }
-  fact('Issued on', dayjs.utc(issuedAt).format('MMM Do, YYYY'), left, foot, 120)
-  fact('Issued by', issuer, left + 130, foot, 240)
+  const day = (when: Date) => dayjs.utc(when).format('MMM Do, YYYY')
+  fact(renewedAt ? 'Renewed on' : 'Issued on', day(renewedAt ?? issuedAt), left, foot, 120)
+  if (expiresAt) fact('Valid until', day(expiresAt), left + 130, foot, 120)
+  fact('Issued by', issuer, left + (expiresAt ? 260 : 130), foot, expiresAt ? 150 : 240)
   fact('Certificate number', number, left, foot + 48, 240)
   const shown = verifyUrl.replace(/^https?:\/\//, '')
   tagged('P', () => {

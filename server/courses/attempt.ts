@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -6,45 +7,65 @@ import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { passCourse, sectionsLeft } from './pass.ts'
-import { askedFrom, chosenFrom, scoreOf, type Asked } from './questions.ts'
+import { checkChoice, handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
+import { tellMoved } from './moved.ts'
+import { lockProgress, sectionsLeft } from './pass.ts'
+import { askedFrom, type Asked } from './questions.ts'
+import { inWords, retakeAt } from './retake.ts'
 import { coursesTakenBy } from './rules.ts'
+import { device, momentOf, secondsAgo } from './told.ts'
 
-/** Takes turns over one way through a course: a second window waits here. */
-const lockProgress = ({ tx }: Change, id: string) => tx.$queryRaw`SELECT id FROM "CourseProgress" WHERE id = ${id}::uuid FOR UPDATE`
+/** In another order each time. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const left = [...items]
+  return items.map(() => left.splice(randomInt(left.length), 1)[0]!)
+}
 
-/** The open attempt, or a new one where the person may have one. Errors: NOT_FOUND, CONFLICT says why not. */
-async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<{ id: string; progressId: string; courseId: string }> {
+/** The questions of a course as this attempt asks them. */
+async function questionsOf(c: Change, courseId: string, shuffle: boolean): Promise<Asked[]> {
+  const inOrder = shuffle ? shuffled : <T>(items: T[]) => items
+  const questions = await c.tx.quizQuestion.findMany({ where: { courseId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { answers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
+  return inOrder(questions).map(({ id, text, explanation, imageFileId, answers }) => ({
+    id, text, explanation, imageFileId, answers: inOrder(answers).map((answer) => ({ id: answer.id, text: answer.text, correct: answer.correct, imageFileId: answer.imageFileId })),
+  }))
+}
+
+interface Opened { id: string; progressId: string; courseId: string }
+
+/** The open attempt, or a new one where the person may have one; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT says why not. */
+async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<Opened> {
   const known = await c.tx.courseProgress.findFirst({ where: { AND: [where, { userId: viewer.id, course: coursesTakenBy(viewer) }] }, select: { id: true, courseId: true } })
   if (!known) throw notFound('The course you began')
   const { id: progressId, courseId } = known
   await lockProgress(c, progressId)
-  const open = await c.tx.quizAttempt.findFirst({ where: { progressId, submittedAt: null }, select: { id: true } })
-  if (open) return { id: open.id, progressId, courseId }
-  const { status, course } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id: progressId }, select: { status: true, course: { select: { maxAttempts: true } } } })
+  const last = await c.tx.quizAttempt.findFirst({ where: { progressId }, orderBy: { number: 'desc' }, select: { id: true, number: true, submittedAt: true, deadlineAt: true } })
+  if (last && !last.submittedAt) {
+    if (isTimeUp(c, last.deadlineAt)) await handIn(c, last.id)
+    return { id: last.id, progressId, courseId }
+  }
+  const { status, course } = await c.tx.courseProgress.findUniqueOrThrow({
+    where: { id: progressId }, select: { status: true, course: { select: { maxAttempts: true, quizTimeLimit: true, shuffleQuiz: true, retakeAfterHours: true, passingScore: true } } },
+  })
   if (status === 'PASSED') throw failure('CONFLICT', 'You have passed this course already.')
   if (await sectionsLeft(c, progressId, courseId)) throw failure('CONFLICT', 'Complete all sections first.')
-  const number = await c.tx.quizAttempt.count({ where: { progressId } }) + 1
+  const number = (last?.number ?? 0) + 1
   if (course.maxAttempts != null && number > course.maxAttempts) throw failure('CONFLICT', 'You have used all attempts.')
-  const questions = await c.tx.quizQuestion.findMany({ where: { courseId }, orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { answers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } } })
+  const opensAt = retakeAt(last?.submittedAt, course.retakeAfterHours)
+  if (opensAt && opensAt > c.now) throw failure('CONFLICT', `You can try again in ${inWords(opensAt.getTime() - c.now.getTime())}.`)
+  const questions = await questionsOf(c, courseId, course.shuffleQuiz)
   if (!questions.length) throw failure('CONFLICT', 'This course has no quiz.')
-  const asked: Asked[] = questions.map(({ id, text, explanation, imageFileId, answers }) => ({
-    id, text, explanation, imageFileId, answers: answers.map((answer) => ({ id: answer.id, text: answer.text, correct: answer.correct, imageFileId: answer.imageFileId })),
-  }))
-  const { id } = await c.tx.quizAttempt.create({ data: { progressId, number, questions: asked, startedAt: c.now } })
+  const deadlineAt = course.quizTimeLimit == null ? null : new Date(c.now.getTime() + course.quizTimeLimit * 1000)
+  const { id } = await c.tx.quizAttempt.create({ data: { progressId, number, questions, passingScore: course.passingScore, startedAt: c.now, deadlineAt } })
+  if (deadlineAt) await handInWhenTimeIsUp(c, id, deadlineAt)
   await c.tx.courseProgress.update({ where: { id: progressId }, data: { status: 'IN_PROGRESS', touchedAt: c.now } })
+  tellMoved(c, viewer.id, { progressId, courseId, attemptId: id })
   return { id, progressId, courseId }
-}
-
-/** Refuses an answer that was not among those asked. */
-function checkChoice(asked: Asked[], questionId: string, answerId: string, field: string): void {
-  if (!asked.find(({ id }) => id === questionId)?.answers.some(({ id }) => id === answerId)) throw badInput(field, 'Not an answer to this question.')
 }
 
 builder.relayMutationField('startQuiz', {
   inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
 }, {
-  description: 'Opens an attempt at the quiz, or gives the one that is open. Errors: NOT_FOUND, CONFLICT while sections are left, when passed, or when no attempt is left.',
+  description: 'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
   authScopes: { signedIn: true },
   resolve: (_root, { input }, ctx) => change(ctx, 'startQuiz', async (c) => {
     const attempt = await openAttempt(c, signedIn(ctx), { courseId: input.courseId })
@@ -53,25 +74,37 @@ builder.relayMutationField('startQuiz', {
   }),
 }, {
   outputFields: (t) => ({
-    attempt: t.prismaField({ type: 'QuizAttempt', description: 'The open attempt.', resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }) }),
+    attempt: t.prismaField({ type: 'QuizAttempt', description: 'The attempt: open, unless its time was up.', resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }) }),
     progress: t.prismaField({ type: 'CourseProgress', description: 'The way through the course.', resolve: (query, { progressId }, _args, { db }) => db.courseProgress.findUniqueOrThrow({ ...query, where: { id: progressId } }) }),
     course: t.prismaField({ type: 'Course', description: 'The course.', resolve: (query, { courseId }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }) }),
   }),
 })
 
 builder.relayMutationField('saveQuizAnswer', {
-  inputFields: (t) => ({ attemptId: t.id({ required: true, validate: uuid }), questionId: t.id({ required: true, validate: uuid }), answerId: t.id({ required: true, validate: uuid }) }),
+  inputFields: (t) => ({
+    attemptId: t.id({ required: true, validate: uuid }), questionId: t.id({ required: true, validate: uuid }), answerId: t.id({ required: true, validate: uuid }),
+    secondsAgo: t.float({ validate: secondsAgo, description: 'How long ago it was chosen: for what a browser kept while it was offline. Now by default.' }),
+    device: t.string({ validate: device, description: 'A name the browser gives itself.' }),
+  }),
 }, {
-  description: 'Keeps a choice while the person still thinks. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in.',
+  description: 'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in or when the time is up.',
   authScopes: { signedIn: true },
-  resolve: (_root, { input: { attemptId, questionId, answerId } }, ctx) => change(ctx, 'saveQuizAnswer', async (c) => {
-    const attempt = await c.tx.quizAttempt.findFirst({ where: { id: attemptId, progress: { userId: signedIn(ctx).id } }, select: { id: true, questions: true } })
+  resolve: (_root, { input }, ctx) => change(ctx, 'saveQuizAnswer', async (c) => {
+    const { attemptId, questionId, answerId } = input
+    const viewer = signedIn(ctx)
+    const attempt = await c.tx.quizAttempt.findFirst({ where: { id: attemptId, progress: { userId: viewer.id } }, select: { questions: true, deadlineAt: true, progressId: true, progress: { select: { courseId: true } } } })
     if (!attempt) throw notFound('The attempt')
     checkChoice(askedFrom(attempt.questions), questionId, answerId, 'answerId')
+    if (isTimeUp(c, attempt.deadlineAt)) throw failure('CONFLICT', 'The time is up: what was kept until then counts.')
+    const at = momentOf(c, input.secondsAgo).getTime()
     const kept = await c.tx.$executeRaw`
-      UPDATE "QuizAttempt" SET answers = answers || jsonb_build_object(${questionId}::text, ${answerId}::text) WHERE id = ${attemptId}::uuid AND "submittedAt" IS NULL`
+      UPDATE "QuizAttempt" SET answers = CASE WHEN newer THEN answers || jsonb_build_object(${questionId}::text, ${answerId}::text) ELSE answers END,
+        "answeredAt" = CASE WHEN newer THEN "answeredAt" || jsonb_build_object(${questionId}::text, ${at}::float8) ELSE "answeredAt" END
+      FROM (SELECT id AS "forId", COALESCE(("answeredAt"->>${questionId}::text)::float8, 0) <= ${at}::float8 AS newer FROM "QuizAttempt" WHERE id = ${attemptId}::uuid FOR UPDATE) AS word
+      WHERE id = "forId" AND "submittedAt" IS NULL`
     if (!kept) throw failure('CONFLICT', 'This attempt was handed in already.')
     c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
+    tellMoved(c, viewer.id, { progressId: attempt.progressId, courseId: attempt.progress.courseId, attemptId, device: input.device })
     return { id: attemptId }
   }),
 }, { outputFields: (t) => ({ attempt: t.prismaField({ type: 'QuizAttempt', description: 'With the choice.', resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
@@ -81,28 +114,6 @@ const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
   fields: (t) => ({ questionId: t.id({ required: true, validate: uuid }), answerId: t.id({ required: true, validate: uuid }) }),
 })
 
-/** Scores an attempt and passes or fails the course: once, since only the first finds it open. */
-async function score(c: Change, attemptId: string, choices: readonly { questionId: string; answerId: string }[]): Promise<void> {
-  const { progressId, progress } = await c.tx.quizAttempt.findUniqueOrThrow({
-    where: { id: attemptId }, select: { progressId: true, progress: { select: { userId: true, courseId: true, course: { select: { passingScore: true } } } } },
-  })
-  await lockProgress(c, progressId)
-  const attempt = await c.tx.quizAttempt.findUniqueOrThrow({ where: { id: attemptId }, select: { questions: true, answers: true, submittedAt: true } })
-  if (attempt.submittedAt) return
-  const questions = askedFrom(attempt.questions)
-  for (const [index, { questionId, answerId }] of choices.entries()) checkChoice(questions, questionId, answerId, `answers.${index}`)
-  const answers = { ...chosenFrom(attempt.answers), ...Object.fromEntries(choices.map(({ questionId, answerId }) => [questionId, answerId])) }
-  const points = scoreOf(questions, answers)
-  const passed = points >= progress.course.passingScore
-  const { count } = await c.tx.quizAttempt.updateMany({ where: { id: attemptId, submittedAt: null }, data: { answers, score: points, passed, submittedAt: c.now } })
-  if (!count) return
-  await c.tx.$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${points}), "touchedAt" = ${c.now} WHERE id = ${progressId}::uuid`
-  c.record({ type: 'QuizAttempt', id: attemptId, after: { score: points, passed } })
-  if (passed) return passCourse(c, progressId)
-  await c.tx.courseProgress.updateMany({ where: { id: progressId, status: { not: 'PASSED' } }, data: { status: 'FAILED' } })
-  await c.emit('course.failed', { userId: progress.userId, courseId: progress.courseId, progressId, attemptId, score: points })
-}
-
 builder.relayMutationField('submitQuiz', {
   inputFields: (t) => ({
     attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
@@ -110,7 +121,7 @@ builder.relayMutationField('submitQuiz', {
     answers: t.field({ type: [QuizChoiceInput], description: 'Choices beyond those kept before; what is answered by neither counts as wrong.' }),
   }),
 }, {
-  description: 'Hands an attempt in. It is scored once; handing it in again gives the same result. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
+  description: 'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
   authScopes: { signedIn: true },
   resolve: (_root, { input }, ctx) => change(ctx, 'submitQuiz', async (c) => {
     const viewer = signedIn(ctx)
@@ -120,7 +131,7 @@ builder.relayMutationField('submitQuiz', {
       : null
     if (input.attemptId && !attempt) throw notFound('The attempt')
     const { id, progressId, courseId } = attempt ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId } : await openAttempt(c, viewer, { id: input.progressId ?? '' })
-    await score(c, id, input.answers ?? [])
+    await handIn(c, id, input.answers ?? [])
     return { id, progressId, courseId }
   }),
 }, {

@@ -1,3 +1,6 @@
+import DataLoader from 'dataloader'
+import { once, type Context } from '../platform/context.ts'
+import type { Db, Tx } from '../platform/db.ts'
 import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -10,15 +13,35 @@ export async function courseToChange(c: Change, viewer: Viewer, id: string, righ
   throw await c.tx.course.count({ where: { AND: [{ id }, coursesSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The course')
 }
 
+/** What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing. */
+async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<string, string[]>> {
+  const ids = [...courseIds]
+  const sections = await db.section.findMany({
+    where: { chapter: { courseId: { in: ids } } }, orderBy: [{ chapter: { position: 'asc' } }, { position: 'asc' }],
+    select: { title: true, type: true, videoFileId: true, audioFileId: true, chapter: { select: { courseId: true } } },
+  })
+  const questions = await db.quizQuestion.findMany({ where: { courseId: { in: ids } }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { courseId: true, answers: { select: { correct: true } } } })
+  return new Map(ids.map((id) => {
+    const own = sections.filter(({ chapter }) => chapter.courseId === id)
+    const silent = own.filter(({ type, videoFileId, audioFileId }) => (type === 'VIDEO' && !videoFileId) || (type === 'AUDIO' && !audioFileId))
+    const open = questions.filter(({ courseId }) => courseId === id).flatMap(({ answers }, index) => answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [])
+    return [id, [
+      ...(own.length ? [] : ['Add a section first: the course is empty.']),
+      ...silent.map(({ title, type }) => `The section “${title}” has no ${type === 'VIDEO' ? 'video' : 'recording'} yet.`),
+      ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
+    ]]
+  }))
+}
+
+/** All courses of a request at once. */
+export const lacksOf = (ctx: Context) => once(ctx, 'course-lacks', () => new DataLoader<string, string[]>(async (ids) => {
+  const found = await lacking(ctx.db, ids)
+  return ids.map((id) => found.get(id) ?? [])
+}))
+
 /** What keeps a course from being published, in words; null when nothing does. */
 export async function unfinished(c: Change, courseId: string): Promise<string | null> {
-  const sections = await c.tx.section.findMany({ where: { chapter: { courseId } }, select: { title: true, type: true, videoFileId: true, audioFileId: true } })
-  if (!sections.length) return 'Add a section first: the course is empty.'
-  const silent = sections.find(({ type, videoFileId, audioFileId }) => (type === 'VIDEO' && !videoFileId) || (type === 'AUDIO' && !audioFileId))
-  if (silent) return `The section “${silent.title}” has no ${silent.type === 'VIDEO' ? 'video' : 'recording'} yet.`
-  const questions = await c.tx.quizQuestion.findMany({ where: { courseId }, orderBy: { position: 'asc' }, select: { answers: { select: { correct: true } } } })
-  const open = questions.findIndex(({ answers }) => answers.length < 2 || !answers.some(({ correct }) => correct))
-  return open < 0 ? null : `Question ${open + 1} needs at least two answers, one of them marked as right.`
+  return (await lacking(c.tx, [courseId])).get(courseId)?.join(' ') || null
 }
 
 /** A published course stays takeable through every edit. Errors: CONFLICT says what would be missing. */

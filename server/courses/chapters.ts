@@ -1,4 +1,6 @@
 import { builder, typeOf } from '../platform/builder.ts'
+import { signedIn } from '../platform/context.ts'
+import { coursesSeenBy } from './rules.ts'
 import { editsCourse } from './seen.ts'
 
 const SectionType = builder.enumType('SectionType', {
@@ -15,6 +17,7 @@ builder.prismaObject('Chapter', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'As shown to people.' }),
     position: t.exposeInt('position', { description: 'Place in the course, lower first.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     sections: t.relation('sections', { description: 'In order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
   }),
 })
@@ -28,11 +31,13 @@ builder.prismaObject('Section', {
     type: t.expose('type', { type: SectionType, description: 'What it is made of.' }),
     title: t.exposeString('title', { description: 'As shown to people.' }),
     position: t.exposeInt('position', { description: 'Place in the chapter, lower first.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     body: t.exposeString('body', { description: 'Cleaned HTML; may be empty.' }),
     videoFile: t.relation('videoFile', { nullable: true, description: 'For VIDEO.' }),
     subtitleFile: t.relation('subtitleFile', { nullable: true, description: 'Captions as WebVTT; null when there are none.' }),
     audioFile: t.relation('audioFile', { nullable: true, description: 'For AUDIO.' }),
     imageFile: t.relation('imageFile', { nullable: true, description: 'A picture beside the text, or the still of a video; null when there is none.' }),
+    products: t.relation('products', { description: 'For PRODUCT, in order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
     viewerProgress: t.field({
       type: typeOf('SectionProgress'), nullable: true, description: 'Where the viewer stands; null when not begun.',
       select: (_args, { viewer }, nested) => ({ progress: nested({ where: viewer ? { progress: { userId: viewer.id } } : { progressId: { in: [] } } }) }),
@@ -41,12 +46,18 @@ builder.prismaObject('Section', {
   }),
 })
 
+builder.queryField('section', (t) => t.prismaField({
+  type: 'Section', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One section; null unless the viewer may see its course.',
+  resolve: (query, _root, { databaseId }, ctx) => ctx.db.section.findFirst({ ...query, where: { id: databaseId, chapter: { course: coursesSeenBy(signedIn(ctx)) } } }),
+}))
+
 builder.prismaObject('SectionProgress', {
   description: 'Where a person stands in a section.',
   select: { progressId: true, sectionId: true },
   fields: (t) => ({
     id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ progressId, sectionId }) => ({ type: 'SectionProgress', id: `${progressId}:${sectionId}` }) }),
     positionSeconds: t.exposeFloat('positionSeconds', { description: 'Where the video or recording stands.' }),
+    readPercent: t.exposeInt('readPercent', { description: 'How much of the text was scrolled past.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'Null until completed.' }),
   }),
 })

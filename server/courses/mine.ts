@@ -1,9 +1,8 @@
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
-import { curriculumsTakenBy } from '../curriculums/rules.ts'
-import { coursesTakenBy } from './rules.ts'
 import { markCoursesSeen } from './seen.ts'
+import { coursesTaken, standingOf, type Standing, type Taken } from './taken.ts'
 
 const CourseList = builder.enumType('CourseList', {
   description: 'Lists of a learner’s courses.',
@@ -15,38 +14,19 @@ const CourseList = builder.enumType('CourseList', {
 })
 type CourseList = typeof CourseList.$inferType
 
-interface Mine {
-  id: string
-  passed: boolean
-  /** When something was last done; 0 when not started. */
-  touched: number
-  completed: number
-  mandatory: boolean
-}
+/** All courses open to the viewer as a learner, as the curriculums order them: asked once per request. */
+const mine = (ctx: Context): Promise<Taken[]> => once(ctx, 'my-courses', () => coursesTaken(ctx.db, signedIn(ctx)))
 
-/** All courses open to the viewer as a learner, as the curriculums order them. */
-const mine = (ctx: Context): Promise<Mine[]> => once(ctx, 'my-courses', async () => {
-  const viewer = signedIn(ctx)
-  const rows = await ctx.db.course.findMany({
-    where: coursesTakenBy(viewer), take: 2000, orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    select: {
-      id: true, progress: { where: { userId: viewer.id }, select: { status: true, touchedAt: true, completedAt: true } },
-      curriculums: { where: { curriculum: curriculumsTakenBy(viewer) }, select: { position: true, curriculum: { select: { mandatory: true, position: true } } } },
-    },
-  })
-  return rows.map(({ id, progress: [progress], curriculums }) => ({
-    id, passed: progress?.status === 'PASSED', touched: progress?.touchedAt.getTime() ?? 0, completed: progress?.completedAt?.getTime() ?? 0,
-    mandatory: curriculums.some(({ curriculum }) => curriculum.mandatory),
-    place: Math.min(...curriculums.map(({ position, curriculum }) => (curriculum.mandatory ? 0 : 1e9) + curriculum.position * 1000 + position)),
-  })).sort((a, b) => a.place - b.place)
-})
+const isPassed = ({ status }: Taken) => status === 'PASSED'
+const touched = ({ touchedAt }: Taken) => touchedAt?.getTime() ?? 0
+const lastTouched = (a: Taken, b: Taken) => touched(b) - touched(a)
 
-const LISTS: Record<CourseList, (courses: Mine[]) => Mine[]> = {
-  COMPLETED: (courses) => courses.filter(({ passed }) => passed).sort((a, b) => b.completed - a.completed),
-  REMAINING: (courses) => courses.filter(({ passed }) => !passed).sort((a, b) => b.touched - a.touched),
-  IN_PROGRESS: (courses) => courses.filter(({ passed, touched }) => !passed && touched).sort((a, b) => b.touched - a.touched),
-  RECENT: (courses) => courses.filter(({ touched }) => touched).sort((a, b) => b.touched - a.touched),
-  MANDATORY: (courses) => courses.filter(({ mandatory }) => mandatory).sort((a, b) => Number(a.passed) - Number(b.passed)),
+const LISTS: Record<CourseList, (courses: Taken[]) => Taken[]> = {
+  COMPLETED: (courses) => courses.filter(isPassed).sort((a, b) => (b.completedAt?.getTime() ?? 0) - (a.completedAt?.getTime() ?? 0)),
+  REMAINING: (courses) => courses.filter((course) => !isPassed(course)).sort(lastTouched),
+  IN_PROGRESS: (courses) => courses.filter((course) => !isPassed(course) && course.touchedAt).sort(lastTouched),
+  RECENT: (courses) => courses.filter(({ touchedAt }) => touchedAt).sort(lastTouched),
+  MANDATORY: (courses) => courses.filter(({ mandatory }) => mandatory).sort((a, b) => Number(isPassed(a)) - Number(isPassed(b))),
 }
 
 const listed = async (ctx: Context, state: CourseList) => LISTS[state](await mine(ctx)).map(({ id }) => id)
@@ -62,24 +42,18 @@ builder.queryField('coursesOf', (t) => t.prismaConnection({
   },
 }))
 
-const UserCoursesStatus = builder.objectRef<{ total: number; completed: number }>('UserCoursesStatus').implement({
+const UserCoursesStatus = builder.objectRef<Standing>('UserCoursesStatus').implement({
   description: 'How the viewer stands overall.',
   fields: (t) => ({
     completedCount: t.exposeInt('completed', { description: 'Courses passed, of those open to the viewer.' }),
     remainingCount: t.int({ description: 'Courses not passed yet.', resolve: ({ total, completed }) => total - completed }),
     progress: t.int({ description: 'Courses passed, in percent of all.', resolve: ({ total, completed }) => total ? Math.floor(100 * completed / total) : 0 }),
-    rewardsCount: t.int({ description: 'Certificates earned.', resolve: (_status, _args, ctx) => ctx.db.certificate.count({ where: { userId: signedIn(ctx).id } }) }),
-    pointsBalance: t.int({
-      description: 'Points earned and not spent.',
-      resolve: async (_status, _args, ctx) => Number((await ctx.db.ledgerEntry.aggregate({ where: { userId: signedIn(ctx).id, unit: 'points' }, _sum: { amount: true } }))._sum.amount ?? 0),
-    }),
+    rewardsCount: t.exposeInt('rewards', { description: 'Certificates earned.' }),
+    pointsBalance: t.exposeInt('points', { description: 'Points earned and not spent.' }),
   }),
 })
 
 builder.queryField('userCoursesStatus', (t) => t.field({
   type: UserCoursesStatus, authScopes: { signedIn: true }, description: 'Courses, certificates and points of the viewer in figures.',
-  resolve: async (_root, _args, ctx) => {
-    const courses = await mine(ctx)
-    return { total: courses.length, completed: courses.filter(({ passed }) => passed).length }
-  },
+  resolve: (_root, _args, ctx) => standingOf(ctx.db, signedIn(ctx)),
 }))

@@ -20,3 +20,6 @@ export async function passCourse(c: Change, progressId: string): Promise<void> {
 /** Sections of the course the person has not completed. */
 export const sectionsLeft = (c: Change, progressId: string, courseId: string): Promise<number> =>
   c.tx.section.count({ where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } } })
+
+/** Takes turns over one way through a course: a second window waits here. */
+export const lockProgress = ({ tx }: Change, id: string) => tx.$queryRaw`SELECT id FROM "CourseProgress" WHERE id = ${id}::uuid FOR UPDATE`

@@ -4,6 +4,7 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { ProgressState } from '../platform/states.ts'
 import { can, seesAll } from '../platform/viewer.ts'
 import { askedFrom, chosenFrom, reviewed, type Reviewed } from './questions.ts'
+import { retakeAt } from './retake.ts'
 import { progressSeenBy } from './rules.ts'
 import { doneSectionsOf, sizeOf } from './sizes.ts'
 
@@ -11,6 +12,13 @@ const seenProgress = (ctx: Context) => once(ctx, 'seen-progress', () => new Data
   const rows = await ctx.db.courseProgress.findMany({ where: { AND: [{ id: { in: [...ids] } }, progressSeenBy(signedIn(ctx))] }, select: { id: true } })
   const seen = new Set(rows.map(({ id }) => id))
   return ids.map((id) => seen.has(id))
+}))
+
+/** When the last attempt of each was handed in, all of a request at once. */
+const lastSubmitted = (ctx: Context) => once(ctx, 'last-submitted', () => new DataLoader<string, Date | null>(async (ids) => {
+  const rows = await ctx.db.quizAttempt.groupBy({ by: ['progressId'], where: { progressId: { in: [...ids] } }, _max: { submittedAt: true } })
+  const byId = new Map(rows.map(({ progressId, _max }) => [progressId, _max.submittedAt]))
+  return ids.map((id) => byId.get(id) ?? null)
 }))
 
 const filesById = (ctx: Context) => once(ctx, 'quiz-files', () => new DataLoader<string, { id: string; isPublic: boolean } | null>(async (ids) => {
@@ -55,6 +63,16 @@ builder.prismaObject('QuizAttempt', {
     score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until handed in.' }),
     passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until handed in.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
+    passingScore: t.int({
+      description: 'Percent needed, as it was when the attempt began.', select: { passingScore: true, progress: { select: { course: { select: { passingScore: true } } } } },
+      resolve: ({ passingScore, progress }) => passingScore ?? progress.course.passingScore,
+    }),
+    deadlineAt: t.expose('deadlineAt', { type: 'DateTime', nullable: true, description: 'When the clock hands it in; null without a time limit.' }),
+    secondsLeft: t.int({
+      nullable: true, description: 'Time left by the server’s clock; null without a time limit or once handed in.', select: { deadlineAt: true, submittedAt: true },
+      resolve: ({ deadlineAt, submittedAt }, _args, { services }) => deadlineAt && !submittedAt ? Math.max(0, Math.ceil((deadlineAt.getTime() - services.now().getTime()) / 1000)) : null,
+    }),
+    timedOut: t.exposeBoolean('timedOut', { description: 'The clock handed it in.' }),
     submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true, description: 'Null while open.' }),
     answers: t.field({ type: 'JSON', description: 'Chosen answers: {question id: answer id}.', select: { answers: true }, resolve: ({ answers }) => chosenFrom(answers) }),
     questions: t.field({
@@ -108,6 +126,15 @@ builder.prismaNode('CourseProgress', {
       nullable: true, description: 'Attempts still to begin; null for as many as wanted.',
       select: { course: { select: { maxAttempts: true } }, _count: { select: { attempts: true } } },
       resolve: ({ course, _count }) => course.maxAttempts == null ? null : Math.max(0, course.maxAttempts - _count.attempts),
+    }),
+    retakeAt: t.field({
+      type: 'DateTime', nullable: true, description: 'When the next attempt may begin; null when nothing keeps it or there will be none.',
+      select: { id: true, status: true, course: { select: { maxAttempts: true, retakeAfterHours: true } }, _count: { select: { attempts: true } } },
+      resolve: async ({ id, status, course, _count }, _args, ctx) => {
+        if (status !== 'FAILED' || !course.retakeAfterHours || (course.maxAttempts != null && _count.attempts >= course.maxAttempts)) return null
+        const at = retakeAt(await lastSubmitted(ctx).load(id), course.retakeAfterHours)
+        return at && at > ctx.services.now() ? at : null
+      },
     }),
     certificate: t.prismaField({
       type: 'Certificate', nullable: true, description: 'Null until the course is passed.', select: { userId: true, courseId: true },

@@ -1,14 +1,17 @@
-import { asInput, gql, listOf, nodesOf, orderedIds, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, orderedIds, paged, placeParts, type Connection, type Row, type Values } from '../platform/rest.ts'
 
 const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name }`
-const section = gql`_id: databaseId type title position body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url }`
+const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`
+const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { ${product} }`
 const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
 const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
 const test = gql`_id: databaseId status percent score timer attemptsLeft startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
   openAttempt { _id: databaseId number answers } attempts { _id: databaseId number score passed submittedAt }`
 
 type File = { url: string } | null
-interface SectionRow { type: string; videoFile: File; subtitleFile: File; audioFile: File; imageFile: File }
+interface Pictured { imageFile: File }
+interface ProductRow extends Pictured { variants: Pictured[] }
+interface SectionRow { type: string; videoFile: File; subtitleFile: File; audioFile: File; imageFile: File; products: ProductRow[] }
 interface ChapterRow { sections: SectionRow[] }
 interface Illustrated { image: File }
 interface QuestionRow extends Illustrated { answers: Illustrated[] }
@@ -25,8 +28,10 @@ interface CourseRow {
 
 /** States and types in the documented spelling. */
 const lower = (state: string) => state.toLowerCase().replaceAll('_', '-')
-const sectionShape = ({ subtitleFile, ...row }: SectionRow) => ({
-  ...row, type: lower(row.type), videoFile: row.videoFile?.url ?? null, videoSubtitleFile: subtitleFile?.url ?? null, audioFile: row.audioFile?.url ?? null, imageFile: row.imageFile?.url ?? null,
+const pictured = ({ imageFile, ...row }: Pictured) => ({ ...row, imageFile: imageFile?.url ?? null })
+const productShape = ({ variants, ...row }: ProductRow) => ({ ...pictured(row), variants: variants.map(pictured) })
+const sectionShape = ({ subtitleFile, products, ...row }: SectionRow) => ({
+  ...row, products: products.map(productShape), type: lower(row.type), videoFile: row.videoFile?.url ?? null, videoSubtitleFile: subtitleFile?.url ?? null, audioFile: row.audioFile?.url ?? null, imageFile: row.imageFile?.url ?? null,
 })
 const chapterShape = (row: ChapterRow) => ({ ...row, sections: row.sections.map(sectionShape) })
 const illustrated = ({ image, ...row }: Illustrated) => ({ ...row, imageFile: image?.url ?? null })
@@ -59,15 +64,40 @@ const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => (
 const choicesOf = (answers: unknown): unknown => answers && typeof answers === 'object' && !Array.isArray(answers)
   ? Object.entries(answers).map(([questionId, answerId]) => ({ questionId, answerId })) : answers
 
+const listIn = (value: unknown): Values[] | undefined => Array.isArray(value) ? value.filter((item): item is Values => typeof item === 'object' && item !== null) : undefined
+
+/** An entity sent back carries addresses where files belong: those stay, null removes, a part replaces. */
+function withFiles({ id, _id, ...given }: Values, files: Record<string, string>): Values {
+  const fields: Values = { ...given, databaseId: id ?? _id }
+  for (const [part, column] of Object.entries(files)) {
+    if (typeof given[part] === 'string') delete fields[part]
+    else if (given[part] === null && fields[column] === undefined) fields[column] = null
+  }
+  return fields
+}
+
+const productInput = (given: Values): Values => {
+  const variants = listIn(given.variants)
+  return { ...withFiles(given, { imageFile: 'imageFileId' }), ...(variants ? { variants: variants.map((variant) => withFiles(variant, { imageFile: 'imageFileId' })) } : {}) }
+}
+
+function sectionInput({ videoSubtitleFile, type, ...given }: Values): Values {
+  const products = listIn(given.products)
+  const captions = videoSubtitleFile === undefined ? {} : { subtitleFile: videoSubtitleFile }
+  return {
+    ...withFiles({ ...given, ...captions }, { videoFile: 'videoFileId', subtitleFile: 'subtitleFileId', audioFile: 'audioFileId', imageFile: 'imageFileId' }),
+    ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}), ...(products ? { products: products.map(productInput) } : {}),
+  }
+}
+
 /** One documented call saves chapters and sections: what names a chapter or has a type is a section. */
 function chapterOrSection(given: Values): Values {
-  const { input } = asInput(given) as { input: Values }
-  const { id, _id, videoSubtitleFile, type, ...rest } = input
-  const asSection = rest.chapterId !== undefined || type !== undefined
-  const fields = { ...rest, databaseId: id ?? _id }
+  const { id, _id, sections: listed, ...rest } = placeParts(asInput(given).input as Values)
+  const sections = listIn(listed)
+  const asSection = !sections && (rest.chapterId !== undefined || rest.type !== undefined)
   return {
-    asSection, chapter: asSection ? { title: 'none' } : fields,
-    section: asSection ? { ...fields, ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}), ...(videoSubtitleFile === undefined ? {} : { subtitleFile: videoSubtitleFile }) } : {},
+    asSection, chapter: asSection ? { title: 'none' } : { ...rest, databaseId: id ?? _id, ...(sections ? { sections: sections.map(sectionInput) } : {}) },
+    section: asSection ? { ...sectionInput({ ...rest, id: id ?? _id }), chapterId: rest.chapterId } : {},
   }
 }
 
@@ -162,9 +192,9 @@ export const rows: Row[] = [
   chapterOf('GET /api/sections/{chapterId}', ({ sections }) => ({ sections: sections.map(sectionShape) })),
   chapterOf('GET /api/chapters/{id}', chapterShape),
   {
-    route: 'POST /api/chapters', summary: 'Saves a chapter, or a section when the data name a chapter or a type.', values: chapterOrSection,
+    route: 'POST /api/chapters', summary: 'Saves a chapter with its `sections`, or one section when the data name a chapter or a type. File parts carry the path of their place, such as `sections.0.products.1.imageFile`.', values: chapterOrSection,
     document: gql`mutation ($asSection: Boolean!, $chapter: SaveChapterInput!, $section: SaveSectionInput!) {
-      saveChapter(input: $chapter) @skip(if: $asSection) { chapter { ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`,
+      saveChapter(input: $chapter) @skip(if: $asSection) { chapter { version ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`,
     shape: (data: { saveChapter?: { chapter: ChapterRow }; saveSection?: { section: SectionRow } }) => data.saveChapter ? chapterShape(data.saveChapter.chapter) : data.saveSection && sectionShape(data.saveSection.section),
   },
   ...(['Chapter', 'Section'] as const).flatMap((what): Row[] => {

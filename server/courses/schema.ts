@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { signedIn } from '../platform/context.ts'
+import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/inputs.ts'
 import { ContentStatus } from '../platform/states.ts'
 import { coursesSeenBy } from './rules.ts'
@@ -11,10 +12,16 @@ import './chapters.ts'
 import './progress.ts'
 import './mine.ts'
 import './save.ts'
+import './publish.ts'
+import './duplicate.ts'
+import './remove.ts'
+import './requests.ts'
 import './contents.ts'
 import './quiz.ts'
 import './take.ts'
+import './locks.ts'
 import './attempt.ts'
+import './moved.ts'
 
 builder.prismaNode('Course', {
   description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',
@@ -28,6 +35,17 @@ builder.prismaNode('Course', {
     status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
     passingScore: t.exposeInt('passingScore', { description: 'Percent of the questions to answer right.' }),
     maxAttempts: t.exposeInt('maxAttempts', { nullable: true, description: 'Quiz attempts a person has; null for as many as wanted.' }),
+    certificateMonths: t.exposeInt('certificateMonths', { nullable: true, description: 'Months a certificate holds; null for good.' }),
+    audience: t.field({
+      type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name; none means everybody its curriculums are for. Empty for who may not view courses.',
+      select: (_args, { viewer }, nested) => ({ audience: { ...(can(viewer, 'view-courses') ? {} : { where: { groupId: { in: [] } } }), orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } } }),
+      resolve: (course) => course.audience.map(({ group }) => group),
+    }),
+    prerequisites: t.field({
+      type: [typeOf('Course')], description: 'Courses to pass first, by title, as far as the viewer sees them.',
+      select: (_args, { viewer }, nested) => ({ prerequisites: { where: viewer ? { required: coursesSeenBy(viewer) } : { requiredId: { in: [] } }, orderBy: { required: { title: 'asc' as const } }, select: { required: nested() } } }),
+      resolve: (course) => course.prerequisites.map(({ required }) => required),
+    }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     isScorm: t.exposeBoolean('isScorm', { description: 'Made of an uploaded package.' }),
     image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
@@ -60,6 +78,7 @@ const CoursePreview = builder.prismaObject('Course', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'May be empty.' }),
+    status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
     image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
     chapters: t.relation('chapters', { description: 'In order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
     questions: t.relation('questions', { description: 'The quiz in order.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
@@ -69,25 +88,45 @@ const CoursePreview = builder.prismaObject('Course', {
 builder.queryField('coursePreview', (t) => t.prismaField({
   type: CoursePreview, nullable: true, authScopes: { public: true }, args: { shareKey: t.arg.string({ required: true, description: 'The secret part of a share link.' }) },
   description: 'What a share link opens, published or not; null for an unknown key.',
-  resolve: (query, _root, { shareKey }, { db }) => db.course.findUnique({ ...query, where: { shareKey } }),
+  resolve: (query, _root, { shareKey }, { db }) => db.course.findFirst({ ...query, where: { shareKey, deletedAt: null } }),
 }))
 
-interface CourseSearch { text?: string | null; status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null; curriculum?: string | null }
+interface CourseSearch { text?: string | null; status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null; curriculum?: string | null; brand?: string | null; category?: string | null }
 
-const coursesFound = ({ text, status, curriculum }: CourseSearch): Prisma.CourseWhereInput => {
+const coursesFound = ({ text, status, curriculum, brand, category }: CourseSearch): Prisma.CourseWhereInput => {
   const words = searchText(text)
-  return { ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}), ...(status ? { status } : {}), ...(curriculum ? { curriculums: { some: { curriculumId: curriculum } } } : {}) }
+  return {
+    ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}), ...(status ? { status } : {}), ...(category ? { categoryId: category } : {}),
+    AND: [
+      ...(curriculum ? [{ curriculums: { some: { curriculumId: curriculum } } }] : []),
+      ...(brand ? [{ curriculums: { some: { curriculum: { brands: { some: { brandId: brand } } } } } }] : []),
+    ],
+  }
+}
+
+const CourseSort = builder.enumType('CourseSort', {
+  description: 'Orders of the course list.',
+  values: {
+    TITLE: { description: 'A to Z.' }, TITLE_DESC: { description: 'Z to A.' }, CHANGED: { description: 'Changed longest ago first.' }, CHANGED_DESC: { description: 'Last changed first.' },
+    STATUS: { description: 'Drafts, published, unpublished; each by title.' }, STATUS_DESC: { description: 'Unpublished, published, drafts; each by title.' },
+  } as const,
+})
+
+const ORDERS: Record<typeof CourseSort.$inferType, Prisma.CourseOrderByWithRelationInput[]> = {
+  TITLE: [{ title: 'asc' }], TITLE_DESC: [{ title: 'desc' }], CHANGED: [{ updatedAt: 'asc' }], CHANGED_DESC: [{ updatedAt: 'desc' }],
+  STATUS: [{ status: 'asc' }, { title: 'asc' }], STATUS_DESC: [{ status: 'desc' }, { title: 'asc' }],
 }
 
 builder.queryField('courses', (t) => t.prismaConnection({
-  type: 'Course', cursor: 'id', authScopes: { signedIn: true }, description: 'Courses the viewer may see, by title.',
+  type: 'Course', cursor: 'id', authScopes: { signedIn: true }, description: 'Courses the viewer may see, by title unless told otherwise.',
   args: {
     text: t.arg.string({ description: 'Part of the title.' }), status: t.arg({ type: ContentStatus }), curriculum: t.arg.id({ description: 'Raw id of a curriculum.' }),
+    brand: t.arg.id({ description: 'Raw id of a brand.' }), category: t.arg.id({ description: 'Raw id of a category.' }), sort: t.arg({ type: CourseSort, description: 'TITLE by default.' }),
     offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
   },
   totalCount: (_parent, args, ctx) => ctx.db.course.count({ where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] } }),
   resolve: async (query, _root, args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] }, orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] }, orderBy: [...ORDERS[args.sort ?? 'TITLE'], { id: 'asc' }],
   })),
 }))
 

@@ -2,11 +2,11 @@ import DataLoader from 'dataloader'
 import { once, type Context } from '../platform/context.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { can } from '../platform/viewer.ts'
-import { coursesEditedBy, coursesSeenBy, editsAllCourses, seesAllCourses } from './rules.ts'
+import { coursesEditedBy, coursesReadBy, editsAllCourses, seesAllCourses } from './rules.ts'
 
 /** Asks for all courses of a request at once, never one by one. */
 const seenCourses = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-courses', () => new DataLoader<string, boolean>(async (ids) => {
-  const rows = await ctx.db.course.findMany({ where: { AND: [{ id: { in: [...ids] } }, coursesSeenBy(viewer)] }, select: { id: true } })
+  const rows = await ctx.db.course.findMany({ where: { AND: [{ id: { in: [...ids] } }, coursesReadBy(viewer)] }, select: { id: true } })
   const seen = new Set(rows.map(({ id }) => id))
   return ids.map((id) => seen.has(id))
 }))

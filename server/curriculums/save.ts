@@ -14,6 +14,8 @@ declare module '../platform/events.ts' {
   interface Events {
     /** Curriculums opened or lost courses: what there is may now be complete for some people. */
     'curriculum.changed': { curriculumIds: string[] }
+    /** A curriculum opened to the people it is for. */
+    'curriculum.published': { curriculumId: string }
   }
 }
 
@@ -55,6 +57,7 @@ async function setPublished(c: Change, { id, status }: { id: string; status: str
   if (!published && status !== 'PUBLISHED') return
   await c.tx.curriculum.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
   if (published) await c.emit('curriculum.changed', { curriculumIds: [id] })
+  if (published && status !== 'PUBLISHED') await c.emit('curriculum.published', { curriculumId: id })
 }
 
 async function setAudience(c: Change, curriculumId: string, given: readonly string[]): Promise<void> {

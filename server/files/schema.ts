@@ -17,8 +17,9 @@ builder.prismaObject('StoredFile', {
     name: t.exposeString('name', { description: 'The name it was uploaded under.' }),
     mediaType: t.exposeString('mediaType', { description: 'Told from its content, such as image/png.' }),
     size: t.exposeInt('size', { description: 'Bytes.' }),
-    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null unless an image.' }),
-    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null unless an image.' }),
+    width: t.exposeInt('width', { nullable: true, description: 'Pixels; null unless an image or video.' }),
+    height: t.exposeInt('height', { nullable: true, description: 'Pixels; null unless an image or video.' }),
+    durationSeconds: t.exposeFloat('durationSeconds', { nullable: true, description: 'Of a video or recording; null for other files and where it is not known.' }),
   }),
 })
 

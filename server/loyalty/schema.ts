@@ -2,6 +2,8 @@ import DataLoader from 'dataloader'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid } from '../platform/inputs.ts'
+import { standingOf } from './standing.ts'
+import './jobs.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
 const courseTitles = (ctx: Context) => once(ctx, 'points-course-titles', () => new DataLoader<string, string | null>(async (ids) => {
@@ -32,6 +34,11 @@ builder.prismaNode('LedgerEntry', {
 })
 
 const own = (ctx: Context) => ({ userId: signedIn(ctx).id, unit: 'points', account: 'person' })
+
+builder.queryField('pointsExpireAt', (t) => t.field({
+  type: 'DateTime', nullable: true, authScopes: { signedIn: true }, description: 'When the viewer’s points expire, a year after the last were earned; null while there are none.',
+  resolve: async (_root, _args, ctx) => (await standingOf(ctx.db, signedIn(ctx).id))?.expiresAt ?? null,
+}))
 
 builder.queryField('pointsBalance', (t) => t.int({
   authScopes: { signedIn: true }, description: 'The viewer’s points: the sum of all entries.',

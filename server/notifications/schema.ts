@@ -1,9 +1,10 @@
+import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { merged } from '../platform/pubsub.ts'
-import { decidesRequests } from '../users/rules.ts'
+import { decidesRequests, learnerRequestsDecidedBy } from '../users/rules.ts'
 import type { Context } from '../platform/context.ts'
 import './notify.ts'
 
@@ -75,12 +76,29 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-const RequestCounts = builder.objectRef<{ userRequests: number }>('RequestCounts').implement({
+interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number }
+
+const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
-  fields: (t) => ({ userRequests: t.exposeInt('userRequests', { description: 'People who wait to be let in.' }) }),
+  fields: (t) => ({
+    userRequests: t.exposeInt('userRequests', { description: 'People who wait to be let in.' }),
+    courseRequests: t.exposeInt('courseRequests', { description: 'Wishes for courses and topics that wait for the viewer.' }),
+    learnerRequests: t.exposeInt('learnerRequests', { description: 'Requests of learners of every kind.' }),
+    deactivations: t.exposeInt('deactivations', { description: 'Of these, accounts to be closed.' }),
+    participating: t.exposeInt('participating', { description: 'Of these, people who are to stop taking part.' }),
+  }),
 })
 
-const countsOf = async ({ db, viewer }: Context) => ({ userRequests: viewer && decidesRequests(viewer) ? await db.user.count({ where: { status: 'PENDING' } }) : 0 })
+const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
+  const decides = viewer != null && decidesRequests(viewer)
+  const [userRequests, courseRequests, kinds] = await Promise.all([
+    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
+    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
+    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+  ])
+  const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
+  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING') }
+}
 
 builder.queryField('requestCounts', (t) => t.field({
   type: RequestCounts, authScopes: { admin: true }, description: 'What waits for the viewer’s decision, now.', resolve: (_root, _args, ctx) => countsOf(ctx),

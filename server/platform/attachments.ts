@@ -18,6 +18,20 @@ export async function takeUpload({ services }: Pick<Change, 'services'>, { uploa
   return upload ? services.files.take(await upload, kind, field) : null
 }
 
+/** The file id for a field, as `attach` tells it; ids among `here`, which the thing holds already, may stay whoever uploaded them. */
+export type Attach = (change: Change, field: string, here?: readonly (string | null)[]) => Promise<string | null | undefined>
+
+/** Takes in all uploads of a long input before its transaction opens; each is then attached by its field. */
+export async function takeUploads(ctx: Pick<Change, 'services'>, inputs: readonly FileInput[]): Promise<Attach> {
+  const taken = new Map(await Promise.all(inputs.map(async (input) => [input.field, { input, stored: await takeUpload(ctx, input) }] as const)))
+  return async (change, field, here = []) => {
+    const found = taken.get(field)
+    if (!found) return undefined
+    const { input, stored } = found
+    return !stored && input.id && here.includes(input.id) ? input.id : attach(change, stored, input)
+  }
+}
+
 /** Makes the row of a taken file; returns its id. */
 export async function addFile(change: Change, stored: Stored, isPublic: boolean): Promise<string> {
   const { id } = await change.tx.storedFile.create({ data: { ...stored, isPublic, uploadedById: change.actorId } })

@@ -12,7 +12,7 @@ import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
 import type { Incoming } from './files.ts'
 import type { Right } from './rights.ts'
-import { can } from './viewer.ts'
+import { can, inPerson } from './viewer.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
@@ -30,7 +30,7 @@ export const builder = new SchemaBuilder<{
     /** May enter /auth/admin. */
     admin: boolean
     platformAdmin: boolean
-    /** Signed in and not acting as someone else: passwords, money, approvals. */
+    /** At the keyboard themselves, neither acting as someone else nor a partner system: passwords, money, approvals. */
     inPerson: boolean
   }
   Scalars: {
@@ -65,7 +65,7 @@ export const builder = new SchemaBuilder<{
       right: (right) => can(viewer, right),
       admin: viewer?.isAdmin ?? false,
       platformAdmin: viewer?.isPlatformAdmin ?? false,
-      inPerson: viewer != null && viewer.realActor == null,
+      inPerson: viewer != null && inPerson(viewer),
     }),
     unauthorizedError: (_parent, { viewer }) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.'),
   },

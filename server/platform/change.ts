@@ -33,18 +33,27 @@ function auditable(value: unknown): Prisma.InputJsonValue | undefined {
 interface Actor {
   actorId: string | null
   realActorId: string | null
+  clientId: string | null
   requestId: string | null
+}
+
+/** What people call a thing, where its values say so. */
+function nameIn(values: unknown): string | undefined {
+  const { name, title, firstName, lastName, email } = (values ?? {}) as Record<string, unknown>
+  const full = [firstName, lastName].filter((part) => typeof part === 'string' && part).join(' ')
+  const known = [name, title, full, email].find((text) => typeof text === 'string' && text)
+  return typeof known === 'string' ? known.slice(0, 200) : undefined
 }
 
 async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>): Promise<T> {
   return withRetry(async () => {
     const news: (() => void)[] = []
-    const entry: { targetType?: string; targetId?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
+    const entry: { targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
     const result = await services.db.$transaction(async (tx) => {
       const change: Change = {
         tx, services, now: services.now(), actorId: actor.actorId,
         record({ type, id, before, after }) {
-          Object.assign(entry, { targetType: type, targetId: id, before: auditable(before), after: auditable(after) })
+          Object.assign(entry, { targetType: type, targetId: id, targetName: nameIn(after) ?? nameIn(before), before: auditable(before), after: auditable(after) })
         },
         emit: (name, payload) => react(change, name, payload),
         publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
@@ -66,9 +75,10 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
 export const change = <T>(ctx: Context, action: string, work: (change: Change) => Promise<T>): Promise<T> => inTransaction(ctx.services, {
   actorId: ctx.viewer?.id ?? null,
   realActorId: ctx.viewer?.realActor?.id ?? null,
+  clientId: ctx.viewer?.clientId ?? null,
   requestId: ctx.call.id,
 }, action, work)
 
 /** Changes data for a job. */
 export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>): Promise<T> =>
-  inTransaction(services, { actorId: null, realActorId: null, requestId: null }, action, work)
+  inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work)

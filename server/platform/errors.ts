@@ -17,6 +17,14 @@ export type ErrorCode = keyof typeof STATUS
 export const failure = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   new GraphQLError(message, { extensions: { code, http: { status: STATUS[code] }, ...(fields ? { fields } : {}) } })
 
+/** Too often; the caller is told the seconds to wait, also in the Retry-After header. */
+export const tooMany = (message: string, seconds: number) =>
+  new GraphQLError(message, { extensions: { code: 'TOO_MANY', http: { status: STATUS.TOO_MANY, headers: { 'retry-after': String(seconds) } } } })
+
+/** The headers an error asks for. */
+export const headersOf = (error: unknown): Record<string, string> =>
+  error instanceof GraphQLError ? (error.extensions.http as { headers?: Record<string, string> } | undefined)?.headers ?? {} : {}
+
 /** Bad input at one field. */
 export const badInput = (field: string, message: string) => failure('BAD_USER_INPUT', message, { [field]: message })
 

@@ -1,13 +1,14 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, readdir, stat } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import sharp from 'sharp'
+import { captionsOf } from './captions.ts'
 import { badInput, failure } from './errors.ts'
+import { probeMedia } from './media.ts'
 
 /** Documented limit of every upload (spec part 1, 5). */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
@@ -47,6 +48,8 @@ export interface Stored {
   sha256: string
   width: number | null
   height: number | null
+  /** Of video and audio. */
+  durationSeconds: number | null
 }
 
 /** Where bytes live: a folder here; a bucket is another implementation of the same four verbs. */
@@ -89,14 +92,6 @@ function diskStore(root: string): Store {
       }
     },
   }
-}
-
-/** SRT becomes WebVTT; anything else that is not WebVTT is refused. */
-async function captionText(file: string, field: string): Promise<string> {
-  const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (/^WEBVTT(\s|$)/.test(text) && text.includes('-->')) return text
-  if (/^\s*\d+\n\d{2}:\d{2}:\d{2},\d{3} --> /.test(text)) return `WEBVTT\n\n${text.trimStart().replace(/(\d{2}:\d{2}:\d{2}),(\d{3})/g, '$1.$2')}`
-  throw badInput(field, KIND_TEXT.caption)
 }
 
 const newKey = (ending: string) => {
@@ -153,14 +148,16 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
         let mediaType: string
         let width: number | null = null
         let height: number | null = null
+        let durationSeconds: number | null = null
         if (kind === 'caption') {
-          if (size > 2_000_000) throw badInput(field, KIND_TEXT.caption)
+          if (size > 2_000_000) throw badInput(field, 'A caption file may have at most 2 MB.')
           mediaType = 'text/vtt'
-          ;({ size, sha256 } = await rewritten(file, await captionText(file, field)))
+          ;({ size, sha256 } = await rewritten(file, captionsOf(await readFile(file, 'utf8'), field)))
         } else {
           mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
           if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, KIND_TEXT[kind])
         }
+        if (kind === 'video' || kind === 'audio') ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
         if (mediaType.startsWith('image/')) {
           // Drawn anew: turned upright, without the place and device a camera writes into it.
           const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
@@ -173,7 +170,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
         }
         const key = newKey(accepted[mediaType]!)
         await store.put(key, file)
-        return { key, name: cleanName(incoming.filename), mediaType, size, sha256, width, height }
+        return { key, name: cleanName(incoming.filename), mediaType, size, sha256, width, height, durationSeconds }
       } finally {
         await rm(file, { force: true })
       }
@@ -184,7 +181,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
       const written = await rewritten(file, bytes)
       const key = newKey(path.extname(name).slice(1) || 'bin')
       await store.put(key, file)
-      return { key, name: cleanName(name), mediaType, ...written, width: null, height: null }
+      return { key, name: cleanName(name), mediaType, ...written, width: null, height: null, durationSeconds: null }
     },
     url({ id, isPublic }) {
       if (isPublic) return `/files/${id}`

@@ -167,7 +167,7 @@ interface SocketOptions {
   server: WebSocketServer
   services: Services
   documentOf: (id: string) => DocumentNode | null
-  /** Loads the viewer of the socket's cookie anew; null viewer once the session ended. */
+  /** Loads the viewer of the socket's cookie or token anew; null viewer once the session ended, an error once the token did. */
   contextOf: (request: IncomingMessage) => Promise<Context>
 }
 
@@ -178,16 +178,16 @@ export function serveSockets({ schema, server, services, documentOf, contextOf }
     schema,
     connectionInitWaitTimeout: 3000,
     async onConnect({ extra }) {
-      const context = await contextOf(extra.request)
-      if (!context.viewer) return false
+      const context = await contextOf(extra.request).catch(() => undefined)
+      if (!context?.viewer) return false
       extra.context = context
-      const { id, sessionId } = context.viewer
+      const { id, sessionId, clientId } = context.viewer
       void (async () => {
-        const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', sessionId ?? id))
+        const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', clientId ?? sessionId ?? id))
         extra.socket.once('close', () => void endings.return(undefined))
         for await (const ended of endings) {
           // Rights changed: still signed in people keep their socket, and every event asks anew.
-          if (ended !== 'changed' || !(await contextOf(extra.request)).viewer) extra.socket.close(4401, 'Session ended')
+          if (ended !== 'changed' || !(await contextOf(extra.request).catch(() => undefined))?.viewer) extra.socket.close(4401, 'Session ended')
         }
       })()
       return true

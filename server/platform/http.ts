@@ -149,10 +149,15 @@ export function secureHeaders(res: ServerResponse, config: Config, requestId: st
   res.setHeader('x-request-id', requestId)
 }
 
-export function send(res: ServerResponse, { status, body, headers }: Answer): void {
+export function send(res: ServerResponse, { status, body, headers, stream }: Answer): void {
   res.statusCode = status
   for (const [name, value] of Object.entries(headers ?? {})) res.setHeader(name, value)
   if (!res.hasHeader('cache-control')) res.setHeader('cache-control', 'no-store')
+  if (stream) {
+    // A fault in the middle can no longer change the status: cutting the answer short tells it.
+    pipeline(stream, res).catch(() => res.destroy())
+    return
+  }
   if (body === undefined) {
     res.end()
     return

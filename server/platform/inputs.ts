@@ -20,5 +20,17 @@ export function checkedUuid(value: string, field: string): string {
   return value
 }
 
-/** Text as a person searches: bounded, null when empty. */
-export const searchText = (text: string | null | undefined): string | null => text?.trim().slice(0, 200) || null
+/** Text as a person searches: bounded, null when empty; % and _ are letters like others, as LIKE reads a backslash before them. */
+export const searchText = (text: string | null | undefined): string | null => text?.trim().slice(0, 200).replace(/[\\%_]/g, '\\$&') || null
+
+/** Its words, each of which must be found; at most eight, so that a long paste stays a cheap question. */
+export const searchWords = (text: string | null | undefined): string[] => searchText(text)?.split(/\s+/).slice(0, 8) ?? []
+
+type Way = 'asc' | 'desc'
+
+/** The order a list was asked in: a known name, with a minus in front for descending; the first known one when silent or unknown. */
+export function orderOf<T>(sort: string | null | undefined, orders: Record<string, (way: Way) => T>): T {
+  const name = sort?.replace(/^-/, '') ?? ''
+  const known = Object.hasOwn(orders, name) ? orders[name] : undefined
+  return known ? known(sort?.startsWith('-') ? 'desc' : 'asc') : Object.values(orders)[0]!('asc')
+}

@@ -31,6 +31,12 @@ export async function addJob<K extends JobName>(db: Db | Tx, name: K, payload: J
     job_key := ${key ?? null}, max_attempts := 25)`
 }
 
+/** Adds many jobs of one name in one statement; `key` as for one. */
+export async function addJobs<K extends JobName>(db: Db | Tx, name: K, jobs: { payload: Jobs[K]; key: string }[]): Promise<void> {
+  if (!jobs.length) return
+  await db.$executeRaw`SELECT graphile_worker.add_job(${name}, payload := (j->'payload')::json, job_key := j->>'key', max_attempts := 25) FROM jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) AS j`
+}
+
 const tasks = (services: Services): TaskList => Object.fromEntries([...works].map(([name, work]) =>
   [name, async (payload: unknown) => work(services, payload as never)]))
 

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import { failure } from './errors.ts'
+import { tooMany } from './errors.ts'
 
 /** What may be done how often: points per seconds, per key (a network address, a person, an account). */
 const LIMITS = {
@@ -9,6 +9,7 @@ const LIMITS = {
   message: { points: 10, duration: 3600 },
   upload: { points: 300, duration: 3600 },
   verify: { points: 60, duration: 60 },
+  client: { points: 600, duration: 60 },
 } as const
 type LimitName = keyof typeof LIMITS
 
@@ -28,7 +29,7 @@ export function memoryLimits(): Limits {
         await limiter.consume(key)
       } catch (refused) {
         const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
-        throw failure('TOO_MANY', `Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`)
+        throw tooMany(`Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, seconds)
       }
     },
   }

@@ -1,7 +1,9 @@
 import { createTransport, type Transporter } from 'nodemailer'
+import { strong } from './colors.ts'
 import type { Services } from './context.ts'
 import type { Change } from './events.ts'
 import { job } from './jobs.ts'
+import { BRAND_COLOR } from './settings.ts'
 
 export interface Letter {
   /** Sent once per reference, however often it is asked for. */
@@ -12,6 +14,10 @@ export interface Letter {
   paragraphs: string[]
   /** One thing to click; a path in the portal. */
   action?: { text: string; path: string }
+  /** Whose name and colour it carries; the installation's by default. */
+  brand?: { name: string; color: string | null }
+  /** A letter one may do without: it says where to choose which come. */
+  optional?: boolean
 }
 
 declare module './jobs.ts' {
@@ -22,19 +28,24 @@ declare module './jobs.ts' {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-function asHtml({ subject, paragraphs, action }: Letter, publicUrl: string): string {
+/** Where a person chooses which letters come. */
+const CHOICES = '/auth/me#letters'
+
+function asHtml({ subject, paragraphs, action, brand, optional }: Letter, publicUrl: string): string {
+  const color = strong(brand?.color ?? BRAND_COLOR)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f4f6f8;font:16px/1.55 Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#1b2530">
-<div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-weight:700;color:#0160bc">Paddock</p>
+<div style="max-width:560px;margin:0 auto;padding:32px 16px"><p style="margin:0 0 16px;font-weight:700;color:${color}">${escaped(brand?.name ?? 'Paddock')}</p>
 <div style="background:#fff;border:1px solid #dde3ea;border-radius:12px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(subject)}</h1>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
-${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.path)}" style="display:inline-block;background:#0160bc;color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escaped(action.text)}</a></p>` : ''}
-</div></div></body></html>`
+${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.path)}" style="display:inline-block;background:${color};color:#fff;text-decoration:none;padding:12px 20px;border-radius:8px;font-weight:600">${escaped(action.text)}</a></p>` : ''}
+</div>${optional ? `\n<p style="margin:16px 0 0;font-size:13px;color:#5b6472">You get this letter because you train with Paddock. <a href="${escaped(publicUrl + CHOICES)}" style="color:#5b6472">Choose which letters come</a>.</p>` : ''}
+</div></body></html>`
 }
 
-const asText = ({ paragraphs, action }: Letter, publicUrl: string) =>
-  [...paragraphs, ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : [])].join('\n\n')
+const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
+  [...paragraphs, ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : []), ...(optional ? [`Choose which letters come: ${publicUrl}${CHOICES}`] : [])].join('\n\n')
 
 let transport: Transporter | undefined
 

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
 import {
   execute, getNamedType, getVariableValues, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
   type DocumentNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
@@ -21,6 +23,8 @@ export interface Row {
   status?: number
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
+  /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
+  csv?: { name: string; columns: Record<string, (node: never) => unknown> }
   /** One line for the documentation page. */
   summary?: string
 }
@@ -64,6 +68,29 @@ export const asInput = (given: Values): Values => {
   const { data, ...rest } = given
   const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? data as Values : {}
   return { input: { ...fields, ...rest } }
+}
+
+/**
+ * Files sent beside `data` under the path of the thing they belong to, put there: `products.0.imageFile`,
+ * `products[0][imageFile]` and `products-0-imageFile` are one. What leads nowhere is left where it is.
+ */
+export function placeParts(input: Values): Values {
+  const placed = copied(input)
+  for (const [name, part] of Object.entries(input)) {
+    const path = name.split(/[.[\]-]+/).filter(Boolean)
+    const last = path.pop()
+    if (!last || !path.length) continue
+    const home = path.reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Values)[key] : undefined, placed)
+    if (typeof home === 'object' && home !== null && !Array.isArray(home)) (home as Values)[last] = part
+  }
+  return placed
+}
+
+/** A copy of plain lists and objects; files and the promises of files stay the same. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)])) as T
 }
 
 /** Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with `order` or `position`. */
@@ -190,6 +217,8 @@ export interface Answer {
   /** Text, JSON or nothing. */
   body?: unknown
   headers?: Record<string, string>
+  /** Takes the place of the body where it is long. */
+  stream?: Readable
 }
 
 /** What GraphQL says of a wrong value, as a person would: the field and what it should be, never the value. */
@@ -200,6 +229,24 @@ function readable(message: string): string {
   const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
   const reason = message.split(': ').at(-1) ?? ''
   return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`
+}
+
+type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
+
+/** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
+function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (after: string) => Promise<Pages | null>): Answer {
+  async function* lines() {
+    yield Object.keys(columns)
+    for (let page: Pages | null = first; page;) {
+      const connection: Pages[string] | undefined = Object.values(page)[0]
+      if (!connection) return
+      for (const node of nodesOf(connection)) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
+      const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
+      page = hasNextPage && endCursor ? await next(endCursor) : null
+    }
+  }
+  const stream = Readable.from(lines()).compose(stringify({ escape_formulas: true, bom: true })) as Readable
+  return { status: 200, stream, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` } }
 }
 
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
@@ -237,6 +284,7 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
       ...(field ? { headers: { 'x-field': encodeURIComponent(field) } } : {}),
     }
   }
+  if (row.csv) return csvOf(row.csv, data as never, async (after) => (await execute({ schema, document, contextValue, variableValues: { ...inputs, after } })).data as never)
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
   const onlyValue = Object.values(data ?? {})[0]
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }

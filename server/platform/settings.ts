@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Db, Tx } from './db.ts'
-import { BUILT_IN_ROLES } from './rights.ts'
+
+/** The documented colour, until an installation chooses its own. */
+export const BRAND_COLOR = '#0181F6'
 
 const on = z.boolean().default(true)
 const off = z.boolean().default(false)
-const roleKeys = BUILT_IN_ROLES.map((role) => role.key)
 
 /** The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the default is ours. */
 export const settingsRecord = z.object({
@@ -45,13 +46,15 @@ export const settingsRecord = z.object({
     curriculumLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
     /** Registrations per hour from one network address. */
     registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
+    /** Months the activity log keeps its rows; 0 keeps them for good. */
+    activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
   }).prefault({}),
   positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
-  /** Who may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
-  adminRoles: z.array(z.enum(roleKeys)).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
+  /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
+  adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
-  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default('#0181F6'),
+  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>
 

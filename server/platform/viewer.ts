@@ -21,11 +21,16 @@ export interface Viewer {
   /** While acting as another user: the admin really at the keyboard, and what that admin may do. */
   realActor: { id: string; rank: number | null; rights: ReadonlySet<Right> } | null
   sessionId: string | null
+  /** The partner system whose token the request carries, acting in the name of the person who issued it. */
+  clientId: string | null
 }
 
 /** Holds the right; during a proxy session the real actor must hold it too. */
 export const can = (viewer: Viewer | null, right: Right): boolean =>
   viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
+
+/** At the keyboard themselves: neither an administrator acting as the person, nor a partner system in their name. */
+export const inPerson = (viewer: Viewer): boolean => viewer.realActor == null && viewer.clientId == null
 
 /** Sees everything rather than a share of it: platform and company admins. */
 export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1

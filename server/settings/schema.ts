@@ -51,6 +51,7 @@ const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits')
     courseLimits: t.exposeInt('courseLimits', { description: 'Courses the installation may hold; 0 is no limit.' }),
     curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
     registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
+    activityLogMonths: t.exposeInt('activityLogMonths', { description: 'Months the activity log keeps its rows; 0 keeps them for good.' }),
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Dealers whose staff the viewer looks after: those of the admin groups, and a dealer manager's own. */
 export const dealersReachedBy = (viewer: Viewer): string[] =>
@@ -16,9 +16,25 @@ export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
 export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
 
 /** Requests to be let in are for platform and company admins (spec part 1, 2.7), never while acting as someone. */
-export const decidesRequests = (viewer: Viewer): boolean => seesAll(viewer) && viewer.isAdmin && viewer.realActor == null
+export const decidesRequests = (viewer: Viewer): boolean => seesAll(viewer) && viewer.isAdmin && inPerson(viewer)
+
+/** Nobody decides about someone above the own rank; those outside the ranks are below all who decide. */
+export const notAbove = (viewer: Viewer, role: { rank: number | null }): boolean => role.rank == null || (viewer.rank != null && viewer.rank <= role.rank)
+
+/** Nobody decides what they asked for themselves or what is about them, nor about someone above the own rank. */
+export const decidesLearnerRequest = (viewer: Viewer, request: { userId: string; requestedById: string | null; user: { role: { rank: number | null } } }): boolean =>
+  decidesRequests(viewer) && request.userId !== viewer.id && request.requestedById !== viewer.id && notAbove(viewer, request.user.role)
+
+/** What waits for this viewer: the same answer as `decidesLearnerRequest`, as a filter. */
+export const learnerRequestsDecidedBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput => decidesRequests(viewer)
+  ? { userId: { not: viewer.id }, OR: [{ requestedById: null }, { requestedById: { not: viewer.id } }], user: { role: { OR: [{ rank: null }, { rank: { gte: viewer.rank ?? 0 } }] } } }
+  : { id: { in: [] } }
+
+/** The person, who asked, and whoever decides requests. */
+export const learnerRequestsSeenBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
+  decidesRequests(viewer) ? {} : { OR: [{ userId: viewer.id }, { requestedById: viewer.id }] }
 
 /** Acting as someone: an admin who sees all, never as an equal or higher rank, never from within a proxy session. */
 export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
-  seesAll(viewer) && viewer.isAdmin && viewer.realActor == null && person.id !== viewer.id
+  seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && person.id !== viewer.id
   && (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))

@@ -7,6 +7,9 @@ import { readSettings } from '../platform/settings.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { decidesRequests, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
 import './profile.ts'
+import './decideRequest.ts'
+import './learnerRequests.ts'
+import './raiseRequest.ts'
 import './requests.ts'
 
 /** Asks for all people of a request at once, never one by one. */
@@ -78,7 +81,7 @@ builder.prismaNode('User', {
       description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
         const { adminRoles } = await once(ctx, 'settings', () => readSettings(ctx.db))
-        return (adminRoles as string[]).includes(user.role.key)
+        return adminRoles.includes(user.role.key)
       },
     }),
     canActAs: t.boolean({ description: 'Whether the viewer may start a proxy session as this person.', select: { id: true, role: { select: { rank: true } } },

@@ -11,6 +11,8 @@ const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((
 /** Mutations whose name is put together at the place of the change. */
 const COMPOSED: Record<string, string> = {
   approveUserRequest: 'change(ctx, `${verdict}UserRequest`', denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
+  approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`', denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
+  deleteCertification: 'change(ctx, name,', restoreCertification: 'change(ctx, name,',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',

@@ -19,7 +19,7 @@ describe('who sees a brand', () => {
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer: Viewer = {
         id: owned.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
-        ownedBrandIds: [owned.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+        ownedBrandIds: [owned.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
       }
       const all = await db.brand.findMany()
       const filtered = (await db.brand.findMany({ where: brandsSeenBy(viewer) })).map(({ id }) => id).sort()

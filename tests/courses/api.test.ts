@@ -26,7 +26,7 @@ describe('who sees and edits a course', () => {
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer: Viewer = {
         id: own.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
-        ownedBrandIds: [own.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+        ownedBrandIds: [own.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
       }
       expect(namesOf(await db.course.findMany({ where: coursesSeenBy(viewer) })), `${key} sees`).toEqual([...seen[key] ?? taken].sort())
       expect(namesOf(await db.course.findMany({ where: coursesTakenBy(viewer) })), `${key} takes`).toEqual([...taken].sort())
@@ -111,7 +111,7 @@ describe('making a course', () => {
       ['saveChapter', 'SaveChapterInput', { courseId: course.id, title: long }, 'title'], ['saveChapter', 'SaveChapterInput', { title: 'x' }, 'courseId'], ['saveSection', 'SaveSectionInput', { chapterId, title: ' ' }, 'title'],
       ['saveSection', 'SaveSectionInput', { chapterId, title: 'x', body: 'x'.repeat(100_001) }, 'body'], ['saveSection', 'SaveSectionInput', { chapterId, title: 'x', videoFileId: 'nonsense' }, 'videoFile'],
       ['saveQuiz', 'SaveQuizInput', { courseId: course.id, questions: [{ text: long, answers: [] }] }, 'questions.0.text'],
-      ['saveQuiz', 'SaveQuizInput', { courseId: course.id, questions: [{ databaseId: course.id, text: 'x', answers: [] }] }, 'questions.0.databaseId'],
+      ['saveQuiz', 'SaveQuizInput', { courseId: course.id, quizTimeLimit: 5 }, 'quizTimeLimit'], ['saveSection', 'SaveSectionInput', { chapterId, title: 'x', products: [{ name: ' ' }] }, 'products.0.name'],
     ]
     for (const [name, type, input, field] of wrong) {
       const { errors } = await graphql(admin, `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`, { input })
@@ -133,7 +133,7 @@ describe('making a course', () => {
     expect(data?.saveQuiz.course.questions).toMatchObject([{ databaseId: second!.id, explanation: 'The first one is.', answers: [{ databaseId: second!.answers[0]!.id, correct: false }, { databaseId: second!.answers[1]!.id, correct: true }] }, { text: 'New' }])
     expect(await db.quizQuestion.count({ where: { id: first!.id } })).toBe(0)
     expect((await graphql(admin, QUIZ, { input })).errors?.[0]).toMatchObject({ message: 'Someone else changed this meanwhile. Reload to see their changes.', extensions: { code: 'CONFLICT' } })
-    expect((await graphql(admin, SAVE, { input: { databaseId: course.id, version: 1, maxAttempts: 3 } })).data).toMatchObject({ saveCourse: { course: { version: 2, maxAttempts: 3 } } })
+    expect((await graphql(admin, SAVE, { input: { databaseId: course.id, version: 0, maxAttempts: 3 } })).data).toMatchObject({ saveCourse: { course: { version: 1, maxAttempts: 3 } } })
   })
 
   it('orders chapters and sections', async () => {

@@ -12,7 +12,7 @@ const { db, graphql, person, statements, jobs } = await openWorld()
 
 const viewerOf = (key: (typeof BUILT_IN_ROLES)[number]['key'], ownedBrandIds: string[], assignmentGroupIds: string[] = []): Viewer => ({
   id: '019a0000-0000-7000-8000-000000000000', roleKey: key, rank: BUILT_IN_ROLES.find((role) => role.key === key)?.rank ?? null, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false,
-  dealerIds: [], assignmentGroupIds, reachedDealerIds: [], ownedBrandIds, editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+  dealerIds: [], assignmentGroupIds, reachedDealerIds: [], ownedBrandIds, editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
 })
 
 describe('who sees and edits a curriculum', () => {

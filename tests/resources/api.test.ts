@@ -32,7 +32,7 @@ const sheet = new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../
 describe('who sees and changes a resource', () => {
   const viewerOf = (key: (typeof BUILT_IN_ROLES)[number]['key'], ownedBrandIds: string[], assignmentGroupIds: string[]): Viewer => ({
     id: '019a0000-0000-7000-8000-000000000000', roleKey: key, rank: BUILT_IN_ROLES.find((role) => role.key === key)?.rank ?? null, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false,
-    dealerIds: [], assignmentGroupIds, reachedDealerIds: [], ownedBrandIds, editingBrandId: null, emailVerified: true, realActor: null, sessionId: null,
+    dealerIds: [], assignmentGroupIds, reachedDealerIds: [], ownedBrandIds, editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
   })
 
   it('as the table of roles says', async () => {

@@ -1,4 +1,6 @@
 import type { RouteObject } from 'react-router'
+import AdminApiClientsScreenQuery from '../__generated__/AdminApiClientsScreenQuery$parameters.ts'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { page } from '../shells/page.ts'
 
 export const publicRoutes: RouteObject[] = [
@@ -14,4 +16,11 @@ export const learner: RouteObject[] = [
   page('missing-info', () => import('./MissingInfoScreen.tsx')),
   page('missing-dealer', () => import('./MissingDealerScreen.tsx')),
   page('missing-role-assignment-group', () => import('./MissingDepartmentScreen.tsx')),
+]
+
+export const admin: RouteObject[] = [
+  screen('api-clients', AdminApiClientsScreenQuery, () => import('./AdminApiClientsScreen.tsx'), (args) => {
+    const revoked = searchedOf(args, 'revoked', ['true', 'false'])
+    return { text: searched(args, 'text'), revoked: revoked && revoked === 'true' }
+  }),
 ]

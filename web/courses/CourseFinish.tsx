@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { Celebration } from './Celebration.tsx'
 import classes from './CourseFinish.module.css'
-import { QuizReview } from './QuizReview.tsx'
+import { QuizAttempts } from './QuizAttempts.tsx'
 
 /** Told by the loyalty rules: every completed course earns this much (spec part 2, 9). */
 const POINTS = 10
@@ -20,14 +20,16 @@ type Props = { courseId: string; curriculumId: string; /** It was passed a momen
 
 /** The end of a passed course: the result, the certificate, and where to go on. Asks anew, since passing changed much at once. */
 export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
-  const { course, curriculum, userCoursesStatus } = useLazyLoadQuery<CourseFinishQuery>(graphql`
+  const { courseProgresses, curriculum, userCoursesStatus } = useLazyLoadQuery<CourseFinishQuery>(graphql`
     query CourseFinishQuery($courseId: ID!, $curriculumId: ID!) {
-      course(databaseId: $courseId) {
-        title questionCount
-        viewerProgress {
-          score completedAt
-          certificate { ...CertificateActions_certificate }
-          attempts { passed ...QuizReview_attempt }
+      courseProgresses(course: $courseId, first: 1) {
+        edges {
+          node {
+            score completedAt
+            certificate { ...CertificateActions_certificate }
+            attempts { ...QuizAttempts_attempts }
+            course { title questionCount }
+          }
         }
       }
       curriculum(databaseId: $curriculumId) {
@@ -40,9 +42,9 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
   `, { courseId, curriculumId }, { fetchPolicy: 'network-only' })
   const { flags } = useSession().settings
   const next = useNextCourse(curriculum, courseId)
-  const progress = course?.viewerProgress
-  if (!course || !progress?.completedAt) return <EmptyState title="Nothing to finish yet" text="The result stands here when the course is passed." />
-  const passed = progress.attempts.find((attempt) => attempt.passed)
+  // Asked for by the way through it, since a closed course ends for its last learners with this page.
+  const progress = courseProgresses.edges[0]?.node
+  if (!progress?.completedAt) return <EmptyState title="Nothing to finish yet" text="The result stands here when the course is passed." />
   const endsCurriculum = curriculum?.viewerProgress.status === 'PASSED'
   return (
     <Stack gap="lg">
@@ -52,10 +54,10 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
           <span className={classes.medal} data-fresh={isFresh || undefined} aria-hidden="true">{endsCurriculum ? <IconTrophy size={44} stroke={1.5} /> : <IconChecks size={44} stroke={1.8} />}</span>
           <div role="status"><Title order={2} size="h2">{isFresh ? 'Well done, you passed!' : 'You passed this course'}</Title></div>
           <Text c="dimmed" maw={460}>
-            {endsCurriculum && isFresh ? `That was the last course: ${curriculum.name} is complete.` : `${course.title}, ${formatDate(progress.completedAt)}`}
+            {endsCurriculum && isFresh ? `That was the last course: ${curriculum.name} is complete.` : `${progress.course.title}, ${formatDate(progress.completedAt)}`}
           </Text>
           <dl className={classes.figures}>
-            {progress.score != null && course.questionCount > 0 && <div><dt>Score</dt><dd>{progress.score}%</dd></div>}
+            {progress.score != null && progress.course.questionCount > 0 && <div><dt>Score</dt><dd>{progress.score}%</dd></div>}
             {flags.pointSystem && <div><dt>Points earned</dt><dd>+{POINTS}</dd></div>}
             {flags.pointSystem && <div><dt>Your points</dt><dd>{formatNumber(userCoursesStatus.pointsBalance)}</dd></div>}
             {curriculum && <div><dt>Curriculum</dt><dd>{curriculum.viewerProgress.completedCount} / {curriculum.viewerProgress.total}</dd></div>}
@@ -81,7 +83,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
           </Group>
         </Card>
       )}
-      {passed && <QuizReview attempt={passed} />}
+      <QuizAttempts attempts={progress.attempts} />
     </Stack>
   )
 }

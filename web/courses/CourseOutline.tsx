@@ -1,33 +1,35 @@
-import { Anchor, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconCheck, IconDownload, IconFileText, IconFlag, IconHeadphones, IconHelpHexagon, IconLock, IconPlayerPlay, type Icon } from '@tabler/icons-react'
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconCheck, IconDownload, IconFileText, IconFlag, IconHeadphones, IconHelpHexagon, IconKeyboard, IconLock, IconMotorbike, IconPlayerPlay, type Icon } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CourseOutline_course$key } from '../__generated__/CourseOutline_course.graphql.ts'
 import classes from './CourseOutline.module.css'
+import { ResourceList } from '../resources/ResourceList.tsx'
 import { addressOf, type Step } from './steps.ts'
 
-const icons: Record<string, Icon> = { VIDEO: IconPlayerPlay, AUDIO: IconHeadphones, TEXT: IconFileText }
-const kinds: Record<string, string> = { VIDEO: 'Video', AUDIO: 'Recording', TEXT: 'Reading' }
+const icons: Record<string, Icon> = { VIDEO: IconPlayerPlay, AUDIO: IconHeadphones, TEXT: IconFileText, PRODUCT: IconMotorbike }
+const kinds: Record<string, string> = { VIDEO: 'Video', AUDIO: 'Recording', TEXT: 'Reading', PRODUCT: 'Products' }
 
-type Props = { course: CourseOutline_course$key; step: Step; hrefOf: (step: Step) => string; onOpen?: () => void }
+type Props = { course: CourseOutline_course$key; step: Step; hrefOf: (step: Step) => string; isDone: (sectionId: string) => boolean; onOpen?: () => void; showKeys?: () => void }
 
 /** What the course is made of, what is done and where one is. */
-export function CourseOutline({ course, step, hrefOf, onOpen }: Props) {
-  const { chapters, questionCount, cheatSheet, viewerProgress } = useFragment(graphql`
+export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }: Props) {
+  const { chapters, questionCount, cheatSheet, resources, viewerProgress } = useFragment(graphql`
     fragment CourseOutline_course on Course {
       questionCount
       cheatSheet { url }
-      chapters { id title sections { databaseId title type viewerProgress { completedAt } } }
+      resources { ...ResourceList_resources }
+      chapters { id title sections { databaseId title type } }
       viewerProgress { status percent }
     }
   `, course)
   const isPassed = viewerProgress?.status === 'PASSED'
-  const left = chapters.flatMap(({ sections }) => sections).filter((section) => !section.viewerProgress?.completedAt).length
+  const left = chapters.flatMap(({ sections }) => sections).filter(({ databaseId }) => !isDone(databaseId)).length
   const percent = viewerProgress?.percent ?? 0
   const at = addressOf(step)
-  const entry = (target: Step, text: string, hint: string, Mark: Icon, isDone = false) => (
+  const entry = (target: Step, text: string, hint: string, Mark: Icon, done = false) => (
     <Link className={classes.entry} to={hrefOf(target)} onClick={onOpen} aria-current={addressOf(target) === at ? 'step' : undefined}>
-      <span className={classes.mark} data-done={isDone || undefined}>{isDone ? <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" /> : <Mark size={16} aria-hidden="true" />}</span>
+      <span className={classes.mark} data-done={done || undefined}>{done ? <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" /> : <Mark size={16} aria-hidden="true" />}</span>
       <span className={classes.words}><span>{text}</span><Text span size="xs" c="dimmed">{hint}</Text></span>
     </Link>
   )
@@ -42,8 +44,8 @@ export function CourseOutline({ course, step, hrefOf, onOpen }: Props) {
           <li key={chapter.id}>
             <Text size="xs" fw={650} c="dimmed" mb={4}>{chapter.title}</Text>
             <ol className={classes.entries}>
-              {chapter.sections.map(({ databaseId, title, type, viewerProgress: progress }) => (
-                <li key={databaseId}>{entry({ kind: 'section', id: databaseId }, title, kinds[type] ?? '', icons[type] ?? IconFileText, progress?.completedAt != null)}</li>
+              {chapter.sections.map(({ databaseId, title, type }) => (
+                <li key={databaseId}>{entry({ kind: 'section', id: databaseId }, title, kinds[type] ?? '', icons[type] ?? IconFileText, isDone(databaseId))}</li>
               ))}
             </ol>
           </li>
@@ -60,10 +62,14 @@ export function CourseOutline({ course, step, hrefOf, onOpen }: Props) {
           </ol>
         </li>
       </ol>
-      {cheatSheet && (
-        <Anchor href={cheatSheet.url} target="_blank" rel="noreferrer" size="sm" className={classes.sheet}>
-          <IconDownload size={18} aria-hidden="true" />Cheat sheet
-        </Anchor>
+      {(cheatSheet || resources.length > 0) && (
+        <div className={classes.beside}>
+          {cheatSheet && <Anchor href={cheatSheet.url} target="_blank" rel="noreferrer" size="sm" className={classes.sheet}><IconDownload size={18} aria-hidden="true" />Cheat sheet</Anchor>}
+          <ResourceList resources={resources} label="Resources of the course" />
+        </div>
+      )}
+      {showKeys && (
+        <Button className={classes.keys} variant="subtle" color="gray" size="compact-sm" mt="md" leftSection={<IconKeyboard size={18} aria-hidden="true" />} onClick={showKeys}>Keyboard shortcuts</Button>
       )}
     </nav>
   )

@@ -14,8 +14,10 @@ export type PlayerPlace = {
   showContents: () => void
 }
 
+type Props = { place: PlayerPlace; /** Leaves first where room is short. */ middle?: ReactNode; /** Stays on every screen. */ always?: ReactNode; children?: ReactNode }
+
 /** The way through the course, always at hand at the bottom of the screen. */
-export function PlayerBar({ place, middle, children }: { place: PlayerPlace; middle?: ReactNode; children?: ReactNode }) {
+export function PlayerBar({ place, middle, always, children }: Props) {
   return (
     <div className={classes.bar}>
       <Tooltip label="Back (Shift + P)">
@@ -25,6 +27,7 @@ export function PlayerBar({ place, middle, children }: { place: PlayerPlace; mid
         {place.number} / {place.total}
       </Button>
       <div className={classes.middle}>{middle}</div>
+      {always}
       {children}
     </div>
   )

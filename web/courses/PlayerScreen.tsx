@@ -1,7 +1,7 @@
-import { Alert, Anchor, Button, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { IconEye, IconMapOff } from '@tabler/icons-react'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Alert, Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconDoorExit, IconEye } from '@tabler/icons-react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../__generated__/PlayerScreenQuery.graphql.ts'
@@ -10,16 +10,26 @@ import { curriculumPath } from '../curriculums/paths.ts'
 import { isFailure, reportFailure } from '../relay/failure.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useTrail } from '../shells/Root.tsx'
+import { useViewer } from '../shells/session.ts'
 import { BrandScope } from '../ui/BrandScope.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import type { MediaHandle } from '../ui/MediaPlayer.tsx'
+import { playback } from '../ui/playback.ts'
+import { CourseClosed } from './CourseClosed.tsx'
 import { CourseFinish } from './CourseFinish.tsx'
+import { CourseLocked } from './CourseLocked.tsx'
 import { CourseOutline } from './CourseOutline.tsx'
+import { ElsewhereNotice } from './ElsewhereNotice.tsx'
 import { PlayerBar } from './PlayerBar.tsx'
+import { usePlayerKeys } from './playerKeys.ts'
+import { PlayerKeysSheet } from './PlayerKeysSheet.tsx'
 import classes from './PlayerScreen.module.css'
 import { PlayerSkeleton } from './PlayerSkeleton.tsx'
+import { forgetPlace, readQueue } from './progressQueue.ts'
 import { QuizView } from './QuizView.tsx'
 import { SectionView } from './SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
+import { useElsewhere } from './useElsewhere.ts'
+import { useWaiting } from './useSectionProgress.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
@@ -27,10 +37,14 @@ export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
 }
 
 function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
-  const { course, curriculum } = usePreloadedQuery<PlayerScreenQuery>(graphql`
+  // What an earlier visit could not send counts as done here before the server knows.
+  use(readQueue())
+  const data = usePreloadedQuery<PlayerScreenQuery>(graphql`
     query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
-        databaseId title questionCount
+        databaseId title questionCount status
+        ...CourseLocked_course
+        lockedBy { databaseId }
         image { url }
         chapters { sections { databaseId title viewerProgress { completedAt } ...SectionView_section } }
         viewerProgress { status lastSection { databaseId } }
@@ -38,15 +52,13 @@ function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
         ...QuizView_course
       }
       curriculum(databaseId: $curriculumId) { name brands { color } }
+      ...CourseClosed_query @arguments(courseId: $courseId)
     }
   `, queryRef)
   const { curriculumId = '' } = useParams()
-  if (!course) {
-    return (
-      <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
-        action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
-    )
-  }
+  const { course, curriculum } = data
+  if (!course) return <CourseClosed query={data} />
+  if (course.lockedBy.length > 0) return <CourseLocked course={course} curriculumId={curriculumId} />
   return (
     <BrandScope color={curriculum?.brands[0]?.color}>
       <Player key={course.databaseId} course={course} curriculumId={curriculumId} curriculumName={curriculum?.name} color={curriculum?.brands[0]?.color} />
@@ -63,8 +75,15 @@ type Props = {
 
 function Player({ course, curriculumId, curriculumName, color }: Props) {
   const sections = course.chapters.flatMap((chapter) => chapter.sections)
+  const { _id: userId } = useViewer()
+  const waiting = useWaiting(course.databaseId)
+  const done = new Set([
+    ...sections.filter(({ viewerProgress }) => viewerProgress?.completedAt != null).map(({ databaseId }) => databaseId),
+    ...waiting.filter(({ completed }) => completed).map(({ sectionId }) => sectionId),
+  ])
+  const isDone = (sectionId: string) => done.has(sectionId)
   const training = {
-    sections: sections.map(({ databaseId, viewerProgress }) => ({ id: databaseId, done: viewerProgress?.completedAt != null })),
+    sections: sections.map(({ databaseId }) => ({ id: databaseId, done: isDone(databaseId) })),
     hasQuiz: course.questionCount > 0,
     passed: course.viewerProgress?.status === 'PASSED',
     lastSectionId: course.viewerProgress?.lastSection?.databaseId ?? null,
@@ -93,7 +112,30 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const place = {
     number: index + 1, total: stepsOf(training).length, goBack: goTo(previous), goOn: step.kind === 'quiz' ? undefined : goTo(next), nextLabel: titleOf(next), showContents: outline.open,
   }
-  useHotkeys([['shift+N', () => place.goOn?.()], ['shift+P', () => place.goBack?.()]])
+
+  const [media, setMedia] = useState<MediaHandle | null>(null)
+  const [isTranscriptOpen, setTranscriptOpen] = useState(() => playback().transcript)
+  const toggleTranscript = () => setTranscriptOpen((wasOpen) => {
+    playback.keep({ transcript: !wasOpen })
+    return !wasOpen
+  })
+  const [areKeysShown, keys] = useDisclosure(false)
+  const hasRoom = useMediaQuery('(min-width: 64em)')
+  const aside = useRef<HTMLElement>(null)
+  usePlayerKeys({
+    media, goOn: place.goOn, goBack: place.goBack, toggleTranscript, showKeys: keys.open,
+    showContents: () => (hasRoom ? aside.current?.querySelector<HTMLElement>('[aria-current]')?.focus() : outline.open()),
+  })
+
+  const { elsewhere, stay, settle } = useElsewhere(course.databaseId)
+  /** Grows when the place of another device is taken over, so that the section begins there. */
+  const [takenOver, setTakenOver] = useState(0)
+  const goThere = ({ sectionId }: { sectionId: string }) => {
+    forgetPlace({ userId, courseId: course.databaseId, sectionId })
+    setTakenOver((count) => count + 1)
+    settle()
+    void navigate(hrefOf({ kind: 'section', id: sectionId }))
+  }
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(addressOf(step))
@@ -105,7 +147,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   }, [step])
 
   const section = step.kind === 'section' ? sections.find(({ databaseId }) => databaseId === step.id) : undefined
-  const left = sections.filter(({ viewerProgress }) => !viewerProgress?.completedAt)
+  const left = sections.filter(({ databaseId }) => !isDone(databaseId))
     .map(({ databaseId, title }) => ({ id: databaseId, title, href: hrefOf({ kind: 'section', id: databaseId }) }))
   return (
     <>
@@ -114,13 +156,20 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
         <Title order={1} className={classes.title}>{course.title}</Title>
       </header>
       <div className={classes.frame}>
-        <aside className={classes.outline}><CourseOutline course={course} step={step} hrefOf={hrefOf} /></aside>
+        <aside ref={aside} className={classes.outline}><CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} showKeys={keys.open} /></aside>
         <div className={classes.content}>
           {isGuest && (
             <Alert icon={<IconEye size={20} />} mb="md">You are looking at this course without taking it: it is not part of your own training, so nothing is kept.</Alert>
           )}
+          {course.status === 'UNPUBLISHED' && !isGuest && !training.passed && (
+            <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">It takes no new learners. You began it before, so you may finish it: everything counts as always.</Alert>
+          )}
+          {elsewhere && <ElsewhereNotice elsewhere={elsewhere} isHere={step.kind === 'section' && step.id === elsewhere.sectionId} goThere={() => goThere(elsewhere)} stay={stay} />}
           <Title order={2} size="h3" mb="md" ref={heading} tabIndex={-1} className={classes.heading} hidden={step.kind === 'finish'}>{titleOf(step)}</Title>
-          {section && <SectionView key={section.databaseId} section={section} courseId={course.databaseId} poster={course.image?.url} place={place} isGuest={isGuest} />}
+          {section && (
+            <SectionView key={`${section.databaseId} ${takenOver}`} section={section} courseId={course.databaseId} poster={course.image?.url} place={place} isGuest={isGuest} isDone={isDone(section.databaseId)}
+              media={media} onMedia={setMedia} transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }} />
+          )}
           {step.kind === 'quiz' && (
             <QuizView course={course} place={place} left={left} onPassed={() => { void navigate(hrefOf({ kind: 'finish' }), { replace: true }) }} />
           )}
@@ -135,8 +184,9 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
         </div>
       </div>
       <Drawer opened={isOutlineOpen} onClose={outline.close} position="bottom" size="80%" radius="lg" title={<Text fw={650}>Contents</Text>}>
-        <BrandScope color={color}><CourseOutline course={course} step={step} hrefOf={hrefOf} onOpen={outline.close} /></BrandScope>
+        <BrandScope color={color}><CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} onOpen={outline.close} /></BrandScope>
       </Drawer>
+      <PlayerKeysSheet opened={areKeysShown} onClose={keys.close} />
     </>
   )
 }
@@ -146,7 +196,7 @@ function useStart(courseId: string, isNew: boolean) {
   // Everything that hangs on a way through a course, since there was none to hang it on before.
   const [commit] = useMutation<PlayerScreenStartMutation>(graphql`
     mutation PlayerScreenStartMutation($courseId: ID!) {
-      startCourse(input: { courseId: $courseId }) { course { viewerProgress { status percent lastSection { databaseId } ...QuizView_progress } } }
+      startCourse(input: { courseId: $courseId }) { course { viewerProgress { databaseId status percent lastSection { databaseId } ...QuizView_progress } } }
     }
   `)
   const [isGuest, setGuest] = useState(false)

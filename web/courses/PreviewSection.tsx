@@ -3,19 +3,23 @@ import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { PreviewSection_section$key } from '../__generated__/PreviewSection_section.graphql.ts'
 import { RichText } from '../ui/RichText.tsx'
+import { ProductSection } from './ProductSection.tsx'
 
 const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
 
 export function PreviewSection({ section }: { section: PreviewSection_section$key }) {
-  const { type, title, body, videoFile, subtitleFile, audioFile, imageFile } = useFragment(graphql`
+  const shown = useFragment(graphql`
     fragment PreviewSection_section on Section {
       type title body
       videoFile { url }
       subtitleFile { url }
       audioFile { url }
       imageFile { url }
+      products { id }
+      ...ProductSection_section
     }
   `, section)
+  const { type, title, body, videoFile, subtitleFile, audioFile, imageFile, products } = shown
   const source = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
   return (
     <Card component="article">
@@ -27,8 +31,10 @@ export function PreviewSection({ section }: { section: PreviewSection_section$ke
             <MediaPlayer kind={type === 'VIDEO' ? 'video' : 'audio'} src={source.url} label={title} poster={imageFile?.url} captions={subtitleFile?.url} />
           </Suspense>
         )}
-        {type !== 'TEXT' && !source && <Text size="sm" c="var(--mantine-color-error)">The {type === 'VIDEO' ? 'video' : 'recording'} is still missing.</Text>}
+        {(type === 'VIDEO' || type === 'AUDIO') && !source && <Text size="sm" c="var(--mantine-color-error)">The {type === 'VIDEO' ? 'video' : 'recording'} is still missing.</Text>}
         {body && <RichText html={body} />}
+        {type === 'PRODUCT' && <ProductSection section={shown} />}
+        {type === 'PRODUCT' && products.length === 0 && <Text size="sm" c="var(--mantine-color-error)">There is no product yet.</Text>}
       </Stack>
     </Card>
   )

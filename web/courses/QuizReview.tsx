@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Group, Image, Stack, Text } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { QuizReview_attempt$key } from '../__generated__/QuizReview_attempt.graphql.ts'
@@ -8,12 +8,11 @@ import classes from './QuizReview.module.css'
 export function QuizReview({ attempt }: { attempt: QuizReview_attempt$key }) {
   const { questions } = useFragment(graphql`
     fragment QuizReview_attempt on QuizAttempt {
-      questions { databaseId text right explanation answers { databaseId text chosen correct } }
+      questions { databaseId text imageUrl right explanation answers { databaseId text imageUrl chosen correct } }
     }
   `, attempt)
   return (
-    <Stack component="section" gap="md" aria-labelledby="answers">
-      <Title order={3} size="h4" id="answers">Your answers</Title>
+    <Stack gap="md">
       {questions.map((question, index) => (
         <Card key={question.databaseId} padding="md">
           <Stack gap="sm">
@@ -23,11 +22,13 @@ export function QuizReview({ attempt }: { attempt: QuizReview_attempt$key }) {
                 : <IconCircleX size={22} color="var(--mantine-color-red-7)" aria-label="Wrong" role="img" className={classes.mark} />}
               <Text fw={600}>{index + 1}. {question.text}</Text>
             </Group>
+            {question.imageUrl && <Image src={question.imageUrl} alt="" radius="md" mah={240} w="auto" fit="contain" className={classes.picture} />}
             <ul className={classes.answers}>
-              {question.answers.map(({ databaseId, text, chosen, correct }) => {
+              {question.answers.map(({ databaseId, text, imageUrl, chosen, correct }) => {
                 const verdict = chosen ? (correct ? 'Your answer, right' : 'Your answer') : correct ? 'Right answer' : null
                 return (
                   <li key={databaseId} className={classes.answer} data-chosen={chosen || undefined} data-correct={correct || undefined}>
+                    {imageUrl && <Image src={imageUrl} alt="" radius="sm" w={72} h={54} fit="cover" />}
                     <span>{text}</span>
                     {verdict && <Text span size="xs" fw={600} className={classes.verdict}>{verdict}</Text>}
                   </li>

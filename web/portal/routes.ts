@@ -1,18 +1,20 @@
 import type { RouteObject } from 'react-router'
-import { learner as access } from '../access/routes.ts'
+import { admin as accessAdmin, learner as access } from '../access/routes.ts'
+import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brands } from '../brands/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
-const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...users]
-const admin: RouteObject[] = [...dashboardAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings]
+const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...users, ...requests]
+const admin: RouteObject[] = [...dashboardAdmin, ...accessAdmin, ...activityLogAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings, ...requestAdmin]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]

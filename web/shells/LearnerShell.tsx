@@ -17,6 +17,7 @@ import { useMenu } from './useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
+const ProgressKeeper = lazy(() => import('../courses/ProgressKeeper.tsx'))
 const adminPortal: NavLink = { label: 'Admin Portal', to: '/auth/admin', icon: IconShieldCog }
 
 /** Top navigation and a calm page below it. */
@@ -64,6 +65,7 @@ function Shell() {
       {wasMenuOpened && <Suspense><PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} /></Suspense>}
       <main id="content" className={classes.content}><PortalPage /></main>
       <Footer screens={screens} />
+      <Suspense><ProgressKeeper /></Suspense>
     </>
   )
 }

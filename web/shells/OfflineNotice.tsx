@@ -11,12 +11,12 @@ function listen(changed: () => void) {
   }
 }
 
-/** Says that nothing can be saved just now; gone as soon as the network is back. */
+/** Says what can be saved just now; gone as soon as the network is back. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && <p className={classes.notice}><IconWifiOff size={18} aria-hidden="true" />You are offline. Nothing can be saved until you are back.</p>}
+      {!isOnline && <p className={classes.notice}><IconWifiOff size={18} aria-hidden="true" />You are offline. Your training is kept on this device; anything else can be saved when you are back.</p>}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconLayoutDashboard, IconMail, IconMicrophone, IconNews, IconPhoto, IconSchool,
+  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
   IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
@@ -40,6 +40,10 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer)
         label: 'User requests', to: '/auth/admin/user-requests', icon: IconUserCheck, badge: 'userRequests',
         when: (isPlatformAdmin || role === 'company-admin') && flags.newUserApproval,
       },
+      {
+        label: 'Learner requests', to: '/auth/admin/learner-requests', icon: IconMessageQuestion, badge: 'learnerRequests', when: isPlatformAdmin || role === 'company-admin',
+        alsoActiveOn: ['/auth/admin/deactivating-users/*', '/auth/admin/participating-learners/*'],
+      },
       { label: 'Dealers', to: '/auth/admin/dealer-manager', icon: IconBuildingWarehouse, when: right('view-dealers') },
       { label: 'Media center', to: '/auth/admin/media-center', icon: IconPhoto, when: right('create-uploads-media') },
       { label: labels.announcements, to: '/auth/admin/bulletins', icon: IconNews, when: right('view-announcements') },
@@ -71,6 +75,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer)
     },
     ...offered([
       { label: 'Resources', to: '/auth/admin/resources', icon: IconAddressBook, when: right('view-resources') },
+      { label: 'API clients', to: '/auth/admin/api-clients', icon: IconKey, when: isPlatformAdmin },
       { label: 'Activity logs', to: '/auth/admin/activity-logs', icon: IconActivity, when: isPlatformAdmin },
     ]),
   ]

@@ -4,8 +4,8 @@ import { guard } from './guard.ts'
 import { leadsSomewhere } from './paths.ts'
 import type { Session, Viewer } from './session.ts'
 
-export type Badge = 'userRequests' | 'fieldTraining'
-export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string; badge?: Badge }
+export type Badge = 'userRequests' | 'learnerRequests' | 'fieldTraining'
+export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string | string[]; badge?: Badge }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
 
@@ -32,6 +32,6 @@ export const linksOf = (entries: NavEntry[]): NavLink[] => entries.flatMap((entr
 /** The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages below it. */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
   const covers = ({ to, alsoActiveOn }: NavLink) =>
-    matchPath({ path: to, end: to === '/auth' || to === '/auth/admin' }, pathname) !== null || (alsoActiveOn !== undefined && matchPath(alsoActiveOn, pathname) !== null)
+    matchPath({ path: to, end: to === '/auth' || to === '/auth/admin' }, pathname) !== null || [alsoActiveOn ?? []].flat().some((path) => matchPath(path, pathname) !== null)
   return linksOf(entries).filter(covers).sort((a, b) => b.to.length - a.to.length)[0]?.to
 }

@@ -106,3 +106,5 @@ export function useViewer(): Viewer {
 
 /** For loaders, which run once the session is known: what a document may ask for. */
 export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false
+
+export const viewerIsAdmin = () => current?.user?.isAdmin ?? false

@@ -58,6 +58,13 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/user-manager', 'users'],
   ['/auth/admin/user-manager/:userId?/edit', 'editUser'],
   ['/auth/admin/user-requests', 'userRequests'],
+  ['/auth/admin/user-manager/merge', 'mergeUsers'],
+  ['/auth/admin/user-manager/import/:importId?', 'importUsers'],
+  ['/auth/admin/dealer-manager/import/:importId?', 'importDealers'],
+  ['/auth/admin/learner-requests/:requestId?', 'learnerRequests'],
+  ['/auth/admin/deactivating-users/:requestId?', 'deactivations'],
+  ['/auth/admin/participating-learners/:requestId?', 'participatingLearners'],
+  ['/auth/become-a-dealer', 'becomeDealer'],
   ['/auth/admin/roles', 'roles'],
   ['/auth/admin/roles/create', 'createRole'],
   ['/auth/admin/roles/:roleId/edit', 'editRole'],
@@ -65,6 +72,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/dealer-manager/create', 'createDealer'],
   ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
   ['/auth/admin/activity-logs', 'activityLogs'],
+  ['/auth/admin/api-clients', 'apiClients'],
 ]
 
 export const titleIn = (titles: Titles) => (pathname: string) => {

@@ -10,11 +10,12 @@ import 'media-chrome/media-volume-range'
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
-import { useRef, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react'
 import classes from './MediaPlayer.module.css'
+import { playback, SPEEDS } from './playback.ts'
 
 type MediaElement = HTMLAttributes<HTMLElement> & {
-  ref?: Ref<HTMLElement>; class?: string; slot?: string; audio?: boolean; seekoffset?: number; showduration?: boolean; notoggle?: boolean; noautohide?: boolean
+  ref?: Ref<HTMLElement>; class?: string; slot?: string; audio?: boolean; seekoffset?: number; showduration?: boolean; notoggle?: boolean; noautohide?: boolean; nohotkeys?: boolean
 }
 
 declare module 'react' {
@@ -37,7 +38,21 @@ declare module 'react' {
   }
 }
 
-const SPEEDS = [0.75, 1, 1.25, 1.5, 2]
+/** What keys and a transcript do with a player. */
+export type MediaHandle = {
+  toggle(): void
+  seekTo(seconds: number): void
+  seekBy(seconds: number): void
+  /** 0 to 1. */
+  seekToShare(share: number): void
+  changeSpeed(step: 1 | -1): void
+  changeVolume(by: number): void
+  toggleMute(): void
+  toggleCaptions(): void
+  toggleFullscreen(): void
+  /** Told the second, often while it plays. Returns how to stop. */
+  onTime(listener: (seconds: number) => void): () => void
+}
 
 type Props = {
   kind: 'video' | 'audio'
@@ -46,24 +61,31 @@ type Props = {
   label: string
   poster?: string | null
   captions?: string | null
+  /** In which language they are: a code and its name. */
+  captionsLanguage?: { code: string; name: string }
   /** Seconds at which it goes on. */
   startAt?: number
   onProgress?: (seconds: number, duration: number) => void
+  onPlaying?: (isPlaying: boolean) => void
   /** Paused, ended or sought: a good moment to keep the place. */
   onRest?: () => void
   onEnded?: () => void
+  ref?: Ref<MediaHandle>
 }
 
 // It says whether it is on, which a plain button may not.
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
-/** Video or audio with captions, speed and keyboard: space plays, arrows seek, m mutes, c shows captions, f fills the screen. */
-export default function MediaPlayer({ kind, src, label, poster, captions, startAt = 0, onProgress, onRest, onEnded }: Props) {
+/** Video or audio with captions and speed, both kept for the next time. Keys are for whoever shows it: see MediaHandle. */
+export default function MediaPlayer({ kind, src, label, poster, captions, captionsLanguage = { code: 'en', name: 'English' }, startAt = 0, onProgress, onPlaying, onRest, onEnded, ref }: Props) {
   const isPlaced = useRef(false)
   const element = useRef<HTMLMediaElement | null>(null)
+  const controller = useRef<HTMLElement | null>(null)
+  const [speed, setSpeed] = useState(() => playback().speed)
   const place = (media: HTMLMediaElement | null) => {
     if (!media || isPlaced.current || media.readyState < HTMLMediaElement.HAVE_METADATA) return
     isPlaced.current = true
+    media.playbackRate = speed
     // Whoever left at the very end wants to see it again from the start.
     if (startAt > 1 && startAt < media.duration - 3) media.currentTime = startAt
   }
@@ -71,22 +93,83 @@ export default function MediaPlayer({ kind, src, label, poster, captions, startA
     place(media)
     if (media.duration > 0) onProgress?.(media.currentTime, media.duration)
   }
+  const play = (next: number) => {
+    if (element.current) element.current.playbackRate = next
+    setSpeed(next)
+    playback.keep({ speed: next })
+  }
+
+  useEffect(() => {
+    const tracks = element.current?.textTracks
+    if (!tracks || !captions) return
+    const first = () => tracks[0]
+    if (playback().captions && first()) first()!.mode = 'showing'
+    // Whichever button or browser menu turned them on or off: the next video does the same.
+    const remember = () => { if (first()) playback.keep({ captions: first()!.mode === 'showing' }) }
+    tracks.addEventListener('change', remember)
+    return () => tracks.removeEventListener('change', remember)
+  }, [captions])
+
+  const ask = (name: string) => controller.current?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }))
+  useImperativeHandle(ref, () => {
+    const seekTo = (seconds: number) => {
+      const media = element.current
+      if (media && media.readyState > 0) media.currentTime = Math.min(Math.max(0, seconds), media.duration || seconds)
+    }
+    return {
+      toggle() {
+        const media = element.current
+        if (media?.paused) void media.play().catch(() => {})
+        else media?.pause()
+      },
+      seekTo,
+      seekBy: (by) => seekTo((element.current?.currentTime ?? 0) + by),
+      seekToShare: (share) => seekTo((element.current?.duration ?? 0) * share),
+      changeSpeed: (step) => play(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(playback().speed) + step))] ?? 1),
+      changeVolume(by) {
+        const media = element.current
+        if (!media) return
+        media.muted = false
+        media.volume = Math.min(1, Math.max(0, media.volume + by))
+      },
+      toggleMute() { if (element.current) element.current.muted = !element.current.muted },
+      toggleCaptions() {
+        const track = element.current?.textTracks[0]
+        if (track) track.mode = track.mode === 'showing' ? 'disabled' : 'showing'
+      },
+      toggleFullscreen() { if (kind === 'video') ask(document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest') },
+      onTime(listener) {
+        const media = element.current
+        if (!media) return () => {}
+        const tell = () => listener(media.currentTime)
+        media.addEventListener('timeupdate', tell)
+        media.addEventListener('seeked', tell)
+        tell()
+        return () => {
+          media.removeEventListener('timeupdate', tell)
+          media.removeEventListener('seeked', tell)
+        }
+      },
+    }
+  }, [kind])
+
   const media = {
     slot: 'media', src, preload: 'metadata', onTimeUpdate: report,
     // A file at hand is ready before React hears of it, so the element is asked too.
     ref: (media: HTMLMediaElement | null) => { element.current = media; place(media) },
     onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => place(event.currentTarget),
-    onPause: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
+    onPlay: () => onPlaying?.(true),
+    onPause: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onRest?.() },
     onSeeked: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
-    onEnded: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onEnded?.() },
+    onEnded: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onEnded?.() },
   }
   return (
-    <media-controller class={classes.player} audio={kind === 'audio' || undefined} aria-label={label}>
+    <media-controller ref={controller} class={classes.player} audio={kind === 'audio' || undefined} aria-label={label} nohotkeys={onProgress ? true : undefined}>
       {kind === 'video'
         ? (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are there where an editor gave some
           <video {...media} poster={poster ?? undefined} playsInline>
-            {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
+            {captions && <track kind="captions" src={captions} srcLang={captionsLanguage.code} label={captionsLanguage.name} />}
           </video>
         )
         : (
@@ -105,8 +188,8 @@ export default function MediaPlayer({ kind, src, label, poster, captions, startA
         <span className={classes.gap} />
         <media-mute-button class={classes.mute} />
         <media-volume-range class={classes.volume} />
-        <select className={classes.speed} aria-label="Speed" defaultValue={1} onChange={({ currentTarget }) => { if (element.current) element.current.playbackRate = Number(currentTarget.value) }}>
-          {SPEEDS.map((speed) => <option key={speed} value={speed}>{speed}×</option>)}
+        <select className={classes.speed} aria-label="Speed" value={speed} onChange={({ currentTarget }) => play(Number(currentTarget.value))}>
+          {SPEEDS.map((each) => <option key={each} value={each}>{each}×</option>)}
         </select>
         {kind === 'video' && captions && <media-captions-button ref={asSwitch} />}
         {kind === 'video' && <media-fullscreen-button />}

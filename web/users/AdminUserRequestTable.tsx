@@ -1,8 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconCheck, IconSearchOff, IconUserCheck, IconX } from '@tabler/icons-react'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconBuildingStore, IconCheck, IconEye, IconSearchOff, IconUserCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminUserRequestTable_query$data, AdminUserRequestTable_query$key } from '../__generated__/AdminUserRequestTable_query.graphql.ts'
 import type { AdminUserRequestTableApproveMutation } from '../__generated__/AdminUserRequestTableApproveMutation.graphql.ts'
+import type { AdminUserRequestTableApproveAllMutation } from '../__generated__/AdminUserRequestTableApproveAllMutation.graphql.ts'
 import type { AdminUserRequestTableDenyMutation } from '../__generated__/AdminUserRequestTableDenyMutation.graphql.ts'
 import type { AdminUserRequestTablePageQuery } from '../__generated__/AdminUserRequestTablePageQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
@@ -10,7 +12,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
@@ -23,8 +25,22 @@ const columns: TableColumn<Row>[] = [
     cell: ({ databaseId, fullName, email, profileImage }) => <RowTitle to={`/auth/admin/user-manager/${databaseId}/edit`} title={fullName} image={profileImage?.url} shape="face" text={email} />,
   },
   {
-    id: 'dealer', label: 'Dealer',
-    cell: ({ dealers }) => <Text size="sm" c={dealers.length ? undefined : 'dimmed'}>{dealers.map(({ dealer }) => dealer.displayName).join(', ') || 'None chosen'}</Text>,
+    id: 'dealer', label: 'Dealer', width: 240,
+    cell: ({ dealers, submittedDealers }) => {
+      const listed = dealers.filter(({ dealer }) => !submittedDealers.some(({ id }) => id === dealer.id))
+      return (
+        <Stack gap={4}>
+          {listed.length + submittedDealers.length === 0 && <Text size="sm" c="dimmed">None chosen</Text>}
+          {listed.length > 0 && <Text size="sm">{listed.map(({ dealer }) => dealer.displayName).join(', ')}</Text>}
+          {submittedDealers.map((dealer) => (
+            <div key={dealer.id}>
+              <Group gap={6}><Text size="sm">{dealer.name}</Text><Badge size="sm" color={dealer.status === 'DENIED' ? 'red' : 'yellow'} tt="none">{dealer.status === 'DENIED' ? 'Denied company' : 'New company'}</Badge></Group>
+              <Text size="xs" c="dimmed">{[dealer.addressLine1, dealer.city, `${dealer.region} ${dealer.postalCode}`.trim()].filter(Boolean).join(', ')}</Text>
+            </div>
+          ))}
+        </Stack>
+      )
+    },
   },
   {
     id: 'department', label: 'Department',
@@ -52,7 +68,8 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
           node {
             id databaseId fullName email position createdAt
             profileImage { url }
-            dealers { dealer { displayName } }
+            dealers { dealer { id displayName } }
+            submittedDealers { id name status addressLine1 city region postalCode }
             assignmentGroups { group { name kind } }
           }
         }
@@ -60,21 +77,42 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
     }
   `, query)
   const { __id: connection, edges, totalCount } = data.userRequests
-  const { approve, deny, isDeciding } = useDecisions(connection)
+  const { approve, approveAll, deny, isDeciding } = useDecisions(connection)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = edges.map(({ node }) => node)
+  const chosen = rows.filter(({ id }) => selected.has(id))
   const decide: TableColumn<Row> = {
-    id: 'decide', label: 'Decide', width: denied ? 130 : 220,
+    id: 'decide', label: 'Decide', width: denied ? 150 : 240,
     cell: (person) => (
       <Group gap={8} wrap="nowrap">
-        <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }} aria-label={`Approve ${person.fullName}`}>Approve</Button>
+        <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }} aria-label={`Approve ${person.fullName}`}>
+          {person.submittedDealers.some(({ status }) => status === 'PENDING') ? 'Approve both' : 'Approve'}
+        </Button>
         {!denied && (
           <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void deny(person) }} aria-label={`Deny ${person.fullName}`}>Deny</Button>
         )}
       </Group>
     ),
   }
+  const actions = (person: Row): RowAction[] => {
+    const [company] = person.submittedDealers
+    const open = { label: 'Open the person', icon: IconEye, to: `/auth/admin/user-manager/${person.databaseId}/edit` }
+    if (!company) return [open]
+    return [
+      company.status === 'DENIED'
+        ? { label: 'Approve with the denied company', icon: IconBuildingStore, onClick: () => { void approve(person, true) } }
+        : { label: 'Approve without the company', icon: IconBuildingStore, onClick: () => { void approve(person, false) } },
+      open,
+    ]
+  }
   return (
-    <DataTable label={denied ? 'Denied requests' : 'Pending requests'} rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName}
-      columns={[...columns, decide]} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
+    <DataTable label={denied ? 'Denied requests' : 'Pending requests'} rows={rows} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName}
+      columns={[...columns, decide]} actions={actions} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext} selected={selected} onSelect={setSelected}
+      bulk={(
+        <Button size="xs" leftSection={<IconCheck size={16} aria-hidden="true" />} loading={isDeciding} onClick={() => { void approveAll(chosen).then((done) => { if (done) setSelected(new Set()) }) }}>
+          Approve {chosen.length}
+        </Button>
+      )}
       empty={searching
         ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
         : <EmptyState icon={IconUserCheck} color="green" title={denied ? 'Nobody was denied' : 'Nobody is waiting'}
@@ -94,15 +132,35 @@ function useDecisions(connection: string) {
       denyUserRequest(input: $input) { user { id @deleteEdge(connections: $connections) status } }
     }
   `)
-  const approve = async ({ databaseId, fullName }: Row) => {
-    const { data } = await saveApproval({ input: { databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
+  const [saveApprovals, isApprovingAll] = useSave<AdminUserRequestTableApproveAllMutation>(graphql`
+    mutation AdminUserRequestTableApproveAllMutation($input: ApproveUserRequestsInput!, $connections: [ID!]!) {
+      approveUserRequests(input: $input) { users { id @deleteEdge(connections: $connections) status } skippedCount }
+    }
+  `)
+  const approve = async ({ databaseId, fullName }: Row, dealer?: boolean) => {
+    const { data } = await saveApproval({ input: { databaseId, dealer }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
     if (data) showDone(`${fullName} is approved and was told by email`)
   }
-  const deny = async ({ databaseId, fullName }: Row) => {
-    const sure = await confirm({ title: `Deny ${fullName}?`, text: 'They are told by email and cannot sign in. You can still approve them later, under Denied.', action: 'Deny request', danger: true })
+  const approveAll = async (people: Row[]) => {
+    const companies = people.reduce((sum, { submittedDealers }) => sum + submittedDealers.filter(({ status }) => status === 'PENDING').length, 0)
+    const sure = await confirm({
+      title: `Approve ${people.length} ${people.length === 1 ? 'person' : 'people'}?`, action: 'Approve all',
+      text: `They are told by email and can sign in at once.${companies ? ` ${companies === 1 ? 'One new company opens' : `${companies} new companies open`} with them.` : ''}`,
+    })
+    if (!sure) return false
+    const { data } = await saveApprovals({ input: { databaseIds: people.map(({ databaseId }) => databaseId) }, connections: [connection] }, {
+      updater: (store, answer) => changeTotal(store, connection, -(answer?.approveUserRequests.users.length ?? 0)),
+    })
+    if (!data) return false
+    const { users, skippedCount } = data.approveUserRequests
+    showDone(`${users.length} approved and told by email${skippedCount ? `; ${skippedCount} decided meanwhile` : ''}`)
+    return true
+  }
+  const deny = async ({ databaseId, fullName, submittedDealers }: Row) => {
+    const sure = await confirm({ title: `Deny ${fullName}?`, text: `They are told by email and cannot sign in.${submittedDealers.some(({ status }) => status === 'PENDING') ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`, action: 'Deny request', danger: true })
     if (!sure) return
     const { data } = await saveDenial({ input: { databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
     if (data) showDone(`${fullName} is denied`)
   }
-  return { approve, deny, isDeciding: isApproving || isDenying }
+  return { approve, approveAll, deny, isDeciding: isApproving || isDenying || isApprovingAll }
 }

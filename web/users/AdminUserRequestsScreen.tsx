@@ -1,10 +1,8 @@
 import { Badge, Tabs } from '@mantine/core'
-import { useEffect, useMemo, useRef } from 'react'
-import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
-import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
-import type { AdminUserRequestsScreenSubscription } from '../__generated__/AdminUserRequestsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useFreshList } from '../requests/useFreshList.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
@@ -18,14 +16,13 @@ const document = graphql`
     ...AdminUserRequestTable_query @arguments(text: $text, status: $status)
   }
 `
-const subscription = graphql`subscription AdminUserRequestsScreenSubscription { requestCounts { userRequests } }`
 
 export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminUserRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults)
   const { status } = search.values
-  useFreshList(queryRef.variables, root.requestCounts.userRequests)
   const waiting = root.requestCounts.userRequests
+  useFreshList<AdminUserRequestsScreenQuery>(document, queryRef.variables, root.requestCounts)
   return (
     <>
       <PageHeader title="User requests" text="People who registered and wait to be let in. Each gets a letter with your decision." />
@@ -41,21 +38,4 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
       </Tabs>
     </>
   )
-}
-
-/** Asks for the list again when the server tells a number other than the one on screen; the store then changes the list in place. */
-function useFreshList(variables: AdminUserRequestsScreenQuery['variables'], shown: number) {
-  const environment = useRelayEnvironment()
-  const latest = useRef({ variables, shown })
-  useEffect(() => { latest.current = { variables, shown } })
-  const config = useMemo<GraphQLSubscriptionConfig<AdminUserRequestsScreenSubscription>>(() => ({
-    subscription,
-    variables: {},
-    onNext: (answer) => {
-      if (answer && answer.requestCounts.userRequests !== latest.current.shown) {
-        fetchQuery<AdminUserRequestsScreenQuery>(environment, document, latest.current.variables).subscribe({ error: () => undefined })
-      }
-    },
-  }), [environment])
-  useSubscription(config)
 }

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { ProfileScreenQuery } from '../__generated__/ProfileScreenQuery.graphql.ts'
+import { ProxyVisits } from '../access/ProxyVisits.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../shells/session.ts'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -14,9 +16,11 @@ import { SessionList } from './SessionList.tsx'
 
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
-    query ProfileScreenQuery @preloadable {
+    query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
       viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user }
       ...SessionList_query
+      ...ProxyVisits_query
+      ...OwnRequestList_query @arguments(managesStaff: $managesStaff)
     }
   `, queryRef)
   const { user, proxy } = useSession()
@@ -34,6 +38,8 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Email" text={user.email}><EmailChoice user={viewer} /></FormSection>
         <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+        <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
+        <FormSection title="Requests" text="What an administrator decides for you."><OwnRequestList query={data} canAsk={!proxy} /></FormSection>
       </Stack>
     </>
   )

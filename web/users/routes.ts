@@ -4,9 +4,11 @@ import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScre
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerHas } from '../shells/session.ts'
+import { viewerHas, viewerIsAdmin } from '../shells/session.ts'
 
-export const learner: RouteObject[] = [screen('me', ProfileScreenQuery, () => import('./ProfileScreen.tsx'))]
+export const learner: RouteObject[] = [screen('me', ProfileScreenQuery, () => import('./ProfileScreen.tsx'), () => ({
+  managesStaff: viewerHas('view-users') && !viewerIsAdmin(),
+}))]
 
 export const admin: RouteObject[] = [
   screen('user-manager', AdminUserManagerScreenQuery, () => import('./AdminUserManagerScreen.tsx'), (args) => ({

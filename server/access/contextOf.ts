@@ -1,0 +1,21 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Context, Services } from '../platform/context.ts'
+import { failure } from '../platform/errors.ts'
+import { callOf } from '../platform/http.ts'
+import { countUse, isClientToken, loadClient } from './clients.ts'
+import { loadSession } from './sessions.ts'
+
+/** The context of a request: who asks, and with what. Errors: UNAUTHENTICATED for a bearer token that is no good, TOO_MANY past its limit. */
+export async function contextOf(services: Services, req: IncomingMessage, res?: ServerResponse): Promise<Context> {
+  const call = callOf(req, res, services.config)
+  const context = { services, db: services.db, call }
+  if (!call.token || !isClientToken(call.token)) return { ...context, viewer: call.token ? await loadSession(services, call.token) : null }
+  const client = await loadClient(services, call.token)
+  if (!client) throw failure('UNAUTHENTICATED', 'The bearer token is unknown, revoked or expired.')
+  // A socket's events are no requests of the client.
+  if (res) {
+    await services.limits.use('client', client.viewer.clientId!, client.ratePerMinute)
+    countUse(services, client.viewer.clientId!)
+  }
+  return { ...context, viewer: client.viewer }
+}

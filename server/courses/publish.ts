@@ -1,0 +1,48 @@
+import { builder } from '../platform/builder.ts'
+import { change } from '../platform/change.ts'
+import { signedIn } from '../platform/context.ts'
+import { failure } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { uuid } from '../platform/inputs.ts'
+import { courseToChange, lacksOf, unfinished } from './change.ts'
+import { editsCourse } from './seen.ts'
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A course opened to the people it is for. */
+    'course.published': { courseId: string }
+  }
+}
+
+export const curriculumsOf = async (c: Change, courseId: string): Promise<string[]> =>
+  (await c.tx.curriculumCourse.findMany({ where: { courseId }, select: { curriculumId: true } })).map(({ curriculumId }) => curriculumId)
+
+/** Opens or closes it; closing what was never open leaves the draft. Who began it may finish it after it closed. Errors: CONFLICT says what it lacks. */
+export async function setPublished(c: Change, { id, status }: { id: string; status: string }, published: boolean): Promise<void> {
+  const problem = published ? await unfinished(c, id) : null
+  if (problem) throw failure('CONFLICT', problem)
+  if (published === (status === 'PUBLISHED') || (!published && status === 'DRAFT')) return
+  await c.tx.course.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
+  if (published) await c.emit('course.published', { courseId: id })
+  else await c.emit('curriculum.changed', { curriculumIds: await curriculumsOf(c, id) })
+}
+
+builder.prismaObjectFields('Course', (t) => ({
+  lacks: t.stringList({
+    nullable: true, description: 'What is missing before it can be published, a sentence for each thing; empty when nothing is. For who edits the course, null for others.', select: { id: true },
+    resolve: async ({ id }, _args, ctx) => await editsCourse(ctx, id) ? lacksOf(ctx).load(id) : null,
+  }),
+}))
+
+builder.relayMutationField('publishCourse', {
+  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }), published: t.boolean({ required: true, description: 'False closes it.' }) }),
+}, {
+  description: 'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
+  authScopes: { right: 'publish-courses' },
+  resolve: (_root, { input }, ctx) => change(ctx, 'publishCourse', async (c) => {
+    const before = await courseToChange(c, signedIn(ctx), input.databaseId, 'publish-courses')
+    await setPublished(c, before, input.published)
+    c.record({ type: 'Course', id: before.id, before: { status: before.status }, after: { published: input.published } })
+    return { id: before.id }
+  }),
+}, { outputFields: (t) => ({ course: t.prismaField({ type: 'Course', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }) }) }) })

@@ -1,0 +1,59 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { changeInJob } from '../platform/change.ts'
+import type { Services } from '../platform/context.ts'
+import { after, type Change } from '../platform/events.ts'
+import { addJobs } from '../platform/jobs.ts'
+import type { Letter } from '../platform/mail.ts'
+import { courseWords, curriculumWords, greeting, readersOf, type Words } from './letters.ts'
+
+/** People in one transaction. */
+const BATCH = 200
+
+/** Whom a published curriculum is for: everybody, or the groups of its audience, while a brand of it is active. */
+const forCurriculum = (curriculum: Prisma.Sql): Prisma.Sql => Prisma.sql`c.id = ${curriculum} AND c.status = 'PUBLISHED' AND c."deletedAt" IS NULL
+  AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id)
+    OR EXISTS (SELECT 1 FROM "CurriculumAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."curriculumId" = c.id AND m."userId" = u.id))
+  AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
+    OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))`
+
+interface Told { id: string; userId: string }
+
+/** Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person, null at the end. */
+async function tell(c: Change, open: Prisma.Sql, after: string | null, news: { kind: string; title: string; body: string; link: string; reference: string }, letter: Omit<Letter, 'to' | 'reference'>): Promise<string | null> {
+  const people = await c.tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty} AND ${open} ORDER BY u.id LIMIT ${BATCH}`
+  if (!people.length) return null
+  const told: Told[] = await c.tx.notification.createManyAndReturn({ data: people.map(({ id: userId }) => ({ userId, ...news, createdAt: c.now })), skipDuplicates: true, select: { id: true, userId: true } })
+  for (const { id, userId } of told) c.publish('notification.added', userId, id)
+  const readers = await c.tx.user.findMany({ where: { id: { in: told.map(({ userId }) => userId) }, ...readersOf('assigned') }, select: { id: true, email: true, firstName: true } })
+  await addJobs(c.tx, 'mail', readers.map(({ id, email, firstName }) => {
+    const reference = `${news.reference}:${id}`
+    return { key: `mail:${reference}`, payload: { ...letter, reference, to: email, paragraphs: [greeting(firstName), ...letter.paragraphs], optional: true } }
+  }))
+  return people.length === BATCH ? people.at(-1)?.id ?? null : null
+}
+
+async function tellAll(services: Services, open: Prisma.Sql, kind: 'course' | 'curriculum', id: string, words: Words, text: string): Promise<void> {
+  const title = `New training: “${words.title}”`
+  let last: string | null = null
+  do {
+    last = await changeInJob(services, 'tellAssigned', (c) => tell(c, open, last, { kind: `${kind}.assigned`, title, body: text, link: words.link, reference: `${kind}.assigned:${id}` },
+      { subject: title, paragraphs: [text], action: { text: kind === 'course' ? 'Open the course' : 'See the curriculum', path: words.link }, brand: words.brand }))
+  } while (last)
+}
+
+after('curriculum.published', 'tell-curriculum-assigned', async (services, { curriculumId }) => {
+  const words = await curriculumWords(services.db, curriculumId)
+  if (words?.status !== 'PUBLISHED') return
+  const text = words.mandatory ? `The mandatory curriculum “${words.title}” is open to you.` : `The curriculum “${words.title}” is open to you.`
+  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)})`, 'curriculum', curriculumId, words, text)
+})
+
+after('course.published', 'tell-course-assigned', async (services, { courseId }) => {
+  const [words, course] = await Promise.all([courseWords(services.db, courseId), services.db.course.findUnique({ where: { id: courseId }, select: { status: true, deletedAt: true } })])
+  if (!words || course?.status !== 'PUBLISHED' || course.deletedAt) return
+  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "CurriculumCourse" cc JOIN "Curriculum" c ON c.id = cc."curriculumId" WHERE cc."courseId" = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)})
+    AND (NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = ${courseId}::uuid)
+      OR EXISTS (SELECT 1 FROM "CourseAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."courseId" = ${courseId}::uuid AND m."userId" = u.id))
+    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id)`, 'course', courseId, words, `The course “${words.title}” is open to you.`)
+})

@@ -1,0 +1,45 @@
+/** What a search of the log may name in the address. */
+export const defaults = { text: '', action: '', type: '', id: '', actor: '', client: '', from: '', to: '' }
+
+/** The moment a day begins for the person looking, `days` later; null for no day. */
+export function momentOf(day: string | null, days = 0): string | null {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return new Date(year, month - 1, date + days).toISOString()
+}
+
+/** saveCourse as people read it: Save course. */
+export const actionWords = (action: string) => {
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** CourseRequest as people read it: Course request. */
+export const typeWords = (type: string) => type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const editors: Record<string, (id: string) => string> = {
+  User: (id) => `/auth/admin/user-manager/${id}/edit`,
+  Brand: (id) => `/auth/admin/brands/${id}/edit`,
+  Curriculum: (id) => `/auth/admin/curriculums/${id}/edit`,
+  Course: (id) => `/auth/admin/courses/${id}/edit`,
+  Dealer: (id) => `/auth/admin/dealer-manager/${id}/edit`,
+  Role: (id) => `/auth/admin/roles/${id}/edit`,
+  AdminGroup: (id) => `/auth/admin/admin-groups/${id}/edit`,
+  AssignmentGroup: (id) => `/auth/admin/assign-groups/${id}/edit`,
+  BusinessUnit: (id) => `/auth/admin/business-units/${id}/edit`,
+}
+
+/** Where a changed thing can be looked at; undefined for what has no page. */
+export const editorOf = (type: string | null | undefined, id: string | null | undefined) => type && id ? editors[type]?.(id) : undefined
+
+export type Change = { field: string; before: unknown; after: unknown }
+
+/** The fields that differ, in the order they were kept. */
+export function changesOf(before: unknown, after: unknown): Change[] {
+  const asRecord = (value: unknown): Record<string, unknown> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : value == null ? {} : { value }
+  const [old, now] = [asRecord(before), asRecord(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .map((field) => ({ field, before: old[field], after: now[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
