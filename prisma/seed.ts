@@ -9,6 +9,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
+import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
@@ -42,6 +43,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
 
   const shelf = openShelf(dataDir, draw)
   const content = writeContent(shelf, draw, bornAt)
+  const categories = writeCategories(shelf, draw, content.courses, bornAt)
   const slides = writeSlides(shelf, draw, content.taught)
   const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
@@ -101,6 +103,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.curriculum.createMany({ data: content.curriculums })
     await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
     await tx.curriculumAudience.createMany({ data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })) })
+    await tx.category.createMany({ data: categories })
     await tx.course.createMany({ data: content.courses })
     await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
     await tx.resource.createMany({ data: handouts.resources })

@@ -2,6 +2,7 @@ import { rows as access } from './access/rest.ts'
 import { rows as activityLogs } from './activity-logs/rest.ts'
 import { rows as brands } from './brands/rest.ts'
 import { rows as businessUnits } from './business-units/rest.ts'
+import { rows as categories } from './categories/rest.ts'
 import { rows as certificates } from './certificates/rest.ts'
 import { rows as courses } from './courses/rest.ts'
 import { rows as curriculums } from './curriculums/rest.ts'
@@ -18,7 +19,26 @@ import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
 /** The whole REST surface. */
-export const rows: Row[] = [...access, ...activityLogs, ...brands, ...businessUnits, ...certificates, ...courses, ...curriculums, ...dealers, ...files, ...groups, ...help, ...incentives, ...notifications, ...resources, ...roles, ...settings, ...users]
+export const rows: Row[] = [
+  ...access,
+  ...activityLogs,
+  ...brands,
+  ...businessUnits,
+  ...categories,
+  ...certificates,
+  ...courses,
+  ...curriculums,
+  ...dealers,
+  ...files,
+  ...groups,
+  ...help,
+  ...incentives,
+  ...notifications,
+  ...resources,
+  ...roles,
+  ...settings,
+  ...users,
+]
 
 /** What cannot be a document; a test holds their number. */
 export { pages } from './mail/http.ts'

@@ -61,8 +61,8 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
 
   for (const brand of demoBrands) {
     content.brands.push({
-      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.wordmark.toLowerCase(), createdAt: bornAt, updatedAt: bornAt,
-      logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
+      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, createdAt: bornAt, updatedAt: bornAt,
+      logoTransparent: true, logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
       bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
       thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
     })

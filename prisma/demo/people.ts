@@ -1,3 +1,4 @@
+import zipcodes from 'zipcodes'
 import type { Prisma } from '../generated/client/client.ts'
 import type { Draw } from '../factories/draw.ts'
 import type { BuiltInRole } from '../factories/roles.ts'
@@ -46,6 +47,22 @@ export interface Person {
 
 const day = 86_400_000
 
+const streets = ['Main Street', 'Cedar Lane', 'Ridge Road', 'Orchard Avenue', 'Depot Street', 'Mill Creek Drive', 'Prospect Street', 'Lakeview Drive'] as const
+const nearby = new Map<string, zipcodes.ZipCode[]>()
+
+/** Staff live around their dealer: a postal code within twenty miles, where the table knows it. */
+function homeNear(dealer: (typeof dealerPlaces)[number], draw: Draw) {
+  const [, , city, region, postalCode, country, latitude, longitude] = dealer
+  let homes = nearby.get(postalCode)
+  if (!homes) nearby.set(postalCode, homes = (zipcodes.radius(postalCode, 20, true) as zipcodes.ZipCode[]).filter(({ state }) => state === region))
+  const home = homes.length && draw.chance(0.8) ? draw.pick(homes) : undefined
+  const addressLine1 = `${draw.int(10, 4999)} ${draw.pick(streets)}`
+  if (!home) return { addressLine1, city, region, postalCode, country, latitude, longitude }
+  // The table knows Canada by the first half of a code.
+  const whole = country === 'CA' ? `${home.zip} ${draw.int(1, 9)}${draw.pick(['A', 'B', 'C', 'E'])}${draw.int(1, 9)}` : home.zip
+  return { addressLine1, city: home.city, region, postalCode: whole, country, latitude: home.latitude, longitude: home.longitude }
+}
+
 interface Setting { draw: Draw; now: Date; roleIds: Record<BuiltInRole, string>; passwordHash: string }
 
 function person({ draw, now, roleIds, passwordHash }: Setting, role: BuiltInRole, index: number): Person {
@@ -59,7 +76,7 @@ function person({ draw, now, roleIds, passwordHash }: Setting, role: BuiltInRole
     row: userRow({
       roleId: roleIds[role], passwordHash, createdAt, emailVerifiedAt: createdAt, privacyAcceptedAt: createdAt,
       position: role === 'dealer-manager' ? draw.pick(['Owner', 'General Manager']) : draw.pick(positions[department]),
-      phone: place[8].replace(/\d{2}$/, String(draw.int(10, 99))), city: place[2], region: place[3], postalCode: place[4], country: place[5],
+      phone: place[8].replace(/\d{2}$/, String(draw.int(10, 99))), ...homeNear(place, draw),
       receiveEmails: draw.chance(0.8), lastSeenAt: zeal > 0 ? new Date(now.getTime() - draw.int(0, 40 * day)) : null,
     }, draw) as Person['row'],
     role, department, dealer, zeal,

@@ -37,7 +37,7 @@ builder.relayMutationField('requestPasswordReset', {
 builder.relayMutationField('resetPassword', {
   inputFields: (t) => ({
     email: t.string({ required: true, validate: email }),
-    code: t.string({ required: true, description: 'As mailed.' }),
+    code: t.string({ required: true, description: 'As mailed: the recovery code, or the one in the link of an invitation.' }),
     password: t.string({ required: true }),
     passwordConfirmation: t.string({ required: true }),
   }),
@@ -51,7 +51,9 @@ builder.relayMutationField('resetPassword', {
     const passwordHash = await hashPassword(input.password)
     const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, emailVerifiedAt: true } })
     const done = await change(ctx, 'resetPassword', async (c) => {
-      if (!person || !await useCode(c, person.id, 'RESET_PASSWORD', input.code)) return false
+      // A recovery code is short and typed; the long one stands in the link of an invitation.
+      const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
+      if (!person || !await useCode(c, person.id, purpose, input.code)) return false
       // The code came by mail, so the address is proved as well.
       await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })

@@ -5,11 +5,20 @@ import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 export const editsBrand = (viewer: Viewer | null, brandId: string, right: 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand' = 'edit-brand-settings'): boolean =>
   viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
-/** Saves these parts of a brand: publishing and naming its managers ask for more than editing. */
-export const savesBrand = (viewer: Viewer | null, input: { databaseId: string; active?: boolean | null; managerIds?: readonly string[] | null }): boolean =>
+interface BrandInput {
+  databaseId: string
+  active?: boolean | null
+  managerIds?: readonly string[] | null
+  curriculumLimit?: number | null
+  courseLimit?: number | null
+}
+
+/** Saves these parts of a brand: publishing, naming its managers and setting its limits ask for more than editing. */
+export const savesBrand = (viewer: Viewer | null, input: BrandInput): boolean =>
   viewer != null && editsBrand(viewer, input.databaseId)
   && (input.active == null || editsBrand(viewer, input.databaseId, 'publish-brand'))
   && (input.managerIds == null || can(viewer, 'create-delete-brand'))
+  && ((input.curriculumLimit == null && input.courseLimit == null) || can(viewer, 'edit-course-curriculum-limit'))
 
 /** Active brands for anyone signed in; those in preparation for who may view brands, brand managers only their own. */
 export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {

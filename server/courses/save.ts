@@ -7,7 +7,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
-import { claimRoom } from '../platform/quota.ts'
+import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { courseToChange } from './change.ts'
@@ -28,6 +28,7 @@ export async function appendTo(c: Change, viewer: Viewer, courseId: string, curr
   if (!await c.tx.curriculum.count({ where: { AND: [{ id: curriculumId }, curriculumsEditedBy(viewer)] } })) throw badInput('curriculumId', 'Choose a curriculum you may edit.')
   const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId }, _max: { position: true } })
   await c.tx.curriculumCourse.create({ data: { curriculumId, courseId, position: (_max.position ?? -1) + 1 } })
+  await keepBrandRoom(c, 'courses', curriculumId)
 }
 
 /** Room for one more: what was deleted takes none. */

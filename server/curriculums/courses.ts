@@ -4,6 +4,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import { searchText, uuid, uuids } from '../platform/inputs.ts'
+import { keepBrandRoom } from '../platform/quota.ts'
 import { reorder, sameIds } from '../platform/reorder.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
@@ -43,6 +44,7 @@ builder.relayMutationField('addCoursesToCurriculum', {
     const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId: id }, _max: { position: true } })
     const next = (_max.position ?? -1) + 1
     await c.tx.curriculumCourse.createMany({ data: courseIds.map((courseId, index) => ({ curriculumId: id, courseId, position: next + index })), skipDuplicates: true })
+    await keepBrandRoom(c, 'courses', id)
     c.record({ type: 'Curriculum', id, after: { added: courseIds } })
     return { id }
   }),

@@ -40,6 +40,12 @@ on('course.completed', async (c, { userId, courseId }) => {
   await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
 })
 
+/** What a hidden brand kept closed opens with it, and may be complete for some people already. */
+after('brand.published', 'complete-published-brand', async (services, { brandId }) => {
+  const due = Prisma.sql`c.id IN (SELECT "curriculumId" FROM "CurriculumBrand" WHERE "brandId" = ${brandId}::uuid)`
+  while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);
+})
+
 after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
   const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
   while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);

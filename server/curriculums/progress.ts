@@ -58,34 +58,3 @@ builder.prismaObjectFields('Curriculum', (t) => ({
     resolve: ({ id }, _args, ctx) => trainingOf(ctx, signedIn(ctx).id).load(id),
   }),
 }))
-
-const BrandProgress = builder.objectRef<{ total: number; completed: number }>('BrandProgress').implement({
-  description: 'How far the viewer is with the courses of a brand.',
-  fields: (t) => ({
-    completedCount: t.exposeInt('completed', { description: 'Courses passed.' }),
-    remainingCount: t.int({ description: 'Courses not passed yet.', resolve: ({ total, completed }) => total - completed }),
-    total: t.exposeInt('total', { description: 'Courses in all.' }),
-    percent: t.int({ description: 'Courses passed, in percent of all.', resolve: percentOf }),
-  }),
-})
-
-/** Counts over the curriculums of each brand that are open to the viewer; a course in two of them counts once. */
-const brandTraining = (ctx: Context) => once(ctx, 'brand-training', () => new DataLoader<string, { total: number; completed: number }>(async (brandIds) => {
-  const viewer = signedIn(ctx)
-  const rows = await ctx.db.$queryRaw<{ brandId: string; total: number; completed: number }[]>`
-    SELECT b."brandId", count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed
-    FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active JOIN "Curriculum" c ON c.id = b."curriculumId" AND c.status = 'PUBLISHED'
-    JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED'
-    LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
-    WHERE b."brandId" = ANY(${[...brandIds]}::uuid[]) AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id)
-      OR EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id AND a."groupId" = ANY(${[...viewer.assignmentGroupIds]}::uuid[])))
-    GROUP BY b."brandId"`
-  const byId = new Map(rows.map((row) => [row.brandId, row]))
-  return brandIds.map((id) => byId.get(id) ?? { total: 0, completed: 0 })
-}))
-
-builder.prismaObjectFields('Brand', (t) => ({
-  viewerProgress: t.field({
-    type: BrandProgress, description: 'How far the viewer is with the brand’s training.', select: { id: true }, resolve: ({ id }, _args, ctx) => brandTraining(ctx).load(id),
-  }),
-}))

@@ -57,8 +57,6 @@ const saved = (route: string): Row => ({
   shape: (data: { saveCurriculum: { curriculum: CurriculumRow } }) => shaped(data.saveCurriculum.curriculum),
 })
 
-const brandProgress = gql`viewerProgress { completedCount remainingCount total percent }`
-
 export const rows: Row[] = [
   list('GET /api/curriculums'),
   list('GET /api/curriculum'),
@@ -102,14 +100,5 @@ export const rows: Row[] = [
     route: 'POST /api/curriculums/{id}/change-course-order', summary: 'Puts the courses of a curriculum in order.', values: (given) => ({ input: { databaseId: given.id, courseIds: orderedIds(given, 'courseIds', 'courses') } }),
     document: gql`mutation ($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { curriculum { ${curriculum} ${courses} } } }`,
     shape: (data: { changeCourseOrder: { curriculum: CurriculumRow } }) => shaped(data.changeCourseOrder.curriculum),
-  },
-  {
-    route: 'GET /api/brands/{id}/progress', summary: 'How far one is with the training of a brand.', document: gql`query ($id: ID!) { brand(databaseId: $id) { ${brandProgress} } }`,
-    shape: (data: { brand: { viewerProgress: unknown } | null }) => data.brand && { progress: data.brand.viewerProgress },
-  },
-  {
-    route: 'GET /api/brands/bucket/{bucket}/progress', summary: 'How far one is with each brand of a training bucket.',
-    document: gql`query ($bucket: String!) { brands(first: 100, bucket: $bucket, active: true) { edges { node { _id: databaseId name ${brandProgress} } } } }`,
-    shape: (data: { brands: Connection<{ viewerProgress: unknown }> }) => ({ brands: nodesOf(data.brands).map(({ viewerProgress, ...brand }) => ({ ...brand, progress: viewerProgress })) }),
   },
 ]

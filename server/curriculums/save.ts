@@ -6,7 +6,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
-import { claimRoom } from '../platform/quota.ts'
+import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from './rules.ts'
 
@@ -32,6 +32,7 @@ async function addCurriculum(c: Change, viewer: Viewer, given: { name: string; b
   const { id } = await c.tx.curriculum.create({
     data: { name: given.name, position: (_max.position ?? -1) + 1, ...(own && first && !given.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}) },
   })
+  await keepBrandRoom(c, 'curriculums', id)
   return id
 }
 
@@ -47,8 +48,13 @@ async function setBrands(c: Change, viewer: Viewer, curriculumId: string, given:
   const brandIds = [...new Set(given)]
   if (keepsToOwnBrands(viewer) && (!brandIds.length || !brandIds.every((id) => viewer.ownedBrandIds.includes(id)))) throw badInput('brandIds', 'Choose brands you manage, at least one.')
   if (await c.tx.brand.count({ where: { id: { in: brandIds } } }) !== brandIds.length) throw badInput('brandIds', 'A brand is no longer there.')
+  const before = (await c.tx.curriculumBrand.findMany({ where: { curriculumId }, select: { brandId: true } })).map(({ brandId }) => brandId)
+  const added = brandIds.filter((brandId) => !before.includes(brandId))
   await c.tx.curriculumBrand.deleteMany({ where: { curriculumId, brandId: { notIn: brandIds } } })
-  await c.tx.curriculumBrand.createMany({ data: brandIds.map((brandId) => ({ curriculumId, brandId })), skipDuplicates: true })
+  await c.tx.curriculumBrand.createMany({ data: added.map((brandId) => ({ curriculumId, brandId })), skipDuplicates: true })
+  if (!added.length) return
+  await keepBrandRoom(c, 'curriculums', curriculumId, added)
+  if (await c.tx.curriculumCourse.count({ where: { curriculumId } })) await keepBrandRoom(c, 'courses', curriculumId, added)
 }
 
 /** Opens or closes it; closing what was never open leaves the draft. */

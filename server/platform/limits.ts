@@ -8,6 +8,7 @@ const LIMITS = {
   code: { points: 10, duration: 600 },
   message: { points: 10, duration: 3600 },
   upload: { points: 300, duration: 3600 },
+  invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },
 } as const

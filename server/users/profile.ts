@@ -3,17 +3,10 @@ import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
-import { badInput } from '../platform/errors.ts'
 import { optionalText, phone, requiredText } from '../platform/inputs.ts'
 import { savedUser } from '../platform/payloads.ts'
-
-/** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
-function birthDateOf(text: string): Date {
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  const real = date && date.toISOString().startsWith(text) && date.getUTCFullYear() >= 1900 && date < new Date()
-  if (!real) throw badInput('birthDate', 'invalid date')
-  return date
-}
+import { coordinatesOf } from '../platform/postal.ts'
+import { birthDateOf } from './personInput.ts'
 
 builder.relayMutationField('updateInfo', {
   description: 'What the person tells about themselves; what is left out stays, an empty text clears.',
@@ -48,6 +41,7 @@ builder.relayMutationField('updateInfo', {
         where: { id },
         data: {
           ...cleared, ...(firstName ? { firstName } : {}), ...(lastName ? { lastName } : {}), ...(image === undefined ? {} : { profileImageId: image }),
+          ...(texts.postalCode == null ? {} : coordinatesOf(texts.postalCode)),
           ...(birthDate === undefined ? {} : { birthDate: birthDate ? birthDateOf(birthDate) : null }),
         },
       })

@@ -38,3 +38,33 @@ export const learnerRequestsSeenBy = (viewer: Viewer): Prisma.LearnerRequestWher
 export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
   seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && person.id !== viewer.id
   && (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
+
+/** Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a platform admin. */
+export const outranks = (viewer: Viewer, rank: number | null): boolean =>
+  viewer.isPlatformAdmin || (rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank < rank)
+
+interface Person { id: string; role: { rank: number | null }; dealers: readonly { dealerId: string; active: boolean }[] }
+
+const isInReach = (viewer: Viewer, person: Person): boolean => {
+  if (seesAll(viewer) || viewer.id === person.id) return true
+  const reach = new Set(dealersReachedBy(viewer))
+  return person.dealers.some(({ active, dealerId }) => active && reach.has(dealerId))
+}
+
+/** Edits the whole person: with the right, in reach, and only people below (or oneself). */
+export const editsPerson = (viewer: Viewer, person: Person): boolean =>
+  can(viewer, 'modify-users') && isInReach(viewer, person) && (viewer.id === person.id || outranks(viewer, person.role.rank))
+
+/** Deactivates, reactivates, deletes, exports: never oneself, never while acting as someone. */
+export const closesPerson = (viewer: Viewer, person: Person): boolean =>
+  viewer.realActor == null && viewer.id !== person.id && editsPerson(viewer, person)
+
+/** Gives this role to others: never one above the own rank. */
+export const givesRole = (viewer: Viewer, role: { rank: number | null }): boolean =>
+  can(viewer, 'edit-user-roles') && (viewer.isPlatformAdmin || (role.rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank <= role.rank))
+
+/** Makes and invites people; who does not see all does so for dealers in reach. */
+export const addsPeople = (viewer: Viewer): boolean => can(viewer, 'modify-users')
+
+/** Puts people at this dealer, or takes them from it. */
+export const staffsDealer = (viewer: Viewer, dealerId: string): boolean => seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)

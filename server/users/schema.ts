@@ -5,12 +5,20 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { decidesRequests, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
+import { closesPerson, decidesRequests, editsPerson, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
+import { UserAdminGroup } from './adminGroupChoice.ts'
+import './close.ts'
+import './export.ts'
+import { UserExport } from './exportType.ts'
+import './list.ts'
+import './map.ts'
 import './profile.ts'
 import './decideRequest.ts'
 import './learnerRequests.ts'
 import './raiseRequest.ts'
 import './requests.ts'
+import './save.ts'
+import { UserStatus } from './status.ts'
 
 /** Asks for all people of a request at once, never one by one. */
 const seenPeople = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-people', () => new DataLoader<string, boolean>(async (ids) => {
@@ -22,13 +30,10 @@ const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.i
 /** What only the person and who manages people read. */
 const personal = (user: { id: string }, _args: unknown, ctx: Context) => isSelf(user, ctx) || can(ctx.viewer, 'view-users')
 
-const UserStatus = builder.enumType('UserStatus', {
-  description: 'Account states (spec part 1, 4).',
-  values: {
-    PENDING: { description: 'Waits for an administrator.' }, ACTIVE: { description: 'May sign in.' },
-    DENIED: { description: 'Was not let in.' }, DEACTIVATED: { description: 'May no longer sign in.' },
-  } as const,
-})
+/** What only who manages people reads. */
+const managed = (_user: unknown, _args: unknown, ctx: Context) => can(ctx.viewer, 'view-users')
+/** What the rules about editing a person ask. */
+const RULED = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
 
 builder.prismaNode('User', {
   description: 'A person. Seen by themselves and, with view-users, by those whose reach they are in.',
@@ -64,6 +69,27 @@ builder.prismaNode('User', {
     postalCode: t.exposeString('postalCode', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
     participatingLearner: t.exposeBoolean('participatingLearner', { description: 'Takes part in training and incentives.' }),
     receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants letters about training.' }),
+    tagged: t.exposeBoolean('tagged', { nullable: true, description: 'Marked by an administrator; for holders of view-users.', authScopes: managed }),
+    deactivationReason: t.exposeString('deactivationReason', { nullable: true, description: 'Why the account was ended; null otherwise. For holders of view-users.', authScopes: managed }),
+    deactivatedAt: t.expose('deactivatedAt', { type: 'DateTime', nullable: true, description: 'When the account was ended; null otherwise. For holders of view-users.', authScopes: managed }),
+    invitedAt: t.expose('invitedAt', { type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one. For holders of view-users.', authScopes: managed }),
+    awaitsInvitation: t.boolean({ description: 'Has no password yet, so an invitation is to be sent or accepted. For holders of view-users.', authScopes: managed,
+      select: { passwordHash: true, status: true }, resolve: ({ passwordHash, status }) => passwordHash == null && status === 'ACTIVE' }),
+    version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
+    adminGroups: t.field({
+      type: [UserAdminGroup], description: 'Admin groups that give the person reach; for the person and holders of view-users.', authScopes: personal,
+      select: { adminGroups: { select: { group: { select: { id: true, name: true, active: true } } }, orderBy: { group: { name: 'asc' } } } },
+      resolve: ({ adminGroups }) => adminGroups.map(({ group }) => group),
+    }),
+    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save the person.', select: RULED, resolve: (user, _args, { viewer }) => viewer != null && editsPerson(viewer, user) }),
+    viewerCanClose: t.boolean({ description: 'Whether the viewer may deactivate, reactivate, delete or export the person.', select: RULED, resolve: (user, _args, { viewer }) => viewer != null && closesPerson(viewer, user) }),
+    latestExport: t.field({
+      type: UserExport, nullable: true, description: 'The newest export of this person that the viewer asked for; null for none, and while acting as someone.',
+      select: (_args, { viewer }, nested) => ({
+        exports: nested({ where: viewer && !viewer.realActor ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
+      }),
+      resolve: ({ exports }) => exports[0] ?? null,
+    }),
     locale: t.exposeString('locale', { description: 'The chosen language.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true, description: 'Null before the first visit.' }),
@@ -76,6 +102,10 @@ builder.prismaNode('User', {
       authScopes: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
       select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
       resolve: (user) => user.role.rights.map(({ right }) => right),
+    }),
+    heldRights: t.stringList({
+      nullable: true, description: 'The same, and null for those who may not know.', select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
+      resolve: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles') ? user.role.rights.map(({ right }) => right) : null,
     }),
     isAdmin: t.boolean({
       description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
@@ -95,30 +125,15 @@ builder.queryField('viewer', (t) => t.prismaField({
   resolve: (query, _root, _args, { db, viewer }) => viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
 }))
 
-interface UserSearch { text?: string | null; status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null; role?: string | null }
+interface UserSearch { text?: string | null; status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null }
 
 /** Every word of the text must fit a name or the email address. */
-const usersFound = ({ text, status, role }: UserSearch): Prisma.UserWhereInput => ({
+const usersFound = ({ text, status }: UserSearch): Prisma.UserWhereInput => ({
   ...(status ? { status } : {}),
-  ...(role ? { role: { key: role } } : {}),
   AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
     OR: [{ firstName: { contains: word, mode: 'insensitive' } }, { lastName: { contains: word, mode: 'insensitive' } }, { email: { contains: word, mode: 'insensitive' } }],
   })),
 })
-
-builder.queryField('users', (t) => t.prismaConnection({
-  type: 'User', cursor: 'id', authScopes: { right: 'view-users' },
-  description: 'People in the viewer’s reach, by name.',
-  args: {
-    text: t.arg.string({ description: 'Words of the name or email address.' }), status: t.arg({ type: UserStatus }), role: t.arg.string({ description: 'Key of a role, such as learner.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.user.count({ where: { AND: [usersSeenBy(signedIn(ctx)), usersFound(args)] } }),
-  resolve: (query, _root, args, ctx) => ctx.db.user.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}),
-    where: { AND: [usersSeenBy(signedIn(ctx)), usersFound(args)] }, orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-  }),
-}))
 
 builder.queryField('user', (t) => t.prismaField({
   type: 'User', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },

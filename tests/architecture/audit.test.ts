@@ -13,6 +13,7 @@ const COMPOSED: Record<string, string> = {
   approveUserRequest: 'change(ctx, `${verdict}UserRequest`', denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
   approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`', denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
   deleteCertification: 'change(ctx, name,', restoreCertification: 'change(ctx, name,',
+  createUser: "addPerson(ctx, 'createUser'",
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',

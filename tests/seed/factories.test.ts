@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
+import { makeCategory } from '../../prisma/factories/categories.ts'
 import { makeCertificate } from '../../prisma/factories/certificates.ts'
 import { makeCourse, makeProgress, makeQuizAttempt } from '../../prisma/factories/courses.ts'
 import { makeCurriculum, makeCurriculumCompletion } from '../../prisma/factories/curriculums.ts'
@@ -27,7 +28,7 @@ test('every factory makes valid rows, twice without a collision', async () => {
     const user = await makeUser(db, { roleId: role.id, dealerIds: [dealer.id], assignmentGroupIds: [group.id] })
     await makeAdminGroup(db, { userIds: [user.id], dealerIds: [dealer.id] })
     const brand = await makeBrand(db, { managerIds: [user.id], logoImageId: (await makeStoredFile(db)).id })
-    const course = await makeCourse(db, { chapters: 2, quiz: 3 })
+    const course = await makeCourse(db, { chapters: 2, quiz: 3, categoryId: (await makeCategory(db)).id })
     const curriculum = await makeCurriculum(db, { brandIds: [brand.id], courseIds: [course.id], audienceGroupIds: [group.id] })
     const progress = await makeProgress(db, { userId: user.id, courseId: course.id, status: 'PASSED', completedSectionIds: course.chapters.flatMap(({ sections }) => sections.map(({ id }) => id)) })
     await makeQuizAttempt(db, { progressId: progress.id })

@@ -1,27 +1,33 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, SimpleGrid } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDeviceMobile, IconTrash } from '@tabler/icons-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
 import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_query.graphql.ts'
 import type { AdminBrandFormMutation } from '../__generated__/AdminBrandFormMutation.graphql.ts'
+import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
+import { AutocompleteField } from '../ui/AutocompleteField.tsx'
 import { ColorField } from '../ui/ColorField.tsx'
 import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
-import { ImageField } from '../ui/ImageField.tsx'
-import { SwitchField } from '../ui/SwitchField.tsx'
+import { ImageField, OPAQUE_LOGO } from '../ui/ImageField.tsx'
 import { TagsField } from '../ui/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { useDeleteBrand } from './AdminBrandDeletion.tsx'
+import classes from './AdminBrandForm.module.css'
+import { AdminBrandLimits } from './AdminBrandLimits.tsx'
 import { AdminBrandManagersField } from './AdminBrandManagersField.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
-import { useDeleteBrand } from './useDeleteBrand.ts'
+
+const limit = z.number('Give a number; 0 sets no limit.').check(z.int('Give a whole number.'), z.minimum(0, 'Use 0 or more; 0 sets no limit.'), z.maximum(100_000, 'Use at most 100,000.'))
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
@@ -29,7 +35,8 @@ const schema = z.object({
   color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
   bucket: z.string().check(z.maxLength(40, 'The bucket may have at most 40 characters.')),
   segments: z.array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.'))).check(z.maxLength(20, 'At most 20 segments.')),
-  active: z.boolean(),
+  curriculumLimit: limit,
+  courseLimit: limit,
   managers: z.array(z.string()),
   logoImage: z.custom<FileValue | null>(),
   bannerImage: z.custom<FileValue | null>(),
@@ -37,12 +44,14 @@ const schema = z.object({
 })
 
 export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$key; query: AdminBrandForm_query$key }) {
-  const { brandSegments, candidates } = useFragment(graphql`
-    fragment AdminBrandForm_query on Query { brandSegments ...AdminBrandManagersField_query @include(if: $ownsAll) @alias(as: "candidates") }
+  const { brandSegments, brandBuckets, candidates } = useFragment(graphql`
+    fragment AdminBrandForm_query on Query { brandSegments brandBuckets @include(if: $edits) ...AdminBrandManagersField_query @include(if: $ownsAll) @alias(as: "candidates") }
   `, query)
   const known = useFragment(graphql`
     fragment AdminBrandForm_brand on Brand {
-      databaseId name description color bucket segments active viewerCanEdit
+      databaseId name description color bucket segments version viewerCanEdit logoTransparent
+      room { curriculums { limit } courses { limit } }
+      ...AdminBrandLimits_brand
       logoImage { ...fileValue_file }
       bannerImage { ...fileValue_file }
       thumbnailImage { ...fileValue_file }
@@ -54,27 +63,34 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   `)
   const { rights } = useViewer()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const deleteBrand = useDeleteBrand()
+  // Where there is room the preview stands beside the form; where there is not, it opens on demand.
+  const [isPreviewOpen, preview] = useDisclosure(false)
   const ownsAll = rights.includes('create-delete-brand')
+  const setsLimits = rights.includes('edit-course-curriculum-limit')
   const readOnly = !known.viewerCanEdit
   const managers = known.managers ?? []
   const stored = {
-    name: known.name, description: known.description, color: known.color ?? '', bucket: known.bucket ?? '', segments: [...known.segments], active: known.active,
+    name: known.name, description: known.description, color: known.color ?? '', bucket: known.bucket ?? '', segments: [...known.segments],
+    curriculumLimit: known.room?.curriculums.limit ?? 0, courseLimit: known.room?.courses.limit ?? 0,
     managers: managers.map(({ user }) => user.databaseId), logoImage: fileValue(known.logoImage), bannerImage: fileValue(known.bannerImage), thumbnailImage: fileValue(known.thumbnailImage),
   }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
   const { control } = form
-  const [name, color, logoImage, bannerImage] = useWatch({ control, name: ['name', 'color', 'logoImage', 'bannerImage'] })
+  const [name, description, segments, color, logoImage, bannerImage] = useWatch({ control, name: ['name', 'description', 'segments', 'color', 'logoImage', 'bannerImage'] })
 
-  const submit = form.handleSubmit(async ({ managers, active, logoImage, bannerImage, thumbnailImage, ...texts }) => {
-    const { data, ...refused } = await save({
-      ownsAll,
-      input: {
-        ...texts, databaseId: known.databaseId, active: active === stored.active ? undefined : active, managerIds: ownsAll ? managers : undefined,
-        logoImageId: changedFile(stored.logoImage, logoImage), bannerImageId: changedFile(stored.bannerImage, bannerImage), thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
-      },
+  const submit = form.handleSubmit(async ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }) => {
+    const input = {
+      ...texts, databaseId: known.databaseId, managerIds: ownsAll ? managers : undefined, ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
+      logoImageId: changedFile(stored.logoImage, logoImage), bannerImageId: changedFile(stored.bannerImage, bannerImage), thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
+    }
+    const answer = await saveVersioned(known.version, (version) => save({ ownsAll, input: { ...input, version } }), () => {
+      discardChanges(form)
+      void revalidate()
     })
-    if (!data) return showServerErrors(form, refused)
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
     settleChanges(form)
     showDone('The brand is saved')
   })
@@ -84,32 +100,41 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   }
 
   return (
-    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
-      more={ownsAll && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete brand</Button>}>
-      <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
-        <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
-        <TextAreaField control={control} name="description" label="Description" max={600} readOnly={readOnly} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TagsField control={control} name="segments" label="Segments" description="Kinds of vehicles or parts." placeholder="Type and press Enter" data={[...brandSegments]} readOnly={readOnly} />
-          <TextField control={control} name="bucket" label="Training bucket" description="Groups brands on the training page. Optional." readOnly={readOnly} maxLength={40} />
-        </SimpleGrid>
-      </FormSection>
-      <FormSection title="Look" text={<AdminBrandPreview name={name} color={color} logo={logoImage?.url} banner={bannerImage?.url} />}>
-        <ColorField control={control} name="color" label="Brand colour" description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour." readOnly={readOnly} maw={280} />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ImageField control={control} name="logoImage" label="Logo" shape="logo" readOnly={readOnly} />
-          <ImageField control={control} name="thumbnailImage" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
-        </SimpleGrid>
-        <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
-      </FormSection>
-      {candidates && (
-        <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">
-          <AdminBrandManagersField control={control} name="managers" query={candidates} chosen={managers} />
-        </FormSection>
-      )}
-      <FormSection title="Publication" text="Learners see active brands only.">
-        <SwitchField control={control} name="active" label="Active" description="Switched off, the brand and its curriculums are hidden from learners." disabled={readOnly || !rights.includes('publish-brand')} />
-      </FormSection>
-    </FormPage>
+    <div className={classes.frame}>
+      <div className={`${classes.preview} ${isPreviewOpen ? '' : classes.shut}`}>
+        <Button className={classes.toggle} variant="default" size="sm" mb={isPreviewOpen ? 'sm' : 0} onClick={preview.toggle} aria-expanded={isPreviewOpen}
+          leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}>{isPreviewOpen ? 'Hide the preview' : 'Show a preview'}</Button>
+        <AdminBrandPreview name={name} description={description} segments={segments} color={color} logo={logoImage?.url} banner={bannerImage?.url} />
+      </div>
+      <div className={classes.form}>
+        <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
+          more={ownsAll && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete brand</Button>}>
+          <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
+            <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
+            <TextAreaField control={control} name="description" label="Description" max={600} readOnly={readOnly} />
+            <TagsField control={control} name="segments" label="Segments" description="Kinds of vehicles or parts." placeholder="Type and press Enter" data={[...brandSegments]} readOnly={readOnly} />
+            <AutocompleteField control={control} name="bucket" label="Training bucket" description="Brands of one bucket stand together, with one progress. Optional." data={[...brandBuckets ?? []]} readOnly={readOnly} maxLength={40} />
+          </FormSection>
+          <FormSection title="Look" text="Everything of this brand takes its colour: its page, its curriculums and the player.">
+            <ColorField control={control} name="color" label="Brand colour" description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour." readOnly={readOnly} maw={280} />
+            <SimpleGrid cols={{ base: 1, sm: 2 }}>
+              <ImageField control={control} name="logoImage" label="Logo" shape="logo" readOnly={readOnly} note={known.logoTransparent === false ? OPAQUE_LOGO : undefined} />
+              <ImageField control={control} name="thumbnailImage" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
+            </SimpleGrid>
+            <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
+          </FormSection>
+          {candidates && (
+            <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">
+              <AdminBrandManagersField control={control} name="managers" query={candidates} chosen={managers} />
+            </FormSection>
+          )}
+          {known.room && (
+            <FormSection title="Limits" text={setsLimits ? 'Most curriculums and courses this brand may hold. 0 sets no limit of its own.' : 'What this brand holds and may hold.'}>
+              <AdminBrandLimits control={control} brand={known} names={{ curriculums: 'curriculumLimit', courses: 'courseLimit' }} editable={setsLimits && !readOnly} />
+            </FormSection>
+          )}
+        </FormPage>
+      </div>
+    </div>
   )
 }

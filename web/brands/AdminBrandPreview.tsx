@@ -1,28 +1,26 @@
-import { Text } from '@mantine/core'
-import { brandShades } from '../ui/brand-color.ts'
-import classes from './AdminBrandPreview.module.css'
+import { Button, Progress, Text } from '@mantine/core'
+import { BrandScope } from '../ui/BrandScope.tsx'
+import { BrandHeroView } from './BrandHeroView.tsx'
 
-type Props = { name: string; color: string; logo?: string; banner?: string }
+type Props = { name: string; description: string; segments: readonly string[]; color: string; logo?: string; banner?: string }
 
-/** How the brand's page will begin, while its look is being chosen. */
-export function AdminBrandPreview({ name, color, logo, banner }: Props) {
-  const valid = /^#[0-9a-f]{6}$/i.test(color)
-  const fill = valid ? `color-mix(in srgb, ${color} ${brandShades(color).depth}%, black)` : 'var(--brand-8)'
-  const ground = valid ? color : 'var(--brand)'
+/** How the brand's page will begin, while it is being written. */
+export function AdminBrandPreview({ name, description, segments, color, logo, banner }: Props) {
   return (
-    <figure className={classes.preview} aria-label="Preview">
-      <div className={classes.banner} style={{ background: banner ? `center / cover url("${banner}")` : `linear-gradient(120deg, ${fill}, ${ground})` }} />
-      <div className={classes.body}>
-        <div className={classes.logo} style={logo ? undefined : { background: fill }}>
-          {logo ? <img src={logo} alt="" /> : <span>{name.slice(0, 1)}</span>}
+    <figure aria-label="Preview" style={{ margin: 0 }}>
+      <BrandScope color={color}>
+        {/* Only a picture of the page: nothing in it answers. */}
+        <div inert>
+          <BrandHeroView name={name || 'Brand'} description={description} segments={segments} logo={logo} banner={banner} heading="div"
+            action={(
+              <>
+                <Button component="span">Start</Button>
+                <Progress value={60} color="brand" size={6} w={120} aria-label="Example of progress" />
+              </>
+            )} />
         </div>
-        <Text fw={700} c="var(--mantine-color-text)" truncate>{name || 'Brand'}</Text>
-        <div className={classes.row}>
-          <span className={classes.button} style={{ background: fill }}>Start training</span>
-          <span className={classes.bar}><span style={{ background: ground }} /></span>
-        </div>
-      </div>
-      <figcaption>Preview of the brand page</figcaption>
+      </BrandScope>
+      <Text component="figcaption" size="xs" c="dimmed" mt={8}>Preview of the brand’s page, as far as it is filled in</Text>
     </figure>
   )
 }

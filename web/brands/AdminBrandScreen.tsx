@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core'
+import { IconBooks, IconEye, IconEyeOff, IconSend } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { AdminBrandScreenQuery } from '../__generated__/AdminBrandScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
@@ -6,22 +9,38 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminBrandForm } from './AdminBrandForm.tsx'
+import { brandPath } from './paths.ts'
+import { usePublishBrand } from './usePublishBrand.ts'
 
 /** One brand: for admins from the list, for brand managers as their brand page. */
 export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScreenQuery>) {
   const root = usePreloadedQuery<AdminBrandScreenQuery>(graphql`
-    query AdminBrandScreenQuery($brandId: ID!, $ownsAll: Boolean!) @preloadable {
-      brand(databaseId: $brandId) { id name active ...AdminBrandForm_brand }
+    query AdminBrandScreenQuery($brandId: ID!, $ownsAll: Boolean!, $edits: Boolean!) @preloadable {
+      brand(databaseId: $brandId) { id databaseId name active viewerCanPublish ...usePublishBrand_brand ...AdminBrandForm_brand }
       ...AdminBrandForm_query
     }
   `, queryRef)
   const viewer = useViewer()
-  const back = viewer.role.key === 'brand-manager' ? undefined : { to: '/auth/admin/brands', label: 'All brands' }
-  if (!root.brand) return <Missing what="brand" back={back} />
+  const publish = usePublishBrand()
+  const isManager = viewer.role.key === 'brand-manager'
+  const back = isManager ? undefined : { to: '/auth/admin/brands', label: 'All brands' }
+  const { brand } = root
+  if (!brand) return <Missing what="brand" back={back} />
   return (
     <>
-      <PageHeader title={root.brand.name} aside={<StatusChip status={root.brand.active} />} text="What people see of this brand, and who looks after it." back={back} />
-      <AdminBrandForm key={root.brand.id} brand={root.brand} query={root} />
+      <PageHeader title={brand.name} aside={<StatusChip status={brand.active} />} text="What people see of this brand, and who looks after it." back={back}
+        actions={(
+          <>
+            <Button component={Link} to={brandPath(brand.databaseId, brand.name)} variant="default" leftSection={<IconEye size={18} aria-hidden="true" />}>Look at its page</Button>
+            <Button component={Link} to={isManager ? `/auth/admin/brand-page/${brand.databaseId}/curriculums` : `/auth/admin/curriculums?brand=${brand.databaseId}`} variant="default"
+              leftSection={<IconBooks size={18} aria-hidden="true" />}>Curriculums</Button>
+            {brand.viewerCanPublish && (
+              <Button variant={brand.active ? 'default' : 'filled'} onClick={() => { void publish(brand, !brand.active) }}
+                leftSection={brand.active ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}>{brand.active ? 'Unpublish' : 'Publish'}</Button>
+            )}
+          </>
+        )} />
+      <AdminBrandForm key={brand.id} brand={brand} query={root} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
-import { IconBooks, IconEdit, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Switch, Text } from '@mantine/core'
+import { IconBooks, IconEdit, IconEye, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminBrandTable_query$data, AdminBrandTable_query$key } from '../__generated__/AdminBrandTable_query.graphql.ts'
@@ -8,60 +8,81 @@ import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatDate, formatNumber } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useDeleteBrand } from './useDeleteBrand.ts'
+import { useDeleteBrand } from './AdminBrandDeletion.tsx'
+import { brandPath } from './paths.ts'
+import { roomWords } from './room.ts'
+import { usePublishBrand } from './usePublishBrand.ts'
 
 type Row = AdminBrandTable_query$data['brands']['edges'][number]['node']
+type Room = NonNullable<Row['room']>['curriculums']
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/brands/${databaseId}/edit`
 
-const columns: TableColumn<Row>[] = [
-  {
-    id: 'name', label: 'Brand', primary: true,
-    cell: (brand) => <RowTitle to={editorOf(brand)} title={brand.name} image={brand.logoImage?.url} shape="logo" text={brand.description} />,
-  },
-  { id: 'active', label: 'Status', width: 120, cell: ({ active }) => <StatusChip status={active} /> },
-  {
-    id: 'segments', label: 'Segments', width: 220,
-    cell: ({ segments }) => <Text size="sm" c={segments.length ? undefined : 'dimmed'} lineClamp={2}>{segments.join(', ') || 'None'}</Text>,
-  },
-  {
-    id: 'color', label: 'Colour', width: 120, wideOnly: true,
-    cell: ({ color }) => (
-      <Group gap={8} wrap="nowrap">
-        <span style={{ width: 18, height: 18, borderRadius: 9, background: color ?? 'var(--brand)', border: '1px solid var(--hairline)' }} aria-hidden="true" />
-        <Text size="sm" c={color ? undefined : 'dimmed'}>{color ?? 'Default'}</Text>
-      </Group>
-    ),
-  },
-]
+function Used({ room }: { room: Room | undefined }) {
+  if (!room) return null
+  return (
+    <>
+      {formatNumber(room.used)}
+      {room.limit > 0 && <Text size="xs" c={room.remaining === 0 ? 'var(--mantine-color-orange-text)' : 'dimmed'}>{roomWords(room)}</Text>}
+    </>
+  )
+}
 
-type Props = { query: AdminBrandTable_query$key; searching: boolean; clear: () => void; create: ReactNode }
+type Props = { query: AdminBrandTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
 
-export function AdminBrandTable({ query, searching, clear, create }: Props) {
+export function AdminBrandTable({ query, searching, clear, create, sort, onSort }: Props) {
   const { data, hasNext, loadNext } = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(graphql`
     fragment AdminBrandTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "BrandSort" })
     @refetchable(queryName: "AdminBrandTablePageQuery") {
-      brands(first: $first, after: $after, text: $text, active: $active) @connection(key: "AdminBrandTable_brands", filters: ["text", "active"]) {
+      brands(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminBrandTable_brands", filters: ["text", "active", "sort"]) {
         __id
         totalCount
-        edges { node { id databaseId name description active segments color logoImage { url } viewerCanEdit } }
+        edges {
+          node {
+            id databaseId name active segments createdAt viewerCanEdit viewerCanPublish
+            logoImage { url }
+            room { curriculums { limit used remaining } courses { limit used remaining } }
+            ...usePublishBrand_brand
+          }
+        }
       }
     }
   `, query)
   const viewer = useViewer()
   const deleteBrand = useDeleteBrand(data.brands.__id)
+  const publish = usePublishBrand()
   const mayDelete = viewer.rights.includes('create-delete-brand')
 
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name', label: 'Brand', primary: true, sort: 'name',
+      cell: (brand) => <RowTitle to={editorOf(brand)} title={brand.name} image={brand.logoImage?.url} shape="logo" text={brand.segments.join(' · ') || 'No segments yet'} />,
+    },
+    {
+      id: 'active', label: 'Status', width: 160,
+      cell: (brand) => (
+        <Group gap={10} wrap="nowrap">
+          {brand.viewerCanPublish && <Switch size="sm" checked={brand.active} aria-label={`${brand.name} is active`} onChange={(event) => { void publish(brand, event.currentTarget.checked) }} />}
+          <StatusChip status={brand.active} />
+        </Group>
+      ),
+    },
+    { id: 'curriculums', label: 'Curriculums', width: 120, align: 'right', cell: ({ room }) => <Used room={room?.curriculums} /> },
+    { id: 'courses', label: 'Courses', width: 120, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
+    { id: 'created', label: 'Created', width: 130, wideOnly: true, sort: 'created', cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text> },
+  ]
   const actions = (brand: Row): RowAction[] => [
     { label: brand.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(brand) },
+    { label: 'Look at its page', icon: IconEye, to: brandPath(brand.databaseId, brand.name) },
     { label: 'Curriculums', icon: IconBooks, to: `/auth/admin/curriculums?brand=${brand.databaseId}` },
     ...(mayDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteBrand(brand) } }] : []),
   ]
   return (
-    <DataTable label="Brands" rows={data.brands.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions}
+    <DataTable label="Brands" rows={data.brands.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} sort={sort} onSort={onSort}
       totalCount={data.brands.totalCount} hasNext={hasNext} loadNext={loadNext}
       empty={searching
         ? <EmptyState icon={IconSearchOff} title="No brand fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />

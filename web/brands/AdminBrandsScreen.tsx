@@ -14,12 +14,12 @@ import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminBrandTable } from './AdminBrandTable.tsx'
 
-const defaults = { text: '', active: '' }
+const defaults = { text: '', active: '', sort: 'name' }
 const states = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }]
 
 export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsScreenQuery>) {
   const root = usePreloadedQuery<AdminBrandsScreenQuery>(graphql`
-    query AdminBrandsScreenQuery($text: String, $active: Boolean) @preloadable { ...AdminBrandTable_query @arguments(text: $text, active: $active) }
+    query AdminBrandsScreenQuery($text: String, $active: Boolean, $sort: BrandSort) @preloadable { ...AdminBrandTable_query @arguments(text: $text, active: $active, sort: $sort) }
   `, queryRef)
   const search = useSearchState(defaults)
   const viewer = useViewer()
@@ -44,7 +44,8 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
         { kind: 'text', name: 'text', label: 'Search brands' },
         { kind: 'select', name: 'active', label: 'Any state', options: states },
       ]} />
-      <AdminBrandTable query={root} searching={search.active > 0} clear={search.clear} create={createButton} />
+      <AdminBrandTable query={root} searching={search.active > 0} clear={search.clear} create={createButton}
+        sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
       <NameDialog title="New brand" label="Name" action="Create brand" hint="Logo, banner and colour follow in the editor. Nobody sees the brand until you publish it."
         opened={isCreating} onClose={creating.close} onSubmit={createNamed} />
     </>

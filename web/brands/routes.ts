@@ -1,15 +1,42 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import AdminBrandScreenQuery from '../__generated__/AdminBrandScreenQuery$parameters.ts'
 import AdminBrandsScreenQuery from '../__generated__/AdminBrandsScreenQuery$parameters.ts'
+import BrandCurriculumScreenQuery from '../__generated__/BrandCurriculumScreenQuery$parameters.ts'
+import BrandPageScreenQuery from '../__generated__/BrandPageScreenQuery$parameters.ts'
+import BrandsScreenQuery from '../__generated__/BrandsScreenQuery$parameters.ts'
+import BrandTrainingScreenQuery from '../__generated__/BrandTrainingScreenQuery$parameters.ts'
+import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuery$parameters.ts'
+import TrainingBucketsScreenQuery from '../__generated__/TrainingBucketsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerHas } from '../shells/session.ts'
 
-const oneBrand = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '', ownsAll: viewerHas('create-delete-brand') })
+const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
+
+/** The areas of a brand's page: a feature that has one for brands adds its routes here, and brandTabs shows the tab. */
+const areas: RouteObject[] = [
+  // The first tab is where one arrives.
+  { index: true, loader: ({ params, request }) => redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`) },
+  screen('training', BrandTrainingScreenQuery, () => import('./BrandTrainingScreen.tsx'), (args) => ({ ...brandId(args), text: searched(args, 'text') })),
+  screen('training/:curriculumId', BrandCurriculumScreenQuery, () => import('./BrandCurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
+]
+
+export const learner: RouteObject[] = [
+  screen('brands', BrandsScreenQuery, () => import('./BrandsScreen.tsx'), (args) => ({ text: searched(args, 'text'), segment: searched(args, 'segment') })),
+  { ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./BrandPageScreen.tsx'), brandId), children: areas } as RouteObject,
+  // Documented without an id as well: the list is where one is chosen.
+  { path: 'brand-page', loader: () => redirect('/auth/brands') },
+  screen('training-bucket', TrainingBucketsScreenQuery, () => import('./TrainingBucketsScreen.tsx'), () => ({})),
+  screen('training-bucket/:bucket', TrainingBucketScreenQuery, () => import('./TrainingBucketScreen.tsx'), ({ params }) => ({ bucket: params.bucket ?? '' })),
+]
+
+const SORTS = { name: 'NAME', '-name': 'NAME_DESC', created: 'OLDEST', '-created': 'NEWEST' } as const
+
+const oneBrand = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '', ownsAll: viewerHas('create-delete-brand'), edits: viewerHas('edit-brand-settings') })
 
 export const admin: RouteObject[] = [
   screen('brands', AdminBrandsScreenQuery, () => import('./AdminBrandsScreen.tsx'), (args) => {
     const active = searchedOf(args, 'active', ['true', 'false'])
-    return { text: searched(args, 'text'), active: active && active === 'true' }
+    return { text: searched(args, 'text'), active: active && active === 'true', sort: SORTS[searchedOf(args, 'sort', ['name', '-name', 'created', '-created']) ?? 'name'] }
   }),
   screen('brands/:brandId/edit', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),
   screen('brand-page/:brandId', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),

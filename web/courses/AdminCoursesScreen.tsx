@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
+import { AdminCategoriesButton } from '../categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../shells/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -35,7 +36,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
   )
   return (
     <>
-      <PageHeader title="Courses" text="Chapters of text, video and audio, and a quiz at the end." actions={createButton}
+      <PageHeader title="Courses" text="Chapters of text, video and audio, and a quiz at the end." actions={<><AdminCategoriesButton />{createButton}</>}
         aside={remaining !== undefined && <Text size="sm" c="dimmed">{remaining === 0 ? 'No Remaining' : `${remaining} of ${courseLimits} remaining`}</Text>} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search courses' },

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import { admin as accessAdmin, learner as access } from '../access/routes.ts'
 import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
-import { admin as brands } from '../brands/routes.ts'
+import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
+import { learner as categories } from '../categories/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
@@ -13,8 +14,29 @@ import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
-const learner: RouteObject[] = [...access, ...dashboards, ...courses, ...curriculums, ...help, ...notifications, ...users, ...requests]
-const admin: RouteObject[] = [...dashboardAdmin, ...accessAdmin, ...activityLogAdmin, ...brands, ...courseAdmin, ...curriculumAdmin, ...userAdmin, ...settings, ...requestAdmin]
+const learner: RouteObject[] = [
+  ...access,
+  ...dashboards,
+  ...brands,
+  ...categories,
+  ...courses,
+  ...curriculums,
+  ...help,
+  ...notifications,
+  ...requests,
+  ...users,
+]
+const admin: RouteObject[] = [
+  ...dashboardAdmin,
+  ...accessAdmin,
+  ...activityLogAdmin,
+  ...brandAdmin,
+  ...courseAdmin,
+  ...curriculumAdmin,
+  ...requestAdmin,
+  ...userAdmin,
+  ...settings,
+]
 
 /** Every screen there is: the shells offer only links that lead to one. */
 const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]

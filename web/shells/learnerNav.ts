@@ -10,7 +10,7 @@ export function learnerNav({ settings: { flags } }: Session, user: Viewer): NavE
   return [
     ...offered([
       { label: 'Dashboard', to: '/auth', icon: IconLayoutDashboard },
-      { label: 'Brands', to: '/auth/brands', icon: IconFlag, when: flags.multipleBrands },
+      { label: 'Brands', to: '/auth/brands', icon: IconFlag, alsoActiveOn: '/auth/brand-page/*', when: flags.multipleBrands },
       { label: 'Latest news', to: '/auth/bulletins', icon: IconNews, when: flags.announcements },
       { label: 'My training', to: '/auth/my-training', icon: IconSchool, alsoActiveOn: '/auth/curriculum-page/*' },
       { label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin },

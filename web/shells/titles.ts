@@ -36,6 +36,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/missing-role-assignment-group', 'missingDepartment'],
   ['/auth/brands', 'brands'],
   ['/auth/brand-page/:brandId?', 'brand'],
+  ['/auth/brand-page/:brandId/training', 'brand'],
+  ['/auth/brand-page/:brandId/training/:curriculumId', 'curriculum'],
   ['/auth/my-training', 'myTraining'],
   ['/auth/category-page/:categoryId?', 'category'],
   ['/auth/training-bucket/:bucket?', 'trainingBucket'],

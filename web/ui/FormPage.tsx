@@ -101,7 +101,7 @@ export function FormPage<T extends FieldValues>({ control, onSubmit, children, s
 /** One titled part of a form: what it is about at the left, its fields at the right. */
 export function FormSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
-    <Card component="section" aria-label={title}>
+    <Card component="section" aria-label={title} className={classes.part}>
       <div className={classes.section}>
         <Stack gap={4}>
           <Title order={2} size="h4">{title}</Title>

@@ -1,7 +1,4 @@
 -- AlterTable
-ALTER TABLE "Incentive" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 0;
-
--- AlterTable
 ALTER TABLE "Resource" ADD COLUMN     "createdById" UUID;
 
 -- CreateTable

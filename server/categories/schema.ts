@@ -1,0 +1,61 @@
+import DataLoader from 'dataloader'
+import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
+import { builder } from '../platform/builder.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
+import { isUuid } from '../platform/inputs.ts'
+import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
+import { editsCategories } from './rules.ts'
+import './save.ts'
+
+/** More would be no help in choosing. */
+const MOST_CATEGORIES = 200
+
+/** Two statements for any number of categories: the courses open to the viewer by the rules themselves, and one aggregate. */
+const categoryTally = (ctx: Context) => once(ctx, 'category-tally', () => new DataLoader<string, Tally>(async (categoryIds) => {
+  const viewer = signedIn(ctx)
+  const open = await ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] }, select: { id: true } })
+  const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
+    SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
+    FROM "Course" co LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
+    WHERE co.id = ANY(${open.map(({ id }) => id)}::uuid[]) GROUP BY co."categoryId"`
+  const byId = new Map(rows.map((row) => [row.categoryId, row]))
+  return categoryIds.map((id) => byId.get(id) ?? NOTHING)
+}))
+
+builder.prismaNode('Category', {
+  description: 'What courses are about, across brands. For anyone signed in.',
+  id: { field: 'id' },
+  authScopes: { signedIn: true },
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    name: t.exposeString('name', { description: 'As shown to people.' }),
+    description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
+    image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
+    courseCount: t.relationCount('courses', {
+      description: 'Courses of it the viewer sees: a learner those open to them, others drafts too.', where: (_args, { viewer }) => viewer ? coursesSeenBy(viewer) : { id: { in: [] } },
+    }),
+    viewerProgress: t.field({ type: TrainingProgress, description: 'How far the viewer is with its courses.', select: { id: true }, resolve: ({ id }, _args, ctx) => categoryTally(ctx).load(id) }),
+    courses: t.relatedConnection('courses', {
+      cursor: 'id', totalCount: true, description: 'Its courses open to the viewer as a learner, by title.', args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
+      query: ({ offset }, { viewer }) => ({ where: viewer ? coursesTakenBy(viewer) : { id: { in: [] } }, orderBy: [{ title: 'asc' }, { id: 'asc' }], ...(offset ? { skip: offset } : {}) }),
+    }),
+  }),
+})
+
+builder.prismaObjectFields('Course', (t) => ({
+  category: t.relation('category', { nullable: true, description: 'What it is about; null for none.' }),
+}))
+
+builder.queryField('categories', (t) => t.prismaField({
+  type: ['Category'], authScopes: { signedIn: true }, description: `Categories in their order, at most ${MOST_CATEGORIES}.`,
+  resolve: (query, _root, _args, { db }) => db.category.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: MOST_CATEGORIES }),
+}))
+
+builder.queryField('category', (t) => t.prismaField({
+  type: 'Category', nullable: true, authScopes: { signedIn: true }, args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) }, description: 'One category; null for an unknown one.',
+  resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: { equals: key, mode: 'insensitive' } } }),
+}))
+
+builder.queryField('viewerEditsCategories', (t) => t.boolean({
+  authScopes: { signedIn: true }, description: 'Whether the viewer may change categories.', resolve: (_root, _args, { viewer }) => editsCategories(viewer),
+}))

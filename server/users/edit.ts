@@ -1,0 +1,133 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { attach, type FileInput } from '../platform/attachments.ts'
+import { signedIn, type Context } from '../platform/context.ts'
+import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import type { Stored } from '../platform/files.ts'
+import { checkedUuid, isUuid } from '../platform/inputs.ts'
+import { coordinatesOf } from '../platform/postal.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
+import { birthDateOf } from './personInput.ts'
+import { givesRole, staffsDealer, usersSeenBy } from './rules.ts'
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** An account may no longer be used: its sessions end. */
+    'user.closed': { userId: string }
+    /** The address a person signs in with is another now. */
+    'user.email-changed': { userId: string; from: string; to: string }
+    /** Personal data of the person is to go; history stays under a pseudonym. */
+    'user.erased': { userId: string }
+    /** Someone was given an account and is to choose a password. */
+    'user.invited': { userId: string; byId: string | null }
+  }
+}
+
+/** The person a mutation is about, as rules ask; one the viewer may not see is not there. Errors: NOT_FOUND. */
+export async function personOf({ db, viewer }: Context, databaseId: string) {
+  const person = viewer && await db.user.findFirst({
+    where: { AND: [{ id: checkedUuid(databaseId, 'databaseId'), erasedAt: null }, usersSeenBy(viewer)] },
+    select: { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } },
+  })
+  if (!person) throw notFound('The person')
+  return person
+}
+
+/**
+ * Refuses to take the last active platform admin away. All of them are locked first, so that of two changes at once the
+ * second one counts what the first has left.
+ */
+export async function keepAPlatformAdmin({ tx }: Change, leavingId: string): Promise<void> {
+  const admins = await tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = 'platform-admin') ORDER BY u.id FOR UPDATE`
+  if (admins.length === 1 && admins[0]?.id === leavingId) throw failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
+}
+
+export interface PersonInput {
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  birthDate?: string | null
+  postalCode?: string | null
+  country?: string | null
+  role?: string | null
+  dealers?: readonly { dealer: string; active?: boolean | null }[] | null
+  assignmentGroups?: readonly string[] | null
+  adminGroups?: readonly string[] | null
+  receiveEmails?: boolean | null
+  participatingLearner?: boolean | null
+  tagged?: boolean | null
+  resetPositions?: boolean | null
+  [text: string]: unknown
+}
+
+const TEXTS = ['phone', 'position', 'companyRole', 'primaryDealershipRole', 'addressLine1', 'city', 'region'] as const
+const FLAGS = ['receiveEmails', 'participatingLearner', 'tagged', 'resetPositions'] as const
+
+/** The columns an input sets; what is left out stays, an empty text clears. */
+export function columnsOf(input: PersonInput): Prisma.UserUncheckedUpdateManyInput {
+  const data: Prisma.UserUncheckedUpdateManyInput = {}
+  for (const name of ['firstName', 'lastName'] as const) if (input[name] != null) data[name] = input[name]
+  for (const name of TEXTS) if (input[name] != null) data[name] = (input[name] as string) || null
+  for (const name of FLAGS) if (input[name] != null) data[name] = input[name]
+  if (input.birthDate != null) data.birthDate = input.birthDate ? birthDateOf(input.birthDate) : null
+  if (input.country != null) data.country = input.country.toUpperCase() || null
+  if (input.postalCode != null) Object.assign(data, { postalCode: input.postalCode || null, ...coordinatesOf(input.postalCode) })
+  return data
+}
+
+/** The role named by id or key, if the viewer may give it. Errors: BAD_USER_INPUT, FORBIDDEN. */
+export async function roleToGive({ tx }: Change, viewer: Viewer, role: string): Promise<{ id: string; key: string }> {
+  const found = await tx.role.findUnique({ where: isUuid(role) ? { id: role } : { key: role }, select: { id: true, key: true, rank: true } })
+  if (!found) throw badInput('role', 'Choose one of the roles.')
+  if (!givesRole(viewer, found)) throw failure('FORBIDDEN', can(viewer, 'edit-user-roles') ? 'Nobody is given a role above your own.' : NO_PERMISSION, { role: 'You may not give this role.' })
+  return found
+}
+
+async function writeDealers(c: Change, viewer: Viewer, userId: string, dealers: NonNullable<PersonInput['dealers']>): Promise<void> {
+  const wanted = new Map(dealers.map(({ dealer, active }) => [dealer, active ?? true]))
+  const known = await c.tx.dealerMember.findMany({ where: { userId }, select: { dealerId: true, active: true } })
+  const before = new Map(known.map(({ dealerId, active }) => [dealerId, active]))
+  // Who reaches some dealers only leaves the others as they are.
+  const changed = [...wanted].filter(([id, active]) => before.get(id) !== active)
+  const removed = [...before.keys()].filter((id) => !wanted.has(id) && staffsDealer(viewer, id))
+  if (changed.some(([id]) => !staffsDealer(viewer, id))) throw failure('FORBIDDEN', 'You may only choose dealers in your reach.', { dealers: 'You may only choose dealers in your reach.' })
+  if (await c.tx.dealer.count({ where: { id: { in: changed.map(([id]) => id) } } }) !== changed.length) throw badInput('dealers', 'One of the dealers no longer exists.')
+  await c.tx.dealerMember.deleteMany({ where: { userId, dealerId: { in: removed } } })
+  for (const [dealerId, active] of changed) await c.tx.dealerMember.upsert({ where: { userId_dealerId: { userId, dealerId } }, create: { userId, dealerId, active }, update: { active } })
+}
+
+async function writeGroups({ tx }: Change, userId: string, groups: readonly string[]): Promise<void> {
+  const chosen = [...new Set(groups)]
+  if (await tx.assignmentGroup.count({ where: { id: { in: chosen } } }) !== chosen.length) throw badInput('assignmentGroups', 'One of the groups no longer exists.')
+  await tx.assignmentGroupMember.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
+  await tx.assignmentGroupMember.createMany({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true })
+}
+
+async function writeAdminGroups({ tx }: Change, viewer: Viewer, userId: string, groups: readonly string[]): Promise<void> {
+  const chosen = [...new Set(groups)]
+  const before = await tx.adminGroupUser.findMany({ where: { userId }, select: { groupId: true } })
+  const same = before.length === chosen.length && before.every(({ groupId }) => chosen.includes(groupId))
+  if (same) return
+  if (!can(viewer, 'modify-admin-groups')) throw failure('FORBIDDEN', NO_PERMISSION, { adminGroups: 'You may not change admin groups.' })
+  if (await tx.adminGroup.count({ where: { id: { in: chosen } } }) !== chosen.length) throw badInput('adminGroups', 'One of the admin groups no longer exists.')
+  await tx.adminGroupUser.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
+  await tx.adminGroupUser.createMany({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true })
+}
+
+/** Picture, dealers and groups of a person whose row is there. */
+export async function writeBelongings(c: Change, ctx: Context, userId: string, input: PersonInput, picture: { stored: Stored | null; file: FileInput }): Promise<void> {
+  const viewer = signedIn(ctx)
+  const image = await attach(c, picture.stored, picture.file)
+  if (image !== undefined) await c.tx.user.update({ where: { id: userId }, data: { profileImageId: image } })
+  if (input.dealers) await writeDealers(c, viewer, userId, input.dealers)
+  if (input.assignmentGroups) await writeGroups(c, userId, input.assignmentGroups)
+  if (input.adminGroups) await writeAdminGroups(c, viewer, userId, input.adminGroups)
+}
+
+/** Refuses an address that somebody else has; theirs is unique whatever the case. */
+export async function freeEmail({ tx }: Change, email: string, exceptId?: string): Promise<void> {
+  const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
+  const text = 'Someone with this email address exists already.'
+  if (taken && taken.id !== exceptId) throw failure('CONFLICT', text, { email: text })
+}

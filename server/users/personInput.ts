@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { builder, type Types } from '../platform/builder.ts'
+import { badInput } from '../platform/errors.ts'
+import { optionalText, phone, requiredText, uuid, uuids } from '../platform/inputs.ts'
+
+type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
+
+/** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
+export function birthDateOf(text: string): Date {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
+  const real = date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && date.getUTCFullYear() >= 1900 && date < new Date()
+  if (!real) throw badInput('birthDate', 'invalid date')
+  return date
+}
+
+const UserDealerInput = builder.inputType('UserDealerInput', {
+  description: 'A dealer the person belongs to.',
+  fields: (t) => ({
+    dealer: t.id({ required: true, validate: uuid }),
+    active: t.boolean({ description: 'Works there now; true when left out.' }),
+  }),
+})
+
+/** What the person could tell about themselves. */
+export const personalFields = (t: InputFields) => ({
+  firstName: t.string({ validate: optionalText(60) }),
+  lastName: t.string({ validate: optionalText(60) }),
+  phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+  birthDate: t.string({ description: 'YYYY-MM-DD; empty clears.' }),
+  position: t.string({ validate: optionalText(60) }),
+  companyRole: t.string({ validate: optionalText(60) }),
+  primaryDealershipRole: t.string({ validate: optionalText(60) }),
+  addressLine1: t.string({ validate: optionalText() }),
+  city: t.string({ validate: optionalText(80) }),
+  region: t.string({ description: 'State or province code.', validate: optionalText(3) }),
+  country: t.string({ description: 'Two-letter code.', validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]) }),
+  postalCode: t.string({ validate: optionalText(12) }),
+  receiveEmails: t.boolean({ description: 'Wants letters about training.' }),
+  profileImage: t.field({ type: 'Upload', description: 'A new picture, PNG or JPEG.' }),
+  profileImageId: t.id({ description: 'A picture uploaded before; null removes the picture.' }),
+})
+
+/** What only an administrator decides. */
+export const administeredFields = (t: InputFields) => ({
+  role: t.string({ description: 'Raw id or key; needs edit-user-roles, and never above the own rank.', validate: requiredText('Role', 60) }),
+  dealers: t.field({ type: [UserDealerInput], description: 'All dealers of the person; those left out are removed.', validate: z.array(z.unknown()).max(100, 'At most 100 dealers.') }),
+  assignmentGroups: t.idList({ validate: uuids, description: 'Raw ids of all departments and audiences.' }),
+  adminGroups: t.idList({ validate: uuids, description: 'Raw ids of all admin groups; needs modify-admin-groups.' }),
+  participatingLearner: t.boolean({ description: 'Takes part in training and incentives.' }),
+  tagged: t.boolean({ description: 'Marked for whatever the installation tags people for.' }),
+  resetPositions: t.boolean({ description: 'The position is asked again at the next visit.' }),
+})
+
+export const PERSONAL_NAMES = [
+  'firstName', 'lastName', 'phone', 'birthDate', 'position', 'companyRole', 'primaryDealershipRole', 'addressLine1', 'city', 'region', 'country', 'postalCode',
+  'receiveEmails', 'profileImage', 'profileImageId',
+] as const

@@ -1,0 +1,30 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminBrandLimits_brand$key } from '../__generated__/AdminBrandLimits_brand.graphql.ts'
+import { formatNumber } from '../ui/formats.ts'
+import { NumberField } from '../ui/NumberField.tsx'
+import { roomWords } from './room.ts'
+
+type Props<T extends FieldValues> = { control: Control<T>; brand: AdminBrandLimits_brand$key; names: { curriculums: FieldPath<T>; courses: FieldPath<T> }; editable: boolean }
+
+/** What the brand holds and may hold: fields for who sets limits, figures for others. */
+export function AdminBrandLimits<T extends FieldValues>({ control, brand, names, editable }: Props<T>) {
+  const { room } = useFragment(graphql`
+    fragment AdminBrandLimits_brand on Brand { room { curriculums { limit used remaining } courses { limit used remaining } } }
+  `, brand)
+  if (!room) return null
+  const parts = [{ name: names.curriculums, label: 'Curriculums', room: room.curriculums }, { name: names.courses, label: 'Courses', room: room.courses }]
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      {parts.map(({ name, label, room: part }) => editable
+        ? <NumberField key={name} control={control} name={name} label={label} min={0} max={100_000} clampBehavior="none" description={`${formatNumber(part.used)} in use${part.remaining === null || part.remaining === undefined ? '' : ` · ${roomWords(part)}`}`} />
+        : (
+          <Stack key={name} gap={2}>
+            <Text size="sm" fw={500}>{label}</Text>
+            <Text size="sm" c="dimmed">{formatNumber(part.used)} in use · {roomWords(part)}</Text>
+          </Stack>
+        ))}
+    </SimpleGrid>
+  )
+}

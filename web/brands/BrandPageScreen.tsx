@@ -1,0 +1,41 @@
+import { Alert, Button } from '@mantine/core'
+import { IconEyeOff, IconMapOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, Outlet } from 'react-router'
+import type { BrandPageScreenQuery } from '../__generated__/BrandPageScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { BrandScope } from '../ui/BrandScope.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageSkeleton, RowsSkeleton } from '../ui/Skeletons.tsx'
+import { BrandHero } from './BrandHero.tsx'
+import { BrandTabs } from './BrandTabs.tsx'
+
+/** A brand in its own colours: who it is on top, its areas below. */
+export default function BrandPageScreen(props: ScreenProps<BrandPageScreenQuery>) {
+  return <Suspense fallback={<PageSkeleton />}><BrandPage {...props} /></Suspense>
+}
+
+function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
+  const { brand, myTraining } = usePreloadedQuery<BrandPageScreenQuery>(graphql`
+    query BrandPageScreenQuery($brandId: ID!) @preloadable {
+      brand(databaseId: $brandId) { databaseId name color active ...BrandHero_brand }
+      myTraining(brand: $brandId, first: 1) { ...BrandHero_training }
+    }
+  `, queryRef)
+  if (!brand) {
+    return (
+      <EmptyState order={1} icon={IconMapOff} title="This brand is not open to you" text="It may be in preparation, or it is no longer there."
+        action={<Button component={Link} to="/auth/brands">All brands</Button>} />
+    )
+  }
+  return (
+    <BrandScope color={brand.color}>
+      {!brand.active && <Alert icon={<IconEyeOff size={20} />} color="yellow" mb="md">Learners do not see this brand yet: it is not published.</Alert>}
+      <BrandHero brand={brand} training={myTraining} />
+      <div style={{ height: 24 }} />
+      <BrandTabs brandId={brand.databaseId} name={brand.name} />
+      <Suspense fallback={<RowsSkeleton />}><Outlet /></Suspense>
+    </BrandScope>
+  )
+}

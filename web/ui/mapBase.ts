@@ -1,0 +1,110 @@
+import type { FeatureCollection, Geometry } from 'geojson'
+import L from 'leaflet'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import countiesUrl from 'us-atlas/counties-10m.json?url'
+import statesUrl from 'us-atlas/states-10m.json?url'
+import countriesUrl from 'world-atlas/countries-50m.json?url'
+import classes from './MapCanvas.module.css'
+import { towns } from './mapTowns.ts'
+import { usStates } from './regions.ts'
+
+type Outlines = FeatureCollection<Geometry, { name: string }>
+
+const fetched = new Map<string, Promise<Outlines>>()
+
+/** One layer of outlines, fetched once however many maps are opened. */
+function outlines(url: string, layer: string): Promise<Outlines> {
+  const known = fetched.get(url)
+  if (known) return known
+  const asked = fetch(url).then(async (response) => {
+    const topology = await response.json() as Topology<Record<string, GeometryCollection<{ name: string }>>>
+    return feature(topology, topology.objects[layer]!)
+  })
+  asked.catch(() => fetched.delete(url))
+  fetched.set(url, asked)
+  return asked
+}
+
+/** The United States are drawn state by state instead. */
+const UNITED_STATES = '840'
+const COUNTIES_FROM = 7
+const REGIONS = { from: 4, to: 7 }
+
+const label = (className: string | undefined, text: string) => L.divIcon({ className, html: text.replace(/[&<]/g, ''), iconSize: undefined })
+
+/** Land, states, counties from near, towns: all from packages, so that a map needs no key and tells nobody who looks at it. */
+export function drawBase(map: L.Map): () => void {
+  const color = (name: string) => getComputedStyle(map.getContainer()).getPropertyValue(name).trim()
+  /** light-dark() is worked out where a property takes a colour, not in a variable. */
+  const resolved = (name: string) => {
+    const probe = document.createElement('span')
+    probe.style.color = color(name)
+    map.getContainer().append(probe)
+    const value = getComputedStyle(probe).color
+    probe.remove()
+    return value
+  }
+  const pane = map.createPane('base')
+  pane.style.zIndex = '200'
+  pane.style.pointerEvents = 'none'
+  const words = map.createPane('words')
+  words.style.zIndex = '450'
+  words.style.pointerEvents = 'none'
+  const renderer = L.canvas({ pane: 'base', padding: 0.5 })
+  let gone = false
+  let counties: L.GeoJSON | undefined
+  const areas = (data: Outlines, fill: string, line: string, weight: number) => L.geoJSON(data, {
+    interactive: false, renderer, pane: 'base',
+    style: { fillColor: resolved(fill), fillOpacity: 1, color: resolved(line), weight, opacity: 1 },
+  } as L.GeoJSONOptions)
+
+  const names = L.layerGroup().addTo(map)
+  const drawNames = () => {
+    names.clearLayers()
+    const zoom = map.getZoom()
+    const sight = map.getBounds().pad(0.2)
+    for (const { name, latitude, longitude, fromZoom } of towns) {
+      if (zoom < fromZoom || !sight.contains([latitude, longitude])) continue
+      L.marker([latitude, longitude], { icon: label(classes.town, name), interactive: false, keyboard: false, pane: 'words' }).addTo(names)
+    }
+    if (zoom < REGIONS.from || zoom >= REGIONS.to) return
+    for (const { code, at } of regionLabels) L.marker(at, { icon: label(classes.region, code), interactive: false, keyboard: false, pane: 'words' }).addTo(names)
+  }
+  const regionLabels: { code: string; at: L.LatLng }[] = []
+  const codes = new Map(usStates.map(({ value, label: name }) => [name, value]))
+
+  const drawCounties = async () => {
+    const near = map.getZoom() >= COUNTIES_FROM
+    if (!near) return void counties?.remove()
+    const data = await outlines(countiesUrl, 'counties')
+    if (gone || map.getZoom() < COUNTIES_FROM) return
+    counties ??= L.geoJSON(data, { interactive: false, renderer, pane: 'base', style: { fill: false, color: resolved('--map-fine'), weight: 1 } } as L.GeoJSONOptions)
+    counties.addTo(map)
+  }
+
+  void Promise.all([outlines(countriesUrl, 'countries'), outlines(statesUrl, 'states')]).then(([countries, states]) => {
+    if (gone) return
+    areas({ ...countries, features: countries.features.filter(({ id }) => id !== UNITED_STATES) }, '--map-land', '--map-line', 1).addTo(map)
+    const drawn = areas(states, '--map-home', '--map-line', 1).addTo(map)
+    drawn.eachLayer((layer) => {
+      const { feature: state } = layer as L.Polygon & { feature?: { properties: { name: string } } }
+      const code = codes.get(state?.properties.name ?? '')
+      // Their islands pull the middle of these two into the sea.
+      if (code && code !== 'AK' && code !== 'HI') regionLabels.push({ code, at: (layer as L.Polygon).getBounds().getCenter() })
+    })
+    drawNames()
+    void drawCounties().catch(() => undefined)
+  }).catch(() => undefined)
+
+  const redraw = () => {
+    drawNames()
+    // Without the county lines the map is still a map.
+    void drawCounties().catch(() => undefined)
+  }
+  map.on('moveend', redraw)
+  return () => {
+    gone = true
+    map.off('moveend', redraw)
+  }
+}
