@@ -130,7 +130,7 @@ describe('its courses', () => {
     const [a, b, c] = courses.map(({ id }) => id) as [string, string, string]
     const { id } = await makeCurriculum(db, { courseIds: [a], status: 'DRAFT' })
     const shown = 'curriculum { courses { position course { databaseId } } }'
-    expect((await graphql<{ addableCourses: { databaseId: string }[] }>(admin, `{ addableCourses(curriculumId: "${id}", text: "${courses[1]!.title}") { databaseId } }`)).data?.addableCourses).toEqual([{ databaseId: b }])
+    expect((await graphql(admin, `{ addableCourses(curriculumId: "${id}", text: "${courses[1]!.title}") { edges { node { databaseId } } } }`)).data).toEqual({ addableCourses: { edges: [{ node: { databaseId: b } }] } })
     await graphql(admin, `mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { ${shown} } }`, { input: { databaseId: id, courseIds: [b, a, c] } })
     const order = await graphql(admin, `mutation ($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { ${shown} } }`, { input: { databaseId: id, courseIds: [c, b, a] } })
     expect(order.data).toEqual({ changeCourseOrder: { curriculum: { courses: [c, b, a].map((databaseId, position) => ({ position, course: { databaseId } })) } } })
@@ -138,6 +138,16 @@ describe('its courses', () => {
     const gone = await graphql<{ unassignCourse: { deletedId: string } }>(admin, `mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { deletedId ${shown} } }`, { input: { curriculumId: id, courseId: b } })
     expect(gone.errors).toBeUndefined()
     expect(await db.curriculumCourse.count({ where: { curriculumId: id } })).toBe(2)
+  })
+
+  it('added by ten at once each find a place of their own', async () => {
+    const admin = await person('company-admin')
+    const { id } = await makeCurriculum(db, { status: 'DRAFT' })
+    const courses = await Promise.all(Array.from({ length: 10 }, () => makeCourse(db, {})))
+    const ADD = 'mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { curriculum { id } } }'
+    const answers = await Promise.all(courses.map((course) => graphql(admin, ADD, { input: { databaseId: id, courseIds: [course.id] } })))
+    expect(answers.filter(({ errors }) => errors)).toEqual([])
+    expect(new Set((await db.curriculumCourse.findMany({ where: { curriculumId: id } })).map(({ position }) => position)).size).toBe(10)
   })
 
   it('of another brand’s manager cannot be taken', async () => {
