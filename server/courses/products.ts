@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { type Attach, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { cleanHtml } from '../platform/html.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { idsOnce, unknownIds } from './givenIds.ts'
 
 const MAX_PRODUCTS = 30
 const MAX_VARIANTS = 30
@@ -43,7 +43,7 @@ const picture = {
 const SectionProductVariantInput = builder.inputType('SectionProductVariantInput', {
   description: 'One make of a product.',
   fields: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Of a kept one.' }),
+    databaseId: t.id({ validate: uuid, description: 'Of a kept one, or made by the client for a new one.' }),
     name: t.string({ required: true, validate: requiredText('Name') }),
     description: t.string({ validate: optionalText(1000) }),
     partNumber: t.string({ validate: optionalText(60) }),
@@ -55,7 +55,7 @@ const SectionProductVariantInput = builder.inputType('SectionProductVariantInput
 export const SectionProductInput = builder.inputType('SectionProductInput', {
   description: 'A product with its variants, in order.',
   fields: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Of a kept one.' }),
+    databaseId: t.id({ validate: uuid, description: 'Of a kept one, or made by the client for a new one.' }),
     name: t.string({ required: true, validate: requiredText('Name') }),
     body: t.string({ validate: optionalText(20_000), description: 'HTML; cleaned before it is kept.' }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
@@ -77,19 +77,16 @@ export async function writeProducts(c: Change, sectionId: string, given: readonl
   if (given.length > MAX_PRODUCTS) throw badInput(`${prefix}products`, `Use at most ${MAX_PRODUCTS} products.`)
   const before = await c.tx.sectionProduct.findMany({ where: { sectionId }, include: { variants: { orderBy: { position: 'asc' } } } })
   const here = before.flatMap(({ imageFileId, variants }) => [imageFileId, ...variants.map((variant) => variant.imageFileId)])
-  const used = new Set<string>()
-  /** The id again where it is still known; another editor may have removed the row meanwhile, then it is made anew. */
-  const idFor = (id: string | null | undefined, known: boolean) => {
-    if (!id || !known || used.has(id)) return randomUUID()
-    used.add(id)
-    return id
-  }
+  const strangers = unknownIds(given.map(({ databaseId }) => databaseId), before.map(({ id }) => id))
+  const strangeMakes = unknownIds(given.flatMap(({ variants: list }) => (list ?? []).map(({ databaseId }) => databaseId)), before.flatMap(({ variants: list }) => list.map(({ id }) => id)))
+  const idFor = idsOnce(strangers.length ? await c.tx.sectionProduct.findMany({ where: { id: { in: strangers } }, select: { id: true } }) : [])
+  const makeIdFor = idsOnce(strangeMakes.length ? await c.tx.sectionProductVariant.findMany({ where: { id: { in: strangeMakes } }, select: { id: true } }) : [])
   const products = []
   const variants = []
   for (const [position, product] of given.entries()) {
     const field = `${prefix}products.${position}.`
     const old = before.find(({ id }) => id === product.databaseId)
-    const productId = idFor(product.databaseId, old != null)
+    const productId = idFor(product.databaseId)
     const list = product.variants ?? old?.variants.map(({ id, name, description, partNumber }) => ({ databaseId: id, name, description, partNumber })) ?? []
     if (list.length > MAX_VARIANTS) throw badInput(`${field}variants`, `Use at most ${MAX_VARIANTS} variants.`)
     const image = await attach(c, `${field}imageFile`, here)
@@ -100,7 +97,7 @@ export async function writeProducts(c: Change, sectionId: string, given: readonl
       const was = old?.variants.find(({ id }) => id === variant.databaseId)
       const own = await attach(c, `${field}variants.${place}.imageFile`, here)
       variants.push({
-        id: idFor(variant.databaseId, was != null), productId, position: place, name: variant.name, description: variant.description ?? was?.description ?? '',
+        id: makeIdFor(variant.databaseId), productId, position: place, name: variant.name, description: variant.description ?? was?.description ?? '',
         partNumber: (variant.partNumber === undefined ? was?.partNumber : variant.partNumber) || null, imageFileId: own === undefined ? was?.imageFileId ?? null : own,
       })
     }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import type { Attach, FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { idsOnce, unknownIds } from './givenIds.ts'
 
 const MAX_QUESTIONS = 100
 const MAX_ANSWERS = 12
@@ -16,7 +16,7 @@ const picture = {
 const QuizAnswerInput = builder.inputType('QuizAnswerInput', {
   description: 'A possible answer.',
   fields: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Of a kept answer.' }),
+    databaseId: t.id({ validate: uuid, description: 'Of a kept answer, or made by the client for a new one.' }),
     text: t.string({ required: true, validate: requiredText('Answer', 500) }),
     correct: t.boolean({ required: true, description: 'Choosing it is right.' }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
@@ -27,7 +27,7 @@ const QuizAnswerInput = builder.inputType('QuizAnswerInput', {
 export const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
   description: 'A question with its answers, in order.',
   fields: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Of a kept question.' }),
+    databaseId: t.id({ validate: uuid, description: 'Of a kept question, or made by the client for a new one.' }),
     text: t.string({ required: true, validate: requiredText('Question', 1000) }),
     explanation: t.string({ validate: optionalText(2000), description: 'Read once the course is passed or no attempt is left.' }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
@@ -52,20 +52,17 @@ export async function writeQuiz(c: Change, courseId: string, given: readonly Que
   if (given.length > MAX_QUESTIONS) throw badInput(`${prefix}questions`, `Use at most ${MAX_QUESTIONS} questions.`)
   const before = await c.tx.quizQuestion.findMany({ where: { courseId }, include: { answers: true } })
   const here = before.flatMap(({ imageFileId, answers }) => [imageFileId, ...answers.map((answer) => answer.imageFileId)])
-  const used = new Set<string>()
-  /** The id again where it is still known; another editor may have removed the row meanwhile, then it is made anew. */
-  const idFor = (id: string | null | undefined, known: boolean) => {
-    if (!id || !known || used.has(id)) return randomUUID()
-    used.add(id)
-    return id
-  }
+  const strangers = unknownIds(given.map(({ databaseId }) => databaseId), before.map(({ id }) => id))
+  const strangeAnswers = unknownIds(given.flatMap(({ answers: list }) => list.map(({ databaseId }) => databaseId)), before.flatMap(({ answers: list }) => list.map(({ id }) => id)))
+  const idFor = idsOnce(strangers.length ? await c.tx.quizQuestion.findMany({ where: { id: { in: strangers } }, select: { id: true } }) : [])
+  const answerIdFor = idsOnce(strangeAnswers.length ? await c.tx.quizAnswer.findMany({ where: { id: { in: strangeAnswers } }, select: { id: true } }) : [])
   const questions = []
   const answers = []
   for (const [position, question] of given.entries()) {
     const field = `${prefix}questions.${position}`
     if (question.answers.length > MAX_ANSWERS) throw badInput(`${field}.answers`, `Question ${position + 1}: use at most ${MAX_ANSWERS} answers.`)
     const old = before.find(({ id }) => id === question.databaseId)
-    const questionId = idFor(question.databaseId, old != null)
+    const questionId = idFor(question.databaseId)
     const image = await attach(c, `${field}.imageId`, here)
     questions.push({
       id: questionId, courseId, position, text: question.text, explanation: question.explanation ?? old?.explanation ?? '', imageFileId: image === undefined ? old?.imageFileId ?? null : image,
@@ -74,7 +71,7 @@ export async function writeQuiz(c: Change, courseId: string, given: readonly Que
       const was = old?.answers.find(({ id }) => id === answer.databaseId)
       const own = await attach(c, `${field}.answers.${place}.imageId`, here)
       answers.push({
-        id: idFor(answer.databaseId, was != null), questionId, position: place, text: answer.text, correct: answer.correct, imageFileId: own === undefined ? was?.imageFileId ?? null : own,
+        id: answerIdFor(answer.databaseId), questionId, position: place, text: answer.text, correct: answer.correct, imageFileId: own === undefined ? was?.imageFileId ?? null : own,
       })
     }
   }

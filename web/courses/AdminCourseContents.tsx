@@ -1,64 +1,69 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconListDetails, IconPlus } from '@tabler/icons-react'
+import { Alert, Button, Card, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconBroadcast, IconLayoutList, IconPointer } from '@tabler/icons-react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminCourseContents_course$key } from '../__generated__/AdminCourseContents_course.graphql.ts'
-import type { AdminCourseContentsAddMutation } from '../__generated__/AdminCourseContentsAddMutation.graphql.ts'
-import type { AdminCourseContentsOrderMutation } from '../__generated__/AdminCourseContentsOrderMutation.graphql.ts'
-import { useSave } from '../relay/useSave.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { NameDialog } from '../ui/NameDialog.tsx'
-import { AdminChapter } from './AdminChapter.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import classes from './AdminCourseContents.module.css'
+import { AdminNewMedia } from './AdminNewMedia.tsx'
+import { AdminOutline } from './AdminOutline.tsx'
+import { AdminSection } from './AdminSection.tsx'
+import { placeOf } from './outline.ts'
+import type { Kind } from './sectionForm.ts'
 
-/** Chapters and their sections, in order; every change is kept at once. */
+const defaults = { tab: 'details', section: '' }
+
+/** The editor of a course: its outline at the left, the chosen section beside it; on phones one after the other. */
 export function AdminCourseContents({ course }: { course: AdminCourseContents_course$key }) {
   const known = useFragment(graphql`
     fragment AdminCourseContents_course on Course {
-      id databaseId viewerCanEdit
-      chapters { id databaseId title ...AdminChapter_chapter }
+      databaseId status viewerCanEdit
+      chapters { databaseId sections { databaseId version } }
+      ...AdminOutline_course
     }
   `, course)
-  const [add] = useSave<AdminCourseContentsAddMutation>(graphql`
-    mutation AdminCourseContentsAddMutation($input: SaveChapterInput!) { saveChapter(input: $input) { course { ...AdminCourseContents_course } } }
-  `)
-  const [saveOrder] = useSave<AdminCourseContentsOrderMutation>(graphql`
-    mutation AdminCourseContentsOrderMutation($input: ReorderChaptersInput!) { reorderChapters(input: $input) { course { ...AdminCourseContents_course } } }
-  `)
-  const [isAdding, adding] = useDisclosure(false)
-  const { chapters } = known
+  const { values, set } = useSearchState(defaults)
+  const isWide = useMediaQuery('(min-width: 64em)') ?? false
+  // The section just made, whose title waits to be written.
+  const [fresh, setFresh] = useState<string>()
+  const [adding, setAdding] = useState<{ chapterId: string; kind: Kind }>()
+  const { chapters, databaseId, viewerCanEdit: canEdit } = known
+  const isPublished = known.status === 'PUBLISHED'
+  // Another tab is open: nothing is fetched for this one.
+  if (values.tab !== 'contents') return null
 
-  const addNamed = async (title: string) => {
-    const { data, fields } = await add({ input: { courseId: known.databaseId, title } })
-    if (data || !fields?.title) adding.close()
-    return fields?.title
+  const sections = chapters.flatMap((chapter) => chapter.sections)
+  const first = sections[0]?.databaseId
+  const chosen = placeOf(chapters, values.section) ? values.section : isWide ? first : undefined
+  const open = (section: string | undefined, isNew = false) => {
+    setAdding(undefined)
+    setFresh(isNew ? section : undefined)
+    set({ section: section ?? '' })
   }
-  const move = (from: number, to: number) => {
-    const chapter = chapters[from]
-    if (!chapter || to < 0 || to >= chapters.length) return
-    const next = chapters.toSpliced(from, 1).toSpliced(to, 0, chapter)
-    void saveOrder({ input: { courseId: known.databaseId, ids: next.map(({ databaseId }) => databaseId) } }, {
-      optimisticUpdater: (store) => { store.get(known.id)?.setLinkedRecords(next.flatMap(({ id }) => store.get(id) ?? []), 'chapters') },
-    })
-  }
+  const showsEditor = chosen !== undefined || adding !== undefined
 
-  const addButton = known.viewerCanEdit && (
-    <Button variant={chapters.length ? 'default' : 'filled'} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>Add chapter</Button>
-  )
   return (
-    <Stack gap="lg">
-      <Group justify="space-between">
-        <div>
-          <Title order={2} size="h4">Chapters and sections</Title>
-          <Text size="sm" c="dimmed">People go through them from top to bottom. Changes are kept at once.</Text>
+    <div className={classes.editor}>
+      <aside className={classes.outline} hidden={!isWide && showsEditor}>
+        <AdminOutline course={known} chosen={adding ? undefined : chosen} onOpen={open} onAddMedia={setAdding} />
+      </aside>
+      {(isWide || showsEditor) && (
+        <div className={classes.section}>
+          {!isWide && <Button variant="default" size="sm" mb="md" leftSection={<IconLayoutList size={18} aria-hidden="true" />} onClick={() => open(undefined)}>All contents</Button>}
+          {isPublished && canEdit && (
+            <Alert variant="light" color="gray" icon={<IconBroadcast aria-hidden="true" />} mb="md">
+              <Text size="sm">This course is open to learners: what you change here is theirs as soon as it is saved.</Text>
+            </Alert>
+          )}
+          {adding
+            ? <AdminNewMedia key={`${adding.chapterId}${adding.kind}`} chapterId={adding.chapterId} kind={adding.kind} onAdded={(id) => open(id, true)} onCancel={() => setAdding(undefined)} />
+            : chosen
+              ? <AdminSection key={chosen} courseId={databaseId} sectionId={chosen} canEdit={canEdit} isFresh={chosen === fresh} newest={sections.find((section) => section.databaseId === chosen)?.version ?? 0} />
+              : <Card><EmptyState icon={IconPointer} title="Nothing to write in yet" text={chapters.length ? 'Add a section to a chapter at the left, and it opens here.' : 'Begin with a chapter at the left, then fill it with text, video, audio and products.'} /></Card>}
         </div>
-        {chapters.length > 0 && addButton}
-      </Group>
-      {chapters.length === 0 && <EmptyState icon={IconListDetails} title="No chapters yet" text="Begin with a chapter, then fill it with text, video and audio." action={addButton} />}
-      {chapters.map((chapter, index) => (
-        <AdminChapter key={chapter.id} chapter={chapter} number={index + 1} canEdit={known.viewerCanEdit} chapters={chapters}
-          onUp={index > 0 ? () => move(index, index - 1) : undefined} onDown={index < chapters.length - 1 ? () => move(index, index + 1) : undefined} />
-      ))}
-      <NameDialog title="New chapter" label="Title" action="Add chapter" max={120} opened={isAdding} onClose={adding.close} onSubmit={addNamed} />
-    </Stack>
+      )}
+    </div>
   )
 }

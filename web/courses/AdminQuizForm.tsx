@@ -1,86 +1,140 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
-import { useFieldArray, useForm } from 'react-hook-form'
-import { graphql, readInlineData } from 'react-relay'
-import { useRevalidator } from 'react-router'
+import { useCallback } from 'react'
+import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
+import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
 import type { AdminQuizForm_course$key } from '../__generated__/AdminQuizForm_course.graphql.ts'
+import type { AdminQuizForm_quiz$key } from '../__generated__/AdminQuizForm_quiz.graphql.ts'
 import type { AdminQuizFormMutation } from '../__generated__/AdminQuizFormMutation.graphql.ts'
+import type { AdminQuizFormQuery } from '../__generated__/AdminQuizFormQuery.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone } from '../ui/alerts.ts'
+import { useTry } from '../relay/useTry.ts'
+import { useViewer } from '../shells/session.ts'
+import type { Outcome } from '../ui/autosave.ts'
+import { showUndo } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { discardChanges, FormPage, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
-import { changedFile } from '../ui/uploads.ts'
+import { NumberField } from '../ui/NumberField.tsx'
+import { ReorderList } from '../ui/ReorderList.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
+import { useOpened, type Opened } from '../ui/useAutosave.ts'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from './AdminAutosaved.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
-import { emptyQuestion, MAX_QUESTIONS, quizSchema, type QuizValues } from './quizForm.ts'
-import { saveVersioned } from './saveVersioned.ts'
+import { QuizLook } from './QuizLook.tsx'
+import { emptyQuestion, MAX_QUESTIONS, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
 
-function read(course: AdminQuizForm_course$key) {
-  const { databaseId, version, viewerCanEdit, questions } = readInlineData(graphql`
-    fragment AdminQuizForm_course on Course @inline {
-      databaseId version viewerCanEdit
+function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
+  const { quizVersion, passingScore, maxAttempts, quizTimeLimit, shuffleQuiz, retakeAfterHours, questions } = readInlineData(graphql`
+    fragment AdminQuizForm_quiz on Course @inline {
+      quizVersion passingScore maxAttempts quizTimeLimit shuffleQuiz retakeAfterHours
       questions {
         databaseId text explanation
         image { ...fileValue_file }
-        answers { databaseId text correct }
+        answers { databaseId text correct image { ...fileValue_file } }
       }
     }
-  `, course)
-  const values: QuizValues = {
-    questions: questions.map((question) => ({
-      databaseId: question.databaseId, text: question.text, explanation: question.explanation ?? '', image: fileValue(question.image),
-      answers: question.answers.map((answer) => ({ databaseId: answer.databaseId, text: answer.text, correct: answer.correct ?? false })),
-    })),
+  `, key)
+  return {
+    version: quizVersion,
+    values: {
+      passingScore, maxAttempts: maxAttempts ?? null, minutes: quizTimeLimit == null ? null : quizTimeLimit / 60, shuffleQuiz, retakeAfterHours,
+      questions: questions.map(({ databaseId, text, explanation, image, answers }) => ({
+        databaseId, text, explanation: explanation ?? '', image: fileValue(image),
+        answers: answers.map((answer) => ({ databaseId: answer.databaseId, text: answer.text, correct: answer.correct ?? false, image: fileValue(answer.image) })),
+      })),
+    },
   }
-  return { databaseId, version, canEdit: viewerCanEdit, values }
 }
 
-/** The whole quiz as one form: saved together, so that a question is never half there. */
+const document = graphql`query AdminQuizFormQuery($id: ID!) { course(databaseId: $id) { ...AdminQuizForm_quiz } }`
+
+const mutation = graphql`
+  mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id questionCount updatedAt quizVersion passingScore maxAttempts } } }
+`
+
+const tabs = { tab: 'details' }
+
+/** The quiz of a course, opened as it is stored now and saved by itself. */
 export function AdminQuizForm({ course }: { course: AdminQuizForm_course$key }) {
-  const { databaseId, version, canEdit, values: stored } = read(course)
-  const [save] = useSave<AdminQuizFormMutation>(graphql`
-    mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id questionCount updatedAt ...AdminQuizForm_course } } }
-  `)
-  const { revalidate } = useRevalidator()
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(quizSchema) })
-  const { control } = form
-  const { fields: questions, append, remove, move } = useFieldArray({ control, name: 'questions', keyName: 'key' })
+  const { databaseId, viewerCanEdit, quizVersion } = useFragment(graphql`fragment AdminQuizForm_course on Course { databaseId viewerCanEdit quizVersion }`, course)
+  const { values } = useSearchState(tabs)
+  const environment = useRelayEnvironment()
+  const look = useCallback(async () => {
+    const data = await fetchQuery<AdminQuizFormQuery>(environment, document, { id: databaseId }, { fetchPolicy: 'network-only' }).toPromise()
+    return data?.course ? read(data.course) : undefined
+  }, [environment, databaseId])
+  // Another tab is open: nothing is fetched for this one.
+  if (values.tab !== 'quiz') return null
+  return <AdminOpened what="quiz" look={look}>{(stored) => <OpenedQuiz courseId={databaseId} stored={stored} look={look} canEdit={viewerCanEdit} newest={quizVersion} />}</AdminOpened>
+}
 
-  const submit = form.handleSubmit(async ({ questions: asked }) => {
-    const pictures = new Map(stored.questions.map((question) => [question.databaseId, question.image]))
-    const input = {
-      courseId: databaseId,
-      questions: asked.map(({ image, ...question }) => ({ ...question, imageId: changedFile(pictures.get(question.databaseId), image) })),
-    }
-    const answer = await saveVersioned(version, (against) => save({ input: { ...input, version: against } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    // New questions have their ids now.
-    settleChanges(form, read(answer.data.saveQuiz.course).values)
-    showDone('The quiz is saved')
-  })
+type Props = { look: Look<QuizValues>; canEdit: boolean; newest: number }
 
+function OpenedQuiz({ courseId, stored, look, canEdit, newest }: Props & { courseId: string; stored: Stored<QuizValues> }) {
+  const { _id: viewerId } = useViewer()
+  const save = useTry<AdminQuizFormMutation>(mutation)
+  const send = async (typed: QuizValues, against: number): Promise<Outcome> => {
+    const { data, refused } = await save({ input: { ...quizInput(typed), courseId, version: against } })
+    if (data) return { is: 'saved', version: data.saveQuiz.course.quizVersion }
+    if (!refused) return { is: 'offline' }
+    if (!refused.fields.version) return { is: 'refused', text: refused.message, fields: refused.fields }
+    const theirs = await look()
+    if (!theirs) return { is: 'refused', text: 'The course was deleted meanwhile.' }
+    // An answer that got lost on its way looks like somebody else's save.
+    return JSON.stringify(quizInput(theirs.values)) === JSON.stringify(quizInput(typed)) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
+  }
+  const opened = useOpened<QuizValues>({ key: `${viewerId}/course/${courseId}/quiz`, version: stored.version, stored: stored.values, send, problemOf: quizProblem })
+  return opened ? <QuizFields opened={opened} look={look} canEdit={canEdit} newest={newest} /> : <AdminOpening what="quiz" />
+}
+
+function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<QuizValues> }) {
+  const form = useForm<QuizValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(quizSchema), mode: 'onTouched' })
+  const { control, getValues } = form
+  const { fields: questions, append, remove, move, insert } = useFieldArray({ control, name: 'questions', keyName: 'key' })
+  const removeQuestion = (index: number) => {
+    const question = structuredClone(getValues(`questions.${index}`))
+    remove(index)
+    showUndo(`Question ${index + 1} is deleted`, () => insert(Math.min(index, getValues('questions').length), question))
+  }
   const addButton = canEdit && questions.length < MAX_QUESTIONS && (
-    <Button variant={questions.length ? 'light' : 'filled'} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => append(emptyQuestion())}>Add question</Button>
+    <Button variant={questions.length ? 'light' : 'filled'} leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => append(emptyQuestion(), { focusName: `questions.${questions.length}.text` })}>Add question</Button>
   )
   return (
-    <FormPage control={control} onSubmit={submit} readOnly={!canEdit} onReset={() => discardChanges(form)} saveLabel="Save quiz">
-      {questions.length === 0
-        ? <EmptyState icon={IconHelpCircle} title="No quiz" text="Without questions the course is passed when every section is complete." action={addButton} />
-        : (
-          <Stack gap="lg">
-            <Text size="sm" c="dimmed">People choose one answer to each question; any answer you mark as right counts. They read the explanation once they have passed or used every attempt.</Text>
-            {questions.map((question, index) => (
-              <AdminQuizQuestion key={question.key} control={control} index={index} canEdit={canEdit} onRemove={() => remove(index)}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined} onDown={index < questions.length - 1 ? () => move(index, index + 1) : undefined} />
-            ))}
-            <Group>{addButton}</Group>
-          </Stack>
-        )}
-    </FormPage>
+    <AdminAutosaved what="quiz" label="Quiz" opened={opened} form={form} look={look} canEdit={canEdit} newest={newest} shown={(values) => <QuizLook questions={shownOf(values)} />} live={<Live control={control} />}>
+      <Stack gap="xl">
+        <div>
+          <Title order={2} size="h4" mb="sm">Rules</Title>
+          <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+            <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required />
+            <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" />
+            <NumberField control={control} name="minutes" label="Time limit" suffix=" min" min={0.5} max={1440} placeholder="None" />
+            <NumberField control={control} name="retakeAfterHours" label="Wait before a retake" suffix=" h" min={0} max={8760} allowDecimal={false} placeholder="None" />
+          </SimpleGrid>
+          <div style={{ marginTop: 16 }}><SwitchField control={control} name="shuffleQuiz" label="Ask questions and answers in another order at each attempt" /></div>
+        </div>
+        <div>
+          <Title order={2} size="h4">Questions</Title>
+          {questions.length > 0 && <Text size="sm" c="dimmed" mb="sm">People choose one answer to each; any answer you mark as right counts. Results of those who took the quiz before stay as they were asked.</Text>}
+          {questions.length === 0
+            ? <EmptyState icon={IconHelpCircle} title="No quiz" text="Without questions the course is passed when every section is complete." action={addButton} />
+            : (
+              <Stack gap="md">
+                <ReorderList items={questions} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => `question ${questions.findIndex((question) => question.databaseId === databaseId) + 1}`}
+                  onMove={(_items, from, to) => move(from, to)} label="Questions" disabled={!canEdit}>
+                  {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} onRemove={() => removeQuestion(index)} />}
+                </ReorderList>
+                <Group>{addButton}</Group>
+              </Stack>
+            )}
+        </div>
+      </Stack>
+    </AdminAutosaved>
   )
+}
+
+const shownOf = ({ questions }: QuizValues) => questions.map(({ databaseId, answers, ...question }) => ({ ...question, id: databaseId, answers: answers.map(({ databaseId: id, ...answer }) => ({ ...answer, id })) }))
+
+function Live({ control }: { control: Control<QuizValues> }) {
+  return <QuizLook questions={shownOf(useWatch({ control }) as QuizValues)} />
 }

@@ -10,7 +10,7 @@ import { showDone } from '../ui/alerts.ts'
 import { formatFileSize } from '../ui/formats.ts'
 import { PickList, PickPanel, type Picked } from '../ui/PickPanel.tsx'
 import { AdminNewResource } from './AdminNewResource.tsx'
-import type { ResourceOwner } from './AdminResourcesField.tsx'
+import type { ResourceOwner } from './owner.ts'
 import { hostOf, kindOf } from './kinds.ts'
 
 type Props = { ownerId: string; what: 'course' | 'curriculum'; add: ResourceOwner['add']; onClose: () => void }

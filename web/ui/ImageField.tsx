@@ -15,6 +15,7 @@ const shapes = {
   banner: { width: 1600, height: 500, crop: true, hint: 'JPG or PNG, 1600 x 500 pixels recommended.' },
   thumbnail: { width: 400, height: 300, crop: true, hint: 'PNG or JPEG, 400 x 300 pixels recommended.' },
   video: { width: 400, height: 200, crop: true, hint: 'PNG or JPEG, 400 x 200 pixels recommended.' },
+  picture: { width: 400, height: 300, crop: false, hint: 'PNG or JPEG, up to 100 MB.' },
   avatar: { width: 400, height: 400, crop: true, hint: 'PNG or JPEG, at least 400 x 400 pixels.' },
 }
 

@@ -29,6 +29,8 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, 
 
   const onKey = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    // There the arrows belong to the text.
+    if (event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
     event.preventDefault()
     const to = index + (event.key === 'ArrowUp' ? -1 : 1)
     const way = event.key === 'ArrowUp' ? 'up' : 'down'

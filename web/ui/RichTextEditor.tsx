@@ -15,14 +15,14 @@ const SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48].map((size) => 
 
 const UPLOAD_FAILED = 'Failed to upload image file. Please check you file type and file size.'
 
-type Props = { label: string; value: string; onChange: (html: string) => void; onBlur?: () => void }
+type Props = { label: string; value: string; onChange: (html: string) => void; onBlur?: () => void; /** A few lines instead of a page. */ compact?: boolean }
 
 /** 'front-axle_2.jpg' describes a picture as 'front axle 2' until someone writes better. */
 const altOf = (file: File) => file.name.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ')
 
 const imagesOf = (list: FileList | undefined) => Array.from(list ?? []).filter((file) => file.type.startsWith('image/'))
 
-export default function RichTextEditor({ label, value, onChange, onBlur }: Props) {
+export default function RichTextEditor({ label, value, onChange, onBlur, compact = false }: Props) {
   const [uploading, setUploading] = useState(false)
   const sent = useRef(value)
   const handlers = useRef({ onChange, onBlur })
@@ -81,7 +81,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur }: Props
         <Frame.ControlsGroup><Frame.Link /><Frame.Unlink /><ImageButton uploading={uploading} onPick={(file) => { void insertImages(editor, [file]) }} /></Frame.ControlsGroup>
         <Frame.ControlsGroup><Frame.Undo /><Frame.Redo /></Frame.ControlsGroup>
       </Frame.Toolbar>
-      <Frame.Content className={classes.content} />
+      <Frame.Content className={classes.content} data-compact={compact || undefined} />
     </Frame>
   )
 }

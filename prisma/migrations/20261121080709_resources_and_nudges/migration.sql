@@ -1,4 +1,7 @@
 -- AlterTable
+ALTER TABLE "Incentive" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 0;
+
+-- AlterTable
 ALTER TABLE "Resource" ADD COLUMN     "createdById" UUID;
 
 -- CreateTable

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "Incentive" ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 0;

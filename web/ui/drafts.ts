@@ -1,0 +1,71 @@
+import { createStore, del, get, keys, set } from 'idb-keyval'
+
+/** Work not yet on the server, as this browser keeps it. */
+export type Draft<T> = {
+  values: T
+  /** Of the record when the work began: whether somebody saved since is told by it. */
+  version: number
+  /** When it was last changed, in milliseconds. */
+  at: number
+}
+
+/** Where drafts lie; the browser's own database, another in tests. */
+export type DraftStore = {
+  read: <T>(key: string) => Promise<Draft<T> | undefined>
+  keep: (key: string, draft: Draft<unknown>) => Promise<void>
+  drop: (key: string) => Promise<void>
+  names: () => Promise<string[]>
+}
+
+const KEPT = 30 * 24 * 3_600_000
+
+let opened: ReturnType<typeof createStore> | undefined
+const database = () => (opened ??= createStore('paddock-drafts', 'drafts'))
+
+export const browserDrafts: DraftStore = {
+  read: (key) => get(key, database()),
+  keep: (key, draft) => set(key, draft, database()),
+  drop: (key) => del(key, database()),
+  names: () => keys<string>(database()),
+}
+
+const LAST_WORDS = 'paddock-draft:'
+
+/**
+ * The last words before a page goes away: the database may not finish in time, this store answers at once.
+ * Too long a text may not fit; then what the database has counts.
+ */
+export function keepLastWords(key: string, draft: Draft<unknown>) {
+  try {
+    localStorage.setItem(LAST_WORDS + key, JSON.stringify(draft))
+  } catch { /* full or forbidden */ }
+}
+
+function takeLastWords<T>(key: string): Draft<T> | undefined {
+  try {
+    const text = localStorage.getItem(LAST_WORDS + key)
+    localStorage.removeItem(LAST_WORDS + key)
+    return text ? JSON.parse(text) as Draft<T> : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest draft of a record; undefined when there is none or it cannot be read. */
+export async function readDraft<T>(store: DraftStore, key: string): Promise<Draft<T> | undefined> {
+  const last = takeLastWords<T>(key)
+  const kept = await store.read<T>(key).catch(() => undefined)
+  if (last && (!kept || last.at > kept.at)) {
+    await store.keep(key, last).catch(() => undefined)
+    return last
+  }
+  return kept
+}
+
+/** Forgets drafts nobody came back for. */
+export async function sweepDrafts(store: DraftStore, now = Date.now()) {
+  for (const key of await store.names().catch(() => [])) {
+    const draft = await store.read(key).catch(() => undefined)
+    if (!draft || draft.at < now - KEPT) await store.drop(key).catch(() => undefined)
+  }
+}

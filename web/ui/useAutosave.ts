@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { createAutosave, sameValues, type Autosave, type Outcome } from './autosave.ts'
+import { browserDrafts, readDraft, sweepDrafts } from './drafts.ts'
+import { useLeaveWarning } from './FormPage.tsx'
+
+// Records whose screen was left before all was sent: whoever comes back goes on where they were.
+const open = new Map<string, Autosave<never>>()
+let swept = false
+
+export type Opened<T> = { saver: Autosave<T>; values: T; /** When the draft of an earlier visit was last changed. */ recoveredAt?: number }
+
+type Record<T> = { key: string; version: number; stored: T; send: (values: T, version: number) => Promise<Outcome>; problemOf: (values: T) => string | undefined }
+
+/** What a form begins with: what is stored, or what was typed before and not saved. Undefined while the browser looks. */
+export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
+  const [opened, setOpened] = useState<Opened<T>>()
+  const newest = useRef(record)
+  useEffect(() => { newest.current = record })
+  const { key } = record
+  useEffect(() => {
+    let gone = false
+    if (!swept) void sweepDrafts(browserDrafts)
+    swept = true
+    void begin(newest.current).then((found) => { if (!gone) setOpened(found) })
+    return () => {
+      gone = true
+      setOpened(undefined)
+    }
+  }, [key])
+  return opened?.saver.key === key ? opened : undefined
+}
+
+async function begin<T>({ key, version, stored, send, problemOf }: Record<T>): Promise<Opened<T>> {
+  const known = open.get(key) as Autosave<T> | undefined
+  if (known) {
+    known.adopt(send)
+    return { saver: known, values: known.current().values }
+  }
+  const draft = await readDraft<T>(browserDrafts, key)
+  const saver = createAutosave<T>({ key, version, stored, send, problemOf })
+  open.set(key, saver as unknown as Autosave<never>)
+  if (!draft || sameValues(draft.values, stored)) return { saver, values: stored }
+  saver.recover(draft.values, draft.version)
+  return { saver, values: draft.values, recoveredAt: draft.at }
+}
+
+/** Ties a form to its saver: every change of the form goes there, and leaving sends what is left. */
+export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T>) {
+  const state = useSyncExternalStore(saver.subscribe, saver.state)
+  const isSafe = useSyncExternalStore(saver.subscribe, saver.isSafe)
+  useEffect(() => form.subscribe({
+    formState: { values: true },
+    callback: ({ values }) => saver.change(structuredClone(values) as T),
+  }), [form, saver])
+  useEffect(() => {
+    open.set(saver.key, saver as unknown as Autosave<never>)
+    return () => {
+      const leave = () => {
+        const { isDirty } = saver.current()
+        if (isDirty && saver.state().is === 'saving') return
+        stop()
+        open.delete(saver.key)
+        saver.close()
+      }
+      const stop = saver.subscribe(leave)
+      void saver.flush().then(leave)
+    }
+  }, [saver])
+  // Only where the browser keeps nothing is there something to lose.
+  useLeaveWarning(!isSafe && state.is !== 'saving' && state.is !== 'saved')
+  return state
+}
