@@ -22,7 +22,7 @@ export default function StaffMember({ userId, name, onClose }: Props) {
 
 function Curriculums({ userId }: { userId: string }) {
   const { user } = useLazyLoadQuery<StaffMemberQuery>(graphql`
-    query StaffMemberQuery($userId: ID!) { user(databaseId: $userId) { id openTraining { curriculumId name mandatory completedCount total status touchedAt completedAt } } }
+    query StaffMemberQuery($userId: ID!) { user(databaseId: $userId) { openTraining { curriculumId name mandatory completedCount total status touchedAt completedAt } } }
   `, { userId }, { fetchPolicy: 'store-and-network' })
   if (!user?.openTraining.length) return <EmptyState icon={IconSchool} title="Nothing to take" text="No curriculum is meant for this person now." />
   return (

@@ -5,7 +5,7 @@ import { FileDrop } from '../ui/FileDrop.tsx'
 import type { FileKind, FileValue } from '../ui/uploads.ts'
 import type { NewResource, ResourceOwner } from './owner.ts'
 
-export const SOURCES: { value: FileKind | 'link'; label: string }[] = [
+const SOURCES: { value: FileKind | 'link'; label: string }[] = [
   { value: 'document', label: 'PDF or picture' }, { value: 'video', label: 'Video' }, { value: 'audio', label: 'Audio' }, { value: 'link', label: 'Link' },
 ]
 

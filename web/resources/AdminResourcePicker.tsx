@@ -60,7 +60,7 @@ function Library({ ownerId, what, text, picked }: LibraryProps) {
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, except: { type: "ID" })
     @refetchable(queryName: "AdminResourcePickerPageQuery") {
       resources(first: $first, after: $after, text: $text, except: $except) @connection(key: "AdminResourcePicker_resources", filters: ["text", "except"]) {
-        edges { node { id databaseId name type link file { size } } }
+        edges { node { databaseId name type link file { size } } }
       }
     }
   `, root)
