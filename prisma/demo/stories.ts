@@ -55,12 +55,13 @@ export function activityRows(people: readonly Person[], content: Content, draw: 
   const admins = people.filter(({ role }) => role === 'platform-admin' || role === 'company-admin' || role === 'brand-manager')
   const row = (action: string, targetType: string, targetId: string, after: Prisma.InputJsonObject): Prisma.ActivityLogCreateManyInput => {
     const actorId = draw.pick(admins).row.id
-    return { id: draw.id(), actorId, realActorId: actorId, action, targetType, targetId, after, requestId: draw.suffix(), createdAt: new Date(now.getTime() - draw.int(1, 60 * 24) * hour) }
+    const targetName = [after.name, after.title, after.email].find((name) => typeof name === 'string')
+    return { id: draw.id(), actorId, action, targetType, targetId, targetName, after, requestId: draw.suffix(), createdAt: new Date(now.getTime() - draw.int(1, 60 * 24) * hour) }
   }
   return [
     ...content.courses.map((course) => row('publishCourse', 'Course', course.id!, { title: course.title, status: 'PUBLISHED' })),
     ...content.curriculums.map((curriculum) => row('saveCurriculum', 'Curriculum', curriculum.id!, { name: curriculum.name })),
     ...content.brands.map((brand) => row('saveBrand', 'Brand', brand.id!, { name: brand.name, color: brand.color ?? null })),
-    ...people.filter(({ row: { status } }) => status === 'DENIED').map((person) => row('denyUser', 'User', person.row.id, { status: 'DENIED' })),
+    ...people.filter(({ row: { status } }) => status === 'DENIED').map((person) => row('denyUser', 'User', person.row.id, { status: 'DENIED', email: person.row.email })),
   ]
 }

@@ -29,6 +29,7 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   // The learner's portal, and nothing behind it.
   await page.waitForURL(`${origin}/auth`)
   await banner.getByText('proxy on user Noa Berg').waitFor()
+  await banner.getByText(/^(59|60) min left$/).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await desk.axe()).toEqual([])
   await desk.open('/auth/my-training')
@@ -45,6 +46,12 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   await page.getByRole('heading', { name: 'Noa Berg', level: 1 }).waitFor()
   expect(await banner.count()).toBe(0)
   expect(await desk.axe()).toEqual([])
+  // The learner hears of it and finds it in the own profile.
+  const own = await visit(await world.signIn(learner))
+  await own.open('/auth/me')
+  await own.page.getByText('Reason: They cannot see their course').waitFor()
+  await own.page.getByText('Ada Stone', { exact: true }).waitFor()
+  expect(await db.notification.count({ where: { userId: learner.id, kind: 'proxy.started', title: 'Ada Stone acts as you' } })).toBe(1)
   const session = await page.request.get(`${origin}/api/session`)
   expect(await session.json()).toMatchObject({ user: { firstName: 'Ada' }, proxy: null })
 })

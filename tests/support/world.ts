@@ -87,7 +87,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     await rm(folder, { recursive: true, force: true })
   })
 
-  const headersOf = (who: Who | null): Record<string, string> => who ? { cookie: `paddock=${who.token}` } : {}
+  const headersOf = (who: Who | null): Record<string, string> => !who ? {} : who.token.startsWith('pdk_') ? { authorization: `Bearer ${who.token}` } : { cookie: `paddock=${who.token}` }
   const signIn = async (user: User): Promise<Who> => {
     const token = randomBytes(32).toString('base64url')
     await database.db.session.create({ data: { userId: user.id, tokenHash: tokenHash(token), lastSeenAt: services.now(), expiresAt: new Date(services.now().getTime() + 7 * 86_400_000) } })

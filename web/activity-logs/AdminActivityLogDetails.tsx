@@ -31,7 +31,7 @@ export function AdminActivityLogDetails({ log, onClose }: { log: AdminActivityLo
       <Stack gap="lg">
         <Stack gap="xs">
           <Fact label="When" value={formatDateTime(row.createdAt)} />
-          <Fact label="By" value={row.actor ? `${row.actor.fullName} (${row.actor.email})` : 'The portal itself'} />
+          <Fact label="By" value={row.actor ? `${row.actor.fullName} (${row.actor.email})` : row.requestId ? 'A visitor' : 'The portal itself'} />
           {row.realActor && <Fact label="Acted by" value={`${row.realActor.fullName} (${row.realActor.email})`} />}
           {row.client && <Fact label="Through" value={`${row.client.name} (${row.client.tokenPrefix}…)`} />}
           {row.targetType && <Fact label={typeWords(row.targetType)} value={row.targetName ? `${row.targetName} (${row.targetId})` : row.targetId ?? ''} />}

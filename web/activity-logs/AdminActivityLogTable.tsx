@@ -21,10 +21,10 @@ function Summary({ row }: { row: Row }) {
   return <Text size="sm" c={fields.length ? undefined : 'dimmed'} lineClamp={2}>{fields.join(', ') || 'No values kept'}</Text>
 }
 
-function Who({ row: { actor, realActor, client } }: { row: Row }) {
+function Who({ row: { actor, realActor, client, requestId } }: { row: Row }) {
   return (
     <Stack gap={0}>
-      <Text size="sm" truncate>{actor?.fullName ?? 'The portal itself'}</Text>
+      <Text size="sm" truncate>{actor?.fullName ?? (requestId ? 'A visitor' : 'The portal itself')}</Text>
       {realActor && <Text size="xs" c="dimmed" truncate>acted by {realActor.fullName}</Text>}
       {client && <Text size="xs" c="dimmed" truncate>through {client.name}</Text>}
     </Stack>
@@ -57,7 +57,7 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
         totalCount
         edges {
           node {
-            id action targetType targetId targetName before after createdAt
+            id action targetType targetId targetName before after requestId createdAt
             actor { databaseId fullName }
             realActor { fullName }
             client { name }
@@ -74,12 +74,12 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
       id: 'action', label: 'Change', primary: true,
       cell: (row) => <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => open(row)}>{actionWords(row.action)}</Anchor>,
     },
-    { id: 'target', label: 'Of', width: 240, cell: (row) => <Target row={row} /> },
-    { id: 'summary', label: 'Fields', width: 240, cell: (row) => <Summary row={row} /> },
-    { id: 'who', label: 'By', width: 200, cell: (row) => <Who row={row} /> },
+    { id: 'target', label: 'Of', width: 220, cell: (row) => <Target row={row} /> },
+    { id: 'summary', label: 'Fields', width: 190, cell: (row) => <Summary row={row} /> },
+    { id: 'who', label: 'By', width: 170, cell: (row) => <Who row={row} /> },
     {
-      id: 'when', label: 'When', width: 150,
-      cell: ({ createdAt }) => <Stack gap={0}><Text size="sm">{formatDate(createdAt)}</Text><Text size="xs" c="dimmed">{formatTime(createdAt)}</Text></Stack>,
+      id: 'when', label: 'When', width: 140,
+      cell: ({ createdAt }) => <Stack gap={0}><Text size="sm" style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Text><Text size="xs" c="dimmed">{formatTime(createdAt)}</Text></Stack>,
     },
   ]
   const actions = (row: Row): RowAction[] => [
