@@ -18,6 +18,7 @@ import { activityRows, helpRows, learnerNews, learnerStory } from './demo/storie
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { inventRequests } from './demo/requests.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
+import { endCertificates, wishRows } from './demo/wishes.ts'
 import { dealerRow } from './factories/dealers.ts'
 import { seededDraw } from './factories/draw.ts'
 import { builtInRole, builtInRoles, type BuiltInRole } from './factories/roles.ts'
@@ -78,6 +79,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   for (const person of people) if (person !== learner && person.row.status === 'ACTIVE' && person.zeal > 0) liveThrough(journal, person, content.taught, draw, now)
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
+  endCertificates(history, content, learner, now)
+  const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
   const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
@@ -119,6 +122,10 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.quizAttempt.createMany({ data: history.attempts })
     await tx.curriculumCompletion.createMany({ data: history.completions })
     await tx.certificate.createMany({ data: history.certificates })
+    await tx.coursePrerequisite.createMany({ data: wishes.prerequisites })
+    await tx.courseRequest.createMany({ data: wishes.requests })
+    await tx.courseGrant.createMany({ data: wishes.grants })
+    await tx.certification.createMany({ data: wishes.certifications })
     await tx.ledgerTransaction.createMany({ data: history.transactions })
     await tx.ledgerEntry.createMany({ data: history.entries })
     await tx.notification.createMany({ data: history.notifications })

@@ -187,15 +187,16 @@ it('my training puts duties first, then what was begun, what is done last, and p
   await make('duty', 3, { mandatory: true, position: 3 })
   await makeProgress(db, { userId: learner.user.id, courseId: courses[0]!.id, status: 'PASSED' })
   await makeProgress(db, { userId: learner.user.id, courseId: courses[2]!.id })
-  interface Page { myTraining: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: { name: string; viewerProgress: { status: string; percent: number } } }[] } }
-  const ask = 'query ($first: Int!, $after: String, $status: [ProgressState!]) { myTraining(first: $first, after: $after, status: $status, text: "' + group.id + '") { totalCount pageInfo { endCursor hasNextPage } edges { node { name viewerProgress { status percent certificate { number } } } } } }'
+  interface Page { myTraining: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: { name: string; viewerProgress: { status: string; percent: number; nextCourseId: string | null } } }[] } }
+  const ask = 'query ($first: Int!, $after: String, $status: [ProgressState!]) { myTraining(first: $first, after: $after, status: $status, text: "' + group.id + '") { totalCount pageInfo { endCursor hasNextPage } edges { node { name viewerProgress { status percent nextCourseId nextCourseTitle certificate { number } } } } } }'
   const names = (page: Page | null) => page?.myTraining.edges.map(({ node }) => node.name.split(' ')[1])
   const first = (await graphql<Page>(learner, ask, { first: 3 })).data
   expect(names(first)).toEqual(['duty', 'begun', 'later'])
   expect(first?.myTraining).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
+  expect(first?.myTraining.edges.map(({ node }) => node.viewerProgress.nextCourseId)).toEqual([courses[3]!.id, courses[2]!.id, courses[1]!.id])
   const second = (await graphql<Page>(learner, ask, { first: 3, after: first?.myTraining.pageInfo.endCursor })).data
   expect(names(second)).toEqual(['done'])
-  expect(second?.myTraining).toMatchObject({ pageInfo: { hasNextPage: false }, edges: [{ node: { viewerProgress: { status: 'PASSED', percent: 100 } } }] })
+  expect(second?.myTraining).toMatchObject({ pageInfo: { hasNextPage: false }, edges: [{ node: { viewerProgress: { status: 'PASSED', percent: 100, nextCourseId: null, nextCourseTitle: null } } }] })
   expect(names((await graphql<Page>(learner, ask, { first: 9, status: ['IN_PROGRESS'] })).data)).toEqual(['begun'])
 })
 

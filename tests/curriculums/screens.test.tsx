@@ -22,7 +22,7 @@ const curriculum = (name: string, more: object = {}) => ({
   node: {
     __typename: 'Curriculum', id: name, databaseId: name.toLowerCase(), name, description: '', mandatory: false, image: null, brands: [],
     courses: [{ course: course(`${name} 1`, 'PASSED') }, { course: course(`${name} 2`, null) }],
-    viewerProgress: { completedCount: 1, total: 2, percent: 50, status: 'IN_PROGRESS', completedAt: null }, ...more,
+    viewerProgress: { completedCount: 1, total: 2, percent: 50, status: 'IN_PROGRESS', completedAt: null, nextCourseId: `${name} 2`, nextCourseTitle: `Course ${name} 2` }, ...more,
   },
   cursor: name,
 })
@@ -41,7 +41,7 @@ const names = () => within(screen.getByRole('list', { name: 'Curriculums' })).ge
 
 describe('my training', () => {
   test('shows figures, and of each curriculum the course to go on with', async () => {
-    await show(training([curriculum('Brakes', { mandatory: true }), curriculum('Tyres', { courses: [], viewerProgress: { completedCount: 2, total: 2, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z' } })]))
+    await show(training([curriculum('Brakes', { mandatory: true }), curriculum('Tyres', { courses: [], viewerProgress: { completedCount: 2, total: 2, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z', nextCourseId: null, nextCourseTitle: null } })]))
     expect(names()).toEqual(['Brakes', 'Tyres'])
     expect(screen.getByText('1 of 2 courses passed')).toBeTruthy()
     expect(screen.getByText('Mandatory', { selector: '.mantine-Badge-label' })).toBeTruthy()

@@ -24,7 +24,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer)
       { label: 'Brand page', to: brand ?? '', icon: IconFlag, when: brand !== undefined },
       { label: 'Brand curriculums', to: `${brand}/curriculums`, icon: IconFolders, when: brand !== undefined },
       { label: 'Curriculums', to: '/auth/admin/curriculums', icon: IconBooks, when: right('view-curriculums') },
-      { label: 'Courses', to: '/auth/admin/courses', icon: IconSchool, when: right('view-courses') },
+      { label: 'Courses', to: '/auth/admin/courses', icon: IconSchool, badge: 'courseRequests', when: right('view-courses'), alsoActiveOn: '/auth/admin/course-requests' },
       { label: 'Messages', to: '/auth/admin/messages', icon: IconMail, when: right('view-messages') },
       { label: 'Live training', to: `/auth/admin/live-training/${liveTraining}`, icon: IconCertificate, when: liveTraining !== undefined, alsoActiveOn: '/auth/admin/live-training/*' },
       { label: 'Field training', to: '/auth/admin/field-training', icon: IconTool, badge: 'fieldTraining', when: trainsInField },

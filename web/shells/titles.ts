@@ -55,6 +55,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/curriculums', 'curriculums'],
   ['/auth/admin/curriculums/:curriculumId/edit', 'editCurriculum'],
   ['/auth/admin/courses', 'courses'],
+  ['/auth/admin/course-requests', 'courseRequests'],
   ['/auth/admin/courses/:courseId/edit', 'editCourse'],
   ['/auth/admin/courses/:courseId/preview', 'coursePreview'],
   ['/auth/admin/notifications', 'notifications'],

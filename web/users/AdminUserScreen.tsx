@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconMail, IconPhone, IconUserShare } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserScreenQuery } from '../__generated__/AdminUserScreenQuery.graphql.ts'
+import { CertificationList } from '../certificates/CertificationList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -29,8 +31,10 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
       }
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
       ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
+      ...CertificationList_query @arguments(userId: $userId)
     }
   `, queryRef)
+  const { rights } = useViewer()
   const [isActing, acting] = useDisclosure(false)
   const { user: person, training, certificates } = root
   if (!person) return <Missing what="person" back={back} />
@@ -68,6 +72,10 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
           <AdminUserBelongings user={person} />
           {training && <AdminUserTraining query={training} />}
           {certificates && <AdminUserCertificates query={certificates} />}
+          <Card>
+            <Title order={2} size="h4" mb="xs">Certifications</Title>
+            <CertificationList query={root} userId={queryRef.variables.userId} canAdd={rights.includes('modify-users')} />
+          </Card>
         </Stack>
       </div>
       {isActing && <AdminActAsDialog user={person} onClose={acting.close} />}

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: '编辑课程体系',
   courses: '课程',
   editCourse: '编辑课程',
+  courseRequests: '课程申请',
   users: '用户',
   editUser: '编辑用户',
   userRequests: '用户申请',

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'Lehrplan bearbeiten',
   courses: 'Kurse',
   editCourse: 'Kurs bearbeiten',
+  courseRequests: 'Kursanfragen',
   users: 'Benutzer',
   editUser: 'Benutzer bearbeiten',
   userRequests: 'Benutzeranfragen',

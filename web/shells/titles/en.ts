@@ -43,6 +43,7 @@ export const titles = {
   editCurriculum: 'Edit curriculum',
   courses: 'Courses',
   editCourse: 'Edit course',
+  courseRequests: 'Course requests',
   users: 'Users',
   editUser: 'Edit user',
   userRequests: 'User requests',

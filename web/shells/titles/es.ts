@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'Editar plan de estudios',
   courses: 'Cursos',
   editCourse: 'Editar curso',
+  courseRequests: 'Solicitudes de cursos',
   users: 'Usuarios',
   editUser: 'Editar usuario',
   userRequests: 'Solicitudes de usuarios',

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'Modifier le programme',
   courses: 'Cours',
   editCourse: 'Modifier le cours',
+  courseRequests: 'Demandes de cours',
   users: 'Utilisateurs',
   editUser: 'Modifier l’utilisateur',
   userRequests: 'Demandes d’utilisateurs',

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'Modifica percorso formativo',
   courses: 'Corsi',
   editCourse: 'Modifica corso',
+  courseRequests: 'Richieste di corsi',
   users: 'Utenti',
   editUser: 'Modifica utente',
   userRequests: 'Richieste utenti',

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'カリキュラムの編集',
   courses: 'コース一覧',
   editCourse: 'コースの編集',
+  courseRequests: 'コースのリクエスト',
   users: 'ユーザー',
   editUser: 'ユーザーの編集',
   userRequests: 'ユーザー申請',

@@ -45,6 +45,7 @@ export const titles: Titles = {
   editCurriculum: 'Editar currículo',
   courses: 'Cursos',
   editCourse: 'Editar curso',
+  courseRequests: 'Pedidos de cursos',
   users: 'Usuários',
   editUser: 'Editar usuário',
   userRequests: 'Solicitações de usuários',
