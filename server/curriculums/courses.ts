@@ -41,6 +41,8 @@ builder.relayMutationField('addCoursesToCurriculum', {
     const { id } = await curriculumToChange(c, viewer, input.databaseId)
     const courseIds = [...new Set(input.courseIds)]
     if (await c.tx.course.count({ where: { AND: [{ id: { in: courseIds } }, coursesEditedBy(viewer)] } }) !== courseIds.length) throw badInput('courseIds', 'Choose courses you may edit.')
+    // Places are given out one by one: two who add at once would share them.
+    await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`curriculum-courses:${id}`}))`
     const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId: id }, _max: { position: true } })
     const next = (_max.position ?? -1) + 1
     await c.tx.curriculumCourse.createMany({ data: courseIds.map((courseId, index) => ({ curriculumId: id, courseId, position: next + index })), skipDuplicates: true })

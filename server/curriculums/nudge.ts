@@ -28,7 +28,7 @@ builder.relayMutationField('nudgeLearners', {
     // The one row per person and day is the lock: of two reminders at once one is left out.
     const sent = await c.tx.$queryRaw<{ id: string; userId: string }[]>`
       INSERT INTO "TrainingNudge" (id, "userId", "sentById", "sentOn", "createdAt")
-      SELECT gen_random_uuid(), w, ${viewer.id}::uuid, ${c.now}::timestamptz::date, ${c.now} FROM unnest(${waiting}::uuid[]) w ON CONFLICT ("userId", "sentOn") DO NOTHING RETURNING id, "userId"`
+      SELECT gen_random_uuid(), w, ${viewer.id}::uuid, (${c.now}::timestamptz AT TIME ZONE 'UTC')::date, ${c.now} FROM unnest(${waiting}::uuid[]) w ON CONFLICT ("userId", "sentOn") DO NOTHING RETURNING id, "userId"`
     if (!sent.length) throw failure('CONFLICT', chosen.length === 1 ? 'This person was reminded today already.' : 'All of them were reminded today already.')
     for (const { id: nudgeId, userId } of sent) {
       const mine = open.filter((row) => row.userId === userId)

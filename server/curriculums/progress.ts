@@ -14,13 +14,18 @@ export interface Training {
   completedAt: Date | null
   /** When one of its courses was last worked on; null before. */
   touchedAt: Date | null
+  /** The course to go on with: what was begun, else the first in order; null when all are passed. */
+  nextId: string | null
+  nextTitle: string | null
 }
 
 /** All curriculums of a request in one statement. */
 export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:${userId}`, () => new DataLoader<string, Training>(async (ids) => {
   const rows = await ctx.db.$queryRaw<Training[]>`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
-      count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt"
+      count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
+      (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
+      (array_agg(co.title ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextTitle"
     FROM "Curriculum" c
     JOIN "User" u ON u.id = ${userId}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
@@ -29,7 +34,7 @@ export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`
   const byId = new Map(rows.map((row) => [row.curriculumId, row]))
-  return ids.map((curriculumId) => byId.get(curriculumId) ?? { userId, curriculumId, total: 0, completed: 0, started: 0, completedAt: null, touchedAt: null })
+  return ids.map((curriculumId) => byId.get(curriculumId) ?? { userId, curriculumId, total: 0, completed: 0, started: 0, completedAt: null, touchedAt: null, nextId: null, nextTitle: null })
 }))
 
 export const stateOf = ({ total, completed, started }: Training): ProgressState =>
@@ -47,6 +52,8 @@ const CurriculumProgress = builder.objectRef<Training>('CurriculumProgress').imp
     status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS or PASSED.', resolve: stateOf }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When all its courses were first passed; null before. Stays when a course is added later.' }),
     touchedAt: t.expose('touchedAt', { type: 'DateTime', nullable: true, description: 'When one of its courses was last worked on; null before.' }),
+    nextCourseId: t.exposeID('nextId', { nullable: true, description: 'Raw id of the course to go on with: what was begun, else the first in order; null when all are passed.' }),
+    nextCourseTitle: t.exposeString('nextTitle', { nullable: true, description: 'What that course is called.' }),
     certificate: t.prismaField({
       type: 'Certificate', nullable: true, description: 'Null until the curriculum is completed.',
       resolve: (query, { userId, curriculumId }, _args, { db }) => db.certificate.findUnique({ ...query, where: { userId_curriculumId: { userId, curriculumId } } }),

@@ -134,15 +134,22 @@ builder.queryField('curriculum', (t) => t.prismaField({
   },
 }))
 
-interface TrainingSearch { status?: readonly ProgressState[] | null; mandatory?: boolean | null; recent?: boolean | null; text?: string | null; brand?: string | null }
+interface TrainingSearch {
+  status?: readonly ProgressState[] | null
+  mandatory?: boolean | null
+  recent?: boolean | null
+  text?: string | null
+  brand?: string | null
+}
 
 interface MyCurriculum { id: string; mandatory: boolean; state: ProgressState; touchedAt: Date | null }
 
 /** All curriculums open to the viewer, as they stand in the list, with how far the viewer is. */
-const openTraining = (ctx: Context, text: string | null, brand?: string | null): Promise<MyCurriculum[]> => once(ctx, `open-training:${JSON.stringify([text, brand])}`, async () => {
+const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<MyCurriculum[]> => once(ctx, `open-training:${JSON.stringify([text, brand])}`, async () => {
   const viewer = signedIn(ctx)
+  const words = searchText(text)
   const open = await ctx.db.curriculum.findMany({
-    where: { AND: [curriculumsTakenBy(viewer), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(text ? [{ name: { contains: text, mode: 'insensitive' as const } }] : [])] },
+    where: { AND: [curriculumsTakenBy(viewer), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
     select: { id: true, mandatory: true }, orderBy: ORDERS.POSITION, take: 2000,
   })
   const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
@@ -153,7 +160,7 @@ const RANK: Record<ProgressState, number> = { IN_PROGRESS: 1, FAILED: 1, NOT_STA
 
 /** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. Recent: last touched first. */
 const myTraining = async (ctx: Context, { status, mandatory: duty, recent, text, brand }: TrainingSearch): Promise<string[]> => {
-  const rows = (await openTraining(ctx, searchText(text), brand))
+  const rows = (await openTraining(ctx, { text, brand }))
     .filter((row) => (!status?.length || status.includes(row.state)) && (duty == null || row.mandatory === duty) && (!recent || row.touchedAt))
     .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : RANK[row.state], index }))
   const order = recent ? (a: MyCurriculum, b: MyCurriculum) => Number(b.touchedAt) - Number(a.touchedAt) : (a: typeof rows[number], b: typeof rows[number]) => a.place - b.place || a.index - b.index
@@ -176,7 +183,7 @@ const TrainingCounts = builder.objectRef<MyCurriculum[]>('TrainingCounts').imple
 builder.queryField('myTrainingCounts', (t) => t.field({
   type: TrainingCounts, authScopes: { signedIn: true }, args: { text: t.arg.string({ description: 'Part of the name.' }) },
   description: 'How many curriculums each list of the own training holds.',
-  resolve: (_root, { text }, ctx) => openTraining(ctx, searchText(text)),
+  resolve: (_root, { text }, ctx) => openTraining(ctx, { text }),
 }))
 
 builder.queryField('myTraining', (t) => t.prismaConnection({

@@ -41,7 +41,10 @@ export const peopleNamed = (ids: readonly string[]): Prisma.Sql => Prisma.sql`SE
 export const staffAt = (dealerIds: readonly string[]): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner"
   AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
-/** What is open to each of the people, and how far each is with it: tables people, offered (person, curriculum, courses in all) and done (passed, begun). */
+/**
+ * What is open to each of the people, and how far each is with it, as a table of rows. Each step is worked out once: planned into one another, on a database
+ * that has no statistics yet, they were worked out again for every row, and a minute was not enough.
+ */
 const standingTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   open AS MATERIALIZED (
@@ -52,20 +55,20 @@ const standingTables = (people: Prisma.Sql, curriculum: string | null | undefine
   taught AS MATERIALIZED (
     SELECT o.id AS "curriculumId", co.id AS "courseId", NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = co.id) AS "forAll" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
     JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
-  aimed AS (
+  aimed AS MATERIALIZED (
     SELECT DISTINCT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseAudience" a ON NOT t."forAll" AND a."courseId" = t."courseId"
     JOIN "AssignmentGroupMember" g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId"
     UNION SELECT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseGrant" g ON NOT t."forAll" AND g."courseId" = t."courseId" JOIN people p ON p.id = g."userId"),
-  sizes AS (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
-  extras AS (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
-  offered AS (
+  sizes AS MATERIALIZED (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
+  extras AS MATERIALIZED (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
+  offered AS MATERIALIZED (
     SELECT p.id AS "userId", o.id AS "curriculumId" FROM people p JOIN open o ON o."forAll"
     UNION SELECT g."userId", a."curriculumId" FROM people p JOIN "AssignmentGroupMember" g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
-  done AS (
+  done AS MATERIALIZED (
     SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
     FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId"
     WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
-  rows AS (
+  rows AS MATERIALIZED (
     SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position
     FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
     LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
@@ -81,7 +84,7 @@ export type StaffOrder = keyof typeof ORDERS
 /** How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum is named. */
 export const standingsOf = (db: Db | Tx, people: Prisma.Sql, curriculum: string | null | undefined, order: StaffOrder = 'NAME'): Promise<Standing[]> => db.$queryRaw<Standing[]>`
   ${standingTables(people, curriculum)},
-  standing AS (
+  standing AS MATERIALIZED (
     SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
       sum(r.total)::int AS courses, sum(r.passed)::int AS passed, max(r.touched) AS "touchedAt" FROM rows r GROUP BY 1)
   SELECT p.id AS "userId", coalesce(s.curriculums, 0) AS curriculums, coalesce(s.completed, 0) AS completed, coalesce(s."mandatoryOpen", 0) AS "mandatoryOpen", coalesce(s.courses, 0) AS courses,

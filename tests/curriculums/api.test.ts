@@ -130,7 +130,7 @@ describe('its courses', () => {
     const [a, b, c] = courses.map(({ id }) => id) as [string, string, string]
     const { id } = await makeCurriculum(db, { courseIds: [a], status: 'DRAFT' })
     const shown = 'curriculum { courses { position course { databaseId } } }'
-    expect((await graphql<{ addableCourses: { databaseId: string }[] }>(admin, `{ addableCourses(curriculumId: "${id}", text: "${courses[1]!.title}") { databaseId } }`)).data?.addableCourses).toEqual([{ databaseId: b }])
+    expect((await graphql(admin, `{ addableCourses(curriculumId: "${id}", text: "${courses[1]!.title}") { edges { node { databaseId } } } }`)).data).toEqual({ addableCourses: { edges: [{ node: { databaseId: b } }] } })
     await graphql(admin, `mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { ${shown} } }`, { input: { databaseId: id, courseIds: [b, a, c] } })
     const order = await graphql(admin, `mutation ($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { ${shown} } }`, { input: { databaseId: id, courseIds: [c, b, a] } })
     expect(order.data).toEqual({ changeCourseOrder: { curriculum: { courses: [c, b, a].map((databaseId, position) => ({ position, course: { databaseId } })) } } })
@@ -138,6 +138,16 @@ describe('its courses', () => {
     const gone = await graphql<{ unassignCourse: { deletedId: string } }>(admin, `mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { deletedId ${shown} } }`, { input: { curriculumId: id, courseId: b } })
     expect(gone.errors).toBeUndefined()
     expect(await db.curriculumCourse.count({ where: { curriculumId: id } })).toBe(2)
+  })
+
+  it('added by ten at once each find a place of their own', async () => {
+    const admin = await person('company-admin')
+    const { id } = await makeCurriculum(db, { status: 'DRAFT' })
+    const courses = await Promise.all(Array.from({ length: 10 }, () => makeCourse(db, {})))
+    const ADD = 'mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { curriculum { id } } }'
+    const answers = await Promise.all(courses.map((course) => graphql(admin, ADD, { input: { databaseId: id, courseIds: [course.id] } })))
+    expect(answers.filter(({ errors }) => errors)).toEqual([])
+    expect(new Set((await db.curriculumCourse.findMany({ where: { curriculumId: id } })).map(({ position }) => position)).size).toBe(10)
   })
 
   it('of another brand’s manager cannot be taken', async () => {
@@ -177,15 +187,16 @@ it('my training puts duties first, then what was begun, what is done last, and p
   await make('duty', 3, { mandatory: true, position: 3 })
   await makeProgress(db, { userId: learner.user.id, courseId: courses[0]!.id, status: 'PASSED' })
   await makeProgress(db, { userId: learner.user.id, courseId: courses[2]!.id })
-  interface Page { myTraining: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: { name: string; viewerProgress: { status: string; percent: number } } }[] } }
-  const ask = 'query ($first: Int!, $after: String, $status: [ProgressState!]) { myTraining(first: $first, after: $after, status: $status, text: "' + group.id + '") { totalCount pageInfo { endCursor hasNextPage } edges { node { name viewerProgress { status percent certificate { number } } } } } }'
+  interface Page { myTraining: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: { name: string; viewerProgress: { status: string; percent: number; nextCourseId: string | null } } }[] } }
+  const ask = 'query ($first: Int!, $after: String, $status: [ProgressState!]) { myTraining(first: $first, after: $after, status: $status, text: "' + group.id + '") { totalCount pageInfo { endCursor hasNextPage } edges { node { name viewerProgress { status percent nextCourseId nextCourseTitle certificate { number } } } } } }'
   const names = (page: Page | null) => page?.myTraining.edges.map(({ node }) => node.name.split(' ')[1])
   const first = (await graphql<Page>(learner, ask, { first: 3 })).data
   expect(names(first)).toEqual(['duty', 'begun', 'later'])
   expect(first?.myTraining).toMatchObject({ totalCount: 4, pageInfo: { hasNextPage: true } })
+  expect(first?.myTraining.edges.map(({ node }) => node.viewerProgress.nextCourseId)).toEqual([courses[3]!.id, courses[2]!.id, courses[1]!.id])
   const second = (await graphql<Page>(learner, ask, { first: 3, after: first?.myTraining.pageInfo.endCursor })).data
   expect(names(second)).toEqual(['done'])
-  expect(second?.myTraining).toMatchObject({ pageInfo: { hasNextPage: false }, edges: [{ node: { viewerProgress: { status: 'PASSED', percent: 100 } } }] })
+  expect(second?.myTraining).toMatchObject({ pageInfo: { hasNextPage: false }, edges: [{ node: { viewerProgress: { status: 'PASSED', percent: 100, nextCourseId: null, nextCourseTitle: null } } }] })
   expect(names((await graphql<Page>(learner, ask, { first: 9, status: ['IN_PROGRESS'] })).data)).toEqual(['begun'])
 })
 

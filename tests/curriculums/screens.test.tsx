@@ -22,31 +22,33 @@ const curriculum = (name: string, more: object = {}) => ({
   node: {
     __typename: 'Curriculum', id: name, databaseId: name.toLowerCase(), name, description: '', mandatory: false, image: null, brands: [],
     courses: [{ course: course(`${name} 1`, 'PASSED') }, { course: course(`${name} 2`, null) }],
-    viewerProgress: { completedCount: 1, total: 2, percent: 50, status: 'IN_PROGRESS', completedAt: null }, ...more,
+    viewerProgress: { completedCount: 1, total: 2, percent: 50, status: 'IN_PROGRESS', completedAt: null, nextCourseId: `${name} 2`, nextCourseTitle: `Course ${name} 2` }, ...more,
   },
   cursor: name,
 })
 
 const training = (edges: object[], hasNextPage = false) => ({
+  myTrainingCounts: { all: 1200, remaining: 15, inProgress: 2, completed: 3, mandatory: 4, recent: 5 },
   userCoursesStatus: { completedCount: 3, remainingCount: 15, progress: 16, rewardsCount: 3, pointsBalance: 30 },
   myTraining: { edges, pageInfo: { hasNextPage, endCursor: 'end' } },
 })
 
 const show = (data: object, address = '/auth/my-training') => showScreen<TrainingQuery>({
-  query: MyTrainingScreenQuery, Screen: MyTrainingScreen, path: '/auth/my-training', address, variables: { status: null, mandatory: null, text: null, showsCertificates: false }, data,
+  query: MyTrainingScreenQuery, Screen: MyTrainingScreen, path: '/auth/my-training', address, variables: { status: null, mandatory: null, recent: null, text: null, showsCertificates: false }, data,
 })
 
 const names = () => within(screen.getByRole('list', { name: 'Curriculums' })).getAllByRole('heading').map(({ textContent }) => textContent)
 
 describe('my training', () => {
   test('shows figures, and of each curriculum the course to go on with', async () => {
-    await show(training([curriculum('Brakes', { mandatory: true }), curriculum('Tyres', { courses: [], viewerProgress: { completedCount: 2, total: 2, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z' } })]))
+    await show(training([curriculum('Brakes', { mandatory: true }), curriculum('Tyres', { courses: [], viewerProgress: { completedCount: 2, total: 2, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z', nextCourseId: null, nextCourseTitle: null } })]))
     expect(names()).toEqual(['Brakes', 'Tyres'])
     expect(screen.getByText('1 of 2 courses passed')).toBeTruthy()
     expect(screen.getByText('Mandatory', { selector: '.mantine-Badge-label' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Continue: Course Brakes 2' }).getAttribute('href')).toBe('/auth/training/brakes/Brakes 2?crum=Course+Brakes+2')
     expect(screen.getByText('Completed Nov 15th, 2026')).toBeTruthy()
     expect(screen.getByText('16% of your courses')).toBeTruthy()
+    expect(screen.getAllByRole('radio').map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual(['All 1,200', 'To do 15', 'In progress 2', 'Mandatory 4', 'Recent 5', 'Completed 3'])
   })
 
   test('appends the next page when the end comes in sight, and says when it could not', async () => {
@@ -74,10 +76,12 @@ describe('my training', () => {
 
   test('the address is the question', () => {
     const asked = (address: string) => searched(new URLSearchParams(address))
-    expect(asked('')).toEqual({ status: null, mandatory: null, text: null, showsCertificates: false })
-    expect(asked('only=in-progress&text=oil')).toEqual({ status: ['IN_PROGRESS', 'FAILED'], mandatory: null, text: 'oil', showsCertificates: false })
+    expect(asked('')).toEqual({ status: null, mandatory: null, recent: null, text: null, showsCertificates: false })
+    expect(asked('only=in-progress&text=oil')).toEqual({ status: ['IN_PROGRESS', 'FAILED'], mandatory: null, recent: null, text: 'oil', showsCertificates: false })
     expect(asked('only=mandatory')).toMatchObject({ status: null, mandatory: true })
-    expect(asked('only=nonsense&show=certificates')).toEqual({ status: null, mandatory: null, text: null, showsCertificates: true })
+    expect(asked('only=recent')).toMatchObject({ status: null, mandatory: null, recent: true })
+    expect(asked('only=remaining')).toMatchObject({ status: ['NOT_STARTED', 'IN_PROGRESS', 'FAILED'] })
+    expect(asked('only=nonsense&show=certificates')).toEqual({ status: null, mandatory: null, recent: null, text: null, showsCertificates: true })
   })
 })
 
@@ -89,7 +93,7 @@ describe('a curriculum', () => {
   test('lists its courses with their states and marks the next one', async () => {
     const facts = { description: '', image: null, sectionCount: 4, questionCount: 5 }
     await open({
-      ...curriculum('Brakes').node, bannerImage: null, segments: [],
+      ...curriculum('Brakes').node, bannerImage: null, segments: [], resources: [], incentives: [],
       courses: [
         { id: 'a', course: { ...course('1', 'PASSED'), ...facts, viewerProgress: { id: 'p1', status: 'PASSED', percent: 100, score: 90, attemptsLeft: null } } },
         { id: 'b', course: { ...course('2', 'FAILED'), ...facts, viewerProgress: { id: 'p2', status: 'FAILED', percent: 80, score: 40, attemptsLeft: 0 } } },
@@ -106,7 +110,7 @@ describe('a curriculum', () => {
 
   test('gives the certificate once everything is passed', async () => {
     await open({
-      ...curriculum('Brakes').node, bannerImage: null, segments: [], courses: [],
+      ...curriculum('Brakes').node, bannerImage: null, segments: [], resources: [], incentives: [], courses: [],
       viewerProgress: { completedCount: 3, total: 3, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z', certificate: { id: 'c', databaseId: 'c', number: 'PDK-AAAA-BBBB', title: 'Brakes' } },
     })
     expect(screen.getByText('You completed this curriculum')).toBeTruthy()

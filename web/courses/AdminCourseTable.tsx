@@ -1,8 +1,9 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconCopy, IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { graphql } from 'react-relay'
-import type { AdminCourseTable_query$data, AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminCourseTable_course$data, AdminCourseTable_course$key } from '../__generated__/AdminCourseTable_course.graphql.ts'
+import type { AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
 import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
@@ -16,7 +17,17 @@ import { useDeleteCourse } from './useDeleteCourse.tsx'
 import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
 
-type Row = AdminCourseTable_query$data['courses']['edges'][number]['node']
+type Row = AdminCourseTable_course$data
+
+const useRow = (row: AdminCourseTable_course$key) => useFragment(graphql`
+  fragment AdminCourseTable_course on Course {
+    databaseId title description status sectionCount questionCount updatedAt viewerCanEdit
+    image { url }
+    curriculums { name }
+    ...usePublishCourse_course
+    ...useDeleteCourse_course
+  }
+`, row)
 
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
@@ -33,13 +44,7 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
         __id
         totalCount
         edges {
-          node {
-            id databaseId title description status sectionCount questionCount updatedAt viewerCanEdit
-            image { url }
-            curriculums { name }
-            ...usePublishCourse_course
-            ...useDeleteCourse_course
-          }
+          node { id ...AdminCourseTable_course }
         }
       }
     }
@@ -84,7 +89,7 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
     ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCourse(row) } }] : []),
   ]
   return (
-    <DataTable label="Courses" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ title }) => title} columns={columns} actions={actions}
+    <DataTable label="Courses" rows={edges.map(({ node }) => node)} useRow={useRow} keyOf={({ id }) => id} nameOf={({ title }) => title} columns={columns} actions={actions}
       totalCount={totalCount} sort={sort} onSort={onSort} hasNext={hasNext} loadNext={loadNext}
       empty={searching
         ? <EmptyState icon={IconSearchOff} title="No course fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />

@@ -59,7 +59,7 @@ function Choice({ curriculumId, text, picked }: { curriculumId: string; text: st
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
     @refetchable(queryName: "AdminCoursePickerPageQuery") {
       addableCourses(first: $first, after: $after, curriculumId: $curriculumId, text: $text) @connection(key: "AdminCoursePicker_addableCourses", filters: ["curriculumId", "text"]) {
-        edges { node { id databaseId title description status } }
+        edges { node { databaseId title description status } }
       }
     }
   `, root)

@@ -9,7 +9,6 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import classes from './CurriculumCard.module.css'
 import { coursePath, curriculumPath } from './paths.ts'
-import { useNextCourse } from './useNextCourse.ts'
 
 /** A curriculum at a glance, and the course to go on with one click away. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curriculum$key }) {
@@ -18,12 +17,12 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
       databaseId name description mandatory
       image { url }
       brands { id ...BrandMark_brand }
-      ...useNextCourse_curriculum
-      viewerProgress { completedCount total percent status completedAt }
+      viewerProgress { completedCount total percent status completedAt nextCourseId nextCourseTitle }
     }
   `, curriculum)
   const { databaseId, name, description, mandatory, image, brands, viewerProgress: progress } = data
-  const next = useNextCourse(data)
+  const { nextCourseId, nextCourseTitle } = progress
+  const next = nextCourseId && nextCourseTitle ? { id: nextCourseId, title: nextCourseTitle } : undefined
   const isDone = progress.status === 'PASSED'
   return (
     <Card component="article" padding={0} className={classes.card}>

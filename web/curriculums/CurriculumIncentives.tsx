@@ -6,7 +6,7 @@ import { IncentiveList } from '../incentives/IncentiveList.tsx'
 /** What completing the curriculum may earn; nothing when there is nothing. */
 export function CurriculumIncentives({ curriculum }: { curriculum: CurriculumIncentives_curriculum$key }) {
   const { incentives, viewerProgress } = useFragment(graphql`
-    fragment CurriculumIncentives_curriculum on Curriculum { viewerProgress { status } incentives { id ...IncentiveList_incentives } }
+    fragment CurriculumIncentives_curriculum on Curriculum { viewerProgress { status } incentives { __typename ...IncentiveList_incentives } }
   `, curriculum)
   if (incentives.length === 0) return null
   return (

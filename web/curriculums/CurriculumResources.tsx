@@ -6,7 +6,7 @@ import { ResourceList } from '../resources/ResourceList.tsx'
 /** What one keeps at hand while learning; nothing when there is nothing. */
 export function CurriculumResources({ curriculum }: { curriculum: CurriculumResources_curriculum$key }) {
   const { resources } = useFragment(graphql`
-    fragment CurriculumResources_curriculum on Curriculum { resources { id ...ResourceList_resources } }
+    fragment CurriculumResources_curriculum on Curriculum { resources { __typename ...ResourceList_resources } }
   `, curriculum)
   if (resources.length === 0) return null
   return (

@@ -14,11 +14,13 @@ export function TrainingFilters({ search, query }: { search: SearchState<Trainin
       myTrainingCounts(text: $text) { all remaining inProgress completed mandatory recent }
     }
   `, query)
+  const { all, remaining, inProgress, completed, mandatory, recent } = counts
+  const shown = { all, remaining, inProgress, completed, mandatory, recent }
   return (
     <div className={classes.bar}>
       <Chip.Group value={search.values.only} onChange={(only) => search.set({ only })}>
         <Group gap="xs" wrap="nowrap" className={classes.chips} role="radiogroup" aria-label="Show">
-          {CHOICES.map(({ value, label, count }) => <Chip key={value} value={value} variant="light">{label} <span className={classes.count}>{formatNumber(counts[count])}</span></Chip>)}
+          {CHOICES.map(({ value, label, count }) => <Chip key={value} value={value} variant="light">{label} <span className={classes.count}>{formatNumber(shown[count])}</span></Chip>)}
         </Group>
       </Chip.Group>
       <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search your training' }]} />

@@ -3,14 +3,22 @@ import type { CurriculumSort } from '../__generated__/AdminCurriculumsScreenQuer
 import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
 import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
+import type { StaffSort } from '../__generated__/DealerTrainingScreenQuery.graphql.ts'
+import DealerTrainingScreenQuery from '../__generated__/DealerTrainingScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerEditingBrand } from '../shells/session.ts'
+import { viewerEditingBrand, viewerHas } from '../shells/session.ts'
 import { searched as searchedTraining } from './trainingSearch.ts'
+
+const STAFF_SORTS: Partial<Record<string, StaffSort>> = { name: 'NAME', '-name': 'NAME_DESC', progress: 'PROGRESS', '-progress': 'PROGRESS_DESC', active: 'ACTIVE', '-active': 'ACTIVE_ASC' }
 
 export const learner: RouteObject[] = [
   screen('my-training', MyTrainingScreenQuery, () => import('./MyTrainingScreen.tsx'), ({ request }) => searchedTraining(new URL(request.url).searchParams)),
   screen('curriculum-page/:curriculumId', CurriculumScreenQuery, () => import('./CurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
+  screen('dealer-training', DealerTrainingScreenQuery, () => import('./DealerTrainingScreen.tsx'), (args) => ({
+    staff: viewerHas('view-users'), text: searched(args, 'text'), dealer: searched(args, 'dealer'), curriculum: searched(args, 'curriculum'), status: searchedOf(args, 'status', ['NOT_STARTED', 'IN_PROGRESS', 'PASSED']),
+    mandatoryOpen: searched(args, 'duties') === 'open' ? true : null, sort: STAFF_SORTS[searched(args, 'sort') ?? ''] ?? 'DUTIES',
+  })),
   // Documented without an id as well: the list is where one is chosen.
   { path: 'curriculum-page', loader: () => redirect('/auth/my-training') },
 ]

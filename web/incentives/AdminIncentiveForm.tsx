@@ -40,7 +40,7 @@ type Props = {
 /** What an incentive is called and looks like. */
 export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, onDirty }: Props) {
   const known = useFragment(graphql`
-    fragment AdminIncentiveForm_incentive on Incentive { id databaseId version name description active image { ...fileValue_file } qrcodeImage { ...fileValue_file } }
+    fragment AdminIncentiveForm_incentive on Incentive { databaseId version name description active image { ...fileValue_file } qrcodeImage { ...fileValue_file } }
   `, incentive)
   const [save] = useSave<AdminIncentiveFormMutation>(graphql`
     mutation AdminIncentiveFormMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { ...AdminIncentiveForm_incentive } curriculum { ...AdminCurriculumIncentives_curriculum } } }

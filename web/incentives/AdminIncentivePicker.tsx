@@ -74,7 +74,7 @@ function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
     @refetchable(queryName: "AdminIncentivePickerPageQuery") {
       addableIncentives(first: $first, after: $after, curriculumId: $curriculumId, text: $text) @connection(key: "AdminIncentivePicker_addableIncentives", filters: ["curriculumId", "text"]) {
-        edges { node { id databaseId name description curriculumName } }
+        edges { node { databaseId name description curriculumName } }
       }
     }
   `, root)

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { showDone } from '../ui/alerts.ts'
 import { FileDrop } from '../ui/FileDrop.tsx'
 import type { FileKind, FileValue } from '../ui/uploads.ts'
-import type { NewResource, ResourceOwner } from './AdminResourcesField.tsx'
+import type { NewResource, ResourceOwner } from './owner.ts'
 
-export const SOURCES: { value: FileKind | 'link'; label: string }[] = [
+const SOURCES: { value: FileKind | 'link'; label: string }[] = [
   { value: 'document', label: 'PDF or picture' }, { value: 'video', label: 'Video' }, { value: 'audio', label: 'Audio' }, { value: 'link', label: 'Link' },
 ]
 

@@ -11,7 +11,7 @@ import { showServerErrors } from '../ui/FormPage.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { addressProblem } from './AdminNewResource.tsx'
-import type { Resource } from './AdminResourcesField.tsx'
+import type { Resource } from './owner.ts'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),

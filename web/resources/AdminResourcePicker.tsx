@@ -10,7 +10,7 @@ import { showDone } from '../ui/alerts.ts'
 import { formatFileSize } from '../ui/formats.ts'
 import { PickList, PickPanel, type Picked } from '../ui/PickPanel.tsx'
 import { AdminNewResource } from './AdminNewResource.tsx'
-import type { ResourceOwner } from './AdminResourcesField.tsx'
+import type { ResourceOwner } from './owner.ts'
 import { hostOf, kindOf } from './kinds.ts'
 
 type Props = { ownerId: string; what: 'course' | 'curriculum'; add: ResourceOwner['add']; onClose: () => void }
@@ -60,7 +60,7 @@ function Library({ ownerId, what, text, picked }: LibraryProps) {
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, except: { type: "ID" })
     @refetchable(queryName: "AdminResourcePickerPageQuery") {
       resources(first: $first, after: $after, text: $text, except: $except) @connection(key: "AdminResourcePicker_resources", filters: ["text", "except"]) {
-        edges { node { id databaseId name type link file { size } } }
+        edges { node { databaseId name type link file { size } } }
       }
     }
   `, root)

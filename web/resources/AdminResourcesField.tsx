@@ -3,29 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconFiles, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminResourcesField_resources$data, AdminResourcesField_resources$key } from '../__generated__/AdminResourcesField_resources.graphql.ts'
+import type { AdminResourcesField_resources$key } from '../__generated__/AdminResourcesField_resources.graphql.ts'
 import { showUndo } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatFileSize } from '../ui/formats.ts'
 import { ReorderList } from '../ui/ReorderList.tsx'
 import { hostOf, kindOf } from './kinds.ts'
+import type { Resource, ResourceOwner } from './owner.ts'
 
 const AdminResourcePicker = lazy(() => import('./AdminResourcePicker.tsx'))
 const AdminResourceDialog = lazy(() => import('./AdminResourceDialog.tsx'))
-
-export type Resource = AdminResourcesField_resources$data[number]
-
-/** What a new resource is made of. */
-export type NewResource = { name: string; description: string; fileId?: string; url?: string }
-
-/** What stands behind the field: a course or a curriculum that keeps every change at once. */
-export type ResourceOwner = {
-  /** Adds known or new ones; gives what is wrong with fields of a new one, undefined when all went well. */
-  add: (added: { resourceIds?: string[] } & Partial<NewResource>) => Promise<Record<string, string> | undefined>
-  /** True when it is gone. */
-  remove: (resource: Resource) => Promise<boolean>
-  order: (resources: Resource[]) => Promise<boolean>
-}
 
 type Props = {
   resources: AdminResourcesField_resources$key

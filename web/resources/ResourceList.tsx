@@ -14,7 +14,7 @@ type Resource = ResourceList_resources$data[number]
 /** Files and links to open or keep; recordings play at once, everything else opens beside the page. Nothing when there are none. */
 export function ResourceList({ resources, label = 'Resources' }: { resources: ResourceList_resources$key; label?: string }) {
   const known = useFragment(graphql`
-    fragment ResourceList_resources on Resource @relay(plural: true) { id name description type link file { url mediaType size } }
+    fragment ResourceList_resources on Resource @relay(plural: true) { id name description type link file { url size } }
   `, resources)
   const [playing, setPlaying] = useState<Resource>()
   if (known.length === 0) return null

@@ -1,5 +1,5 @@
 import {
-  IconBuildingStore, IconCalendarEvent, IconChartBar, IconCoin, IconFlag, IconGift, IconLayoutDashboard, IconNews, IconPhoto, IconSchool, IconUsers,
+  IconBuildingStore, IconCalendarEvent, IconChartBar, IconCoin, IconFlag, IconGift, IconLayoutDashboard, IconNews, IconPhoto, IconSchool, IconUsers, IconUsersGroup,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
@@ -13,6 +13,7 @@ export function learnerNav({ settings: { flags } }: Session, user: Viewer, holds
       { label: 'Brands', to: '/auth/brands', icon: IconFlag, alsoActiveOn: '/auth/brand-page/*', when: flags.multipleBrands },
       { label: 'Latest news', to: '/auth/bulletins', icon: IconNews, when: flags.announcements },
       { label: 'My training', to: '/auth/my-training', icon: IconSchool, alsoActiveOn: '/auth/curriculum-page/*' },
+      { label: 'Team training', to: '/auth/dealer-training', icon: IconUsersGroup, when: can(user, 'view-users') && !user.isAdmin },
       { label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin },
       { label: 'Rewards', to: '/auth/rewards', icon: IconGift, alsoActiveOn: '/auth/redeem-reward/*', when: flags.rewards },
       { label: 'Media center', to: '/auth/media-center', icon: IconPhoto, when: flags.mediaCenter },

@@ -40,6 +40,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/brand-page/:brandId/rewards', 'brand'],
   ['/auth/brand-page/:brandId/training/:curriculumId', 'curriculum'],
   ['/auth/my-training', 'myTraining'],
+  ['/auth/dealer-training', 'dealerTraining'],
   ['/auth/category-page/:categoryId?', 'category'],
   ['/auth/training-bucket/:bucket?', 'trainingBucket'],
   ['/auth/curriculum-page/:curriculumId?', 'curriculum'],

@@ -1,8 +1,7 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDotsVertical, type Icon } from '@tabler/icons-react'
-import { rowSelectionFeature, tableFeatures, useTable, type RowData, type RowSelectionState } from '@tanstack/react-table'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './DataTable.module.css'
 import { formatNumber } from './formats.ts'
@@ -25,11 +24,13 @@ export type TableColumn<T> = {
 
 export type RowAction = { label: string; icon?: Icon; danger?: boolean; disabled?: boolean } & ({ onClick: () => void } | { to: string })
 
-type Props<T> = MorePages & {
+type Props<T, R> = MorePages & {
   /** Names the table for screen readers. */
   label: string
-  rows: readonly T[]
-  keyOf: (row: T) => string
+  rows: readonly R[]
+  /** A hook that reads what a row shows, asked for the rows in sight only: long lists hand over references and stay quick. Without it the rows are what they show. */
+  useRow?: (row: R) => T
+  keyOf: (row: R) => string
   /** What a row is called, for its checkbox and menu. */
   nameOf: (row: T) => string
   columns: TableColumn<T>[]
@@ -46,39 +47,30 @@ type Props<T> = MorePages & {
   pageSize?: number
 }
 
-const features = tableFeatures({ rowSelectionFeature })
-
 /** Up to here every row stays in the page. */
 const PLAIN_UP_TO = 200
 
-const asSelection = (ids: Iterable<string>): RowSelectionState => Object.fromEntries(Array.from(ids, (id) => [id, true as const]))
+const asItIs = <T,>(row: unknown) => row as T
 
 /** Rows of an admin list: sticky header, sorting by the server, selection, a menu per row; cards at phone width; appends while one scrolls. */
-export function DataTable<T extends RowData>(props: Props<T>) {
+export function DataTable<T, R = T>(props: Props<T, R>) {
   'use no memo'
-  const { label, rows, keyOf, nameOf, columns, empty, sort, onSort, actions, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext } = props
+  const { label, rows, useRow = asItIs<T>, keyOf, nameOf, columns, empty, sort, onSort, actions, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext } = props
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
-  const defs = useMemo(() => columns.map((column) => ({ id: column.id })), [columns])
-  const selection = useMemo(() => asSelection(selected ?? []), [selected])
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows,
-    getRowId: keyOf,
-    state: { rowSelection: selection },
-    onRowSelectionChange: (change) => {
-      const next = typeof change === 'function' ? change(selection) : change
-      onSelect?.(new Set(Object.keys(next)))
-    },
-  })
-  const shown = table.getRowModel().rows
+  const isAll = onSelect !== undefined && rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)))
+  const select = (key: string, on: boolean) => {
+    const next = new Set(selected)
+    if (on) next.add(key)
+    else next.delete(key)
+    onSelect?.(next)
+  }
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
-  const windowed = shown.length > PLAIN_UP_TO
+  const windowed = rows.length > PLAIN_UP_TO
   useLayoutEffect(() => { setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [windowed])
-  const virtual = useWindowVirtualizer({ count: shown.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: windowed })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: windowed })
   const inSight = virtual.getVirtualItems()
-  const visible = windowed ? inSight.map((item) => ({ row: shown[item.index]!, index: item.index })) : shown.map((row, index) => ({ row, index }))
+  const visible = windowed ? inSight.map((item) => ({ row: rows[item.index]!, index: item.index })) : rows.map((row, index) => ({ row, index }))
   const before = windowed ? (inSight[0]?.start ?? top) - top : 0
   const after = windowed ? virtual.getTotalSize() - ((inSight.at(-1)?.end ?? top) - top) : 0
   const span = columns.length + (onSelect ? 1 : 0) + (actions ? 1 : 0)
@@ -99,8 +91,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
           <tr role="row">
             {onSelect && (
               <th role="columnheader" className={classes.check}>
-                <Checkbox size="xs" aria-label="Select all rows" checked={table.getIsAllRowsSelected()} indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={() => table.toggleAllRowsSelected()} />
+                <Checkbox size="xs" aria-label="Select all rows" checked={isAll} indeterminate={!isAll && (selected?.size ?? 0) > 0}
+                  onChange={() => onSelect(new Set(isAll ? [] : rows.map(keyOf)))} />
               </th>
             )}
             {columns.map((column) => <HeadCell key={column.id} column={column} sort={sort} onSort={onSort} />)}
@@ -110,20 +102,8 @@ export function DataTable<T extends RowData>(props: Props<T>) {
         <tbody role="rowgroup" ref={body}>
           {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: before, padding: 0 }} /></tr>}
           {visible.map(({ row, index }) => (
-            <tr key={row.id} role="row" className={classes.row} data-index={index} data-selected={row.getIsSelected() || undefined} ref={windowed ? virtual.measureElement : undefined}>
-              {onSelect && (
-                <td role="cell" className={classes.check}>
-                  <Checkbox size="xs" aria-label={`Select ${nameOf(row.original)}`} checked={row.getIsSelected()} onChange={() => row.toggleSelected()} />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td key={column.id} role="cell" data-label={column.label} data-primary={column.primary || undefined} data-wide-only={column.wideOnly || undefined}
-                  data-right={column.align === 'right' || undefined}>
-                  <div className={classes.value}>{column.cell(row.original)}</div>
-                </td>
-              ))}
-              {actions && <td role="cell" className={classes.menu}><RowMenu name={nameOf(row.original)} actions={actions(row.original)} /></td>}
-            </tr>
+            <BodyRow key={keyOf(row)} row={row} index={index} measure={windowed ? virtual.measureElement : undefined} useRow={useRow} nameOf={nameOf} columns={columns} actions={actions}
+              isSelected={selected?.has(keyOf(row)) ?? false} onSelect={onSelect && ((on) => select(keyOf(row), on))} />
           ))}
           {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: after, padding: 0 }} /></tr>}
         </tbody>
@@ -131,6 +111,34 @@ export function DataTable<T extends RowData>(props: Props<T>) {
       <div ref={sentinel} />
       <LoadingMore loading={loading} error={error} retry={retry} />
     </div>
+  )
+}
+
+type BodyRowProps<T, R> = Pick<Props<T, R>, 'nameOf' | 'columns' | 'actions'> & {
+  row: R
+  useRow: (row: R) => T
+  index: number
+  measure?: (element: Element | null) => void
+  isSelected: boolean
+  onSelect?: (on: boolean) => void
+}
+
+function BodyRow<T, R>({ row, useRow, index, measure, nameOf, columns, actions, isSelected, onSelect }: BodyRowProps<T, R>) {
+  const shown = useRow(row)
+  return (
+    <tr role="row" className={classes.row} data-index={index} data-selected={isSelected || undefined} ref={measure}>
+      {onSelect && (
+        <td role="cell" className={classes.check}>
+          <Checkbox size="xs" aria-label={`Select ${nameOf(shown)}`} checked={isSelected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} role="cell" data-label={column.label} data-primary={column.primary || undefined} data-wide-only={column.wideOnly || undefined} data-right={column.align === 'right' || undefined}>
+          <div className={classes.value}>{column.cell(shown)}</div>
+        </td>
+      ))}
+      {actions && <td role="cell" className={classes.menu}><RowMenu name={nameOf(shown)} actions={actions(shown)} /></td>}
+    </tr>
   )
 }
 

@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: '品牌',
   brand: '品牌',
   myTraining: '我的培训',
+  dealerTraining: '经销商培训',
   category: '类别',
   trainingBucket: '培训',
   curriculum: '课程体系',

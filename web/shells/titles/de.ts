@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'Marken',
   brand: 'Marke',
   myTraining: 'Meine Schulungen',
+  dealerTraining: 'Schulungen im Betrieb',
   category: 'Kategorie',
   trainingBucket: 'Schulung',
   curriculum: 'Lehrplan',

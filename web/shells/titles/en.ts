@@ -31,6 +31,7 @@ export const titles = {
   brands: 'Brands',
   brand: 'Brand',
   myTraining: 'My training',
+  dealerTraining: 'Dealer training',
   category: 'Category',
   trainingBucket: 'Training',
   curriculum: 'Curriculum',

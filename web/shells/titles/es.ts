@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'Marcas',
   brand: 'Marca',
   myTraining: 'Mi formación',
+  dealerTraining: 'Formación del concesionario',
   category: 'Categoría',
   trainingBucket: 'Formación',
   curriculum: 'Plan de estudios',

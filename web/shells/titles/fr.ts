@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'Marques',
   brand: 'Marque',
   myTraining: 'Ma formation',
+  dealerTraining: 'Formation du concessionnaire',
   category: 'Catégorie',
   trainingBucket: 'Formation',
   curriculum: 'Programme',

@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'Marchi',
   brand: 'Marchio',
   myTraining: 'La mia formazione',
+  dealerTraining: 'Formazione della concessionaria',
   category: 'Categoria',
   trainingBucket: 'Formazione',
   curriculum: 'Percorso formativo',

@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'ブランド',
   brand: 'ブランド',
   myTraining: 'マイトレーニング',
+  dealerTraining: 'ディーラーのトレーニング',
   category: 'カテゴリー',
   trainingBucket: 'トレーニング',
   curriculum: 'カリキュラム',

@@ -33,6 +33,7 @@ export const titles: Titles = {
   brands: 'Marcas',
   brand: 'Marca',
   myTraining: 'Meu treinamento',
+  dealerTraining: 'Treinamento da concessionária',
   category: 'Categoria',
   trainingBucket: 'Treinamento',
   curriculum: 'Currículo',
