@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router'
 import { publicRoutes as accessRoutes } from './access/routes.ts'
 import { publicRoutes as certificateRoutes } from './certificates/routes.ts'
+import { publicRoutes as courseRoutes } from './courses/publicRoutes.ts'
 import { publicRoutes as homeRoutes } from './home/routes.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
-const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...homeRoutes]
+const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...courseRoutes, ...homeRoutes]
 
 const root: RouteObject = {
   id: 'root',

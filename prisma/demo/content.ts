@@ -61,7 +61,7 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
 
   for (const brand of demoBrands) {
     content.brands.push({
-      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, createdAt: bornAt, updatedAt: bornAt,
+      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, curriculumLimit: brand.curriculumLimit ?? 0, courseLimit: brand.courseLimit ?? 0, createdAt: bornAt, updatedAt: bornAt,
       logoTransparent: true, logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
       bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
       thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
@@ -87,6 +87,8 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     const row = courseRow({
       title: lesson.title, description: lesson.description, status, createdAt: bornAt, updatedAt: bornAt, imageId: picture(lesson.title, thumbnail, lesson.art),
       cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
+      quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null, shuffleQuiz: lesson.values.shuffle === 'yes',
+      maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null, retakeAfterHours: Number(lesson.values.wait ?? 0),
     }, draw)
     content.courses.push(row)
     const sectionIds = lesson.chapters.flatMap((chapter, position) => {

@@ -7,6 +7,7 @@ import type { Scene } from '../art/scenes.ts'
  *   # curriculum, ## course, ### chapter (or "### Quiz"), #### section
  *   key: value lines and a "> description" under the first two
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
+ *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
  *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
 interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }

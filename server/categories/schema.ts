@@ -16,8 +16,8 @@ const categoryTally = (ctx: Context) => once(ctx, 'category-tally', () => new Da
   const open = await ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] }, select: { id: true } })
   const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
     SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
-    FROM "Course" co LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
-    WHERE co.id = ANY(${open.map(({ id }) => id)}::uuid[]) GROUP BY co."categoryId"`
+    FROM unnest(${open.map(({ id }) => id)}::uuid[]) AS mine(id) JOIN "Course" co ON co.id = mine.id LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
+    GROUP BY co."categoryId"`
   const byId = new Map(rows.map((row) => [row.categoryId, row]))
   return categoryIds.map((id) => byId.get(id) ?? NOTHING)
 }))

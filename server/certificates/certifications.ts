@@ -18,6 +18,9 @@ const asText = (date: Date | null): string | null => date?.toISOString().slice(0
 /** The day in words of the calendar, so that a certification holds through its last day. */
 const isOver = (expiresOn: Date | null, now: Date): boolean => expiresOn != null && expiresOn.toISOString().slice(0, 10) < now.toISOString().slice(0, 10)
 
+/** What the question who keeps somebody's certifications looks at. */
+const personAsked = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
+
 builder.prismaNode('Certification', {
   description: 'A certification earned elsewhere, kept as a file. Seen by its owner and, with view-users, by those whose reach the owner is in.',
   id: { field: 'id' },
@@ -32,7 +35,7 @@ builder.prismaNode('Certification', {
     expiresOn: t.string({ nullable: true, description: 'The last day it holds, as YYYY-MM-DD; null holds for good.', select: { expiresOn: true }, resolve: ({ expiresOn }) => asText(expiresOn) }),
     expired: t.boolean({ description: 'Its last day is over.', select: { expiresOn: true }, resolve: ({ expiresOn }, _args, { services }) => isOver(expiresOn, services.now()) }),
     file: t.relation('file', { nullable: true, description: 'PDF, PNG or JPEG; null when there is none.' }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save or delete it.', select: { userId: true }, resolve: ({ userId }, _args, { viewer }) => viewer != null && keepsCertificationsOf(viewer, userId) }),
+    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save or delete it.', select: { user: { select: personAsked } }, resolve: ({ user }, _args, { viewer }) => viewer != null && keepsCertificationsOf(viewer, user) }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put in.' }),
   }),
 })
@@ -52,17 +55,18 @@ builder.queryField('certification', (t) => t.prismaField({
 
 /** The certification when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 async function certificationToChange(c: Change, viewer: Viewer, id: string) {
-  const row = await c.tx.certification.findFirst({ where: { AND: [{ id }, certificationsSeenBy(viewer)] } })
+  const row = await c.tx.certification.findFirst({ where: { AND: [{ id }, certificationsSeenBy(viewer)] }, include: { user: { select: personAsked } } })
   if (!row) throw notFound('The certification')
-  if (!keepsCertificationsOf(viewer, row.userId)) throw failure('FORBIDDEN', NO_PERMISSION)
+  if (!keepsCertificationsOf(viewer, row.user)) throw failure('FORBIDDEN', NO_PERMISSION)
   return row
 }
 
 /** Whose certification a new one is: the viewer's, or a person's in reach. */
 async function ownerOf(c: Change, viewer: Viewer, userId: string | null | undefined): Promise<string> {
   if (!userId || userId === viewer.id) return viewer.id
-  if (!keepsCertificationsOf(viewer, userId)) throw failure('FORBIDDEN', NO_PERMISSION)
-  if (!await c.tx.user.count({ where: { AND: [{ id: userId }, usersSeenBy(viewer)] } })) throw notFound('The person')
+  const person = await c.tx.user.findFirst({ where: { AND: [{ id: userId }, usersSeenBy(viewer)] }, select: personAsked })
+  if (!person) throw notFound('The person')
+  if (!keepsCertificationsOf(viewer, person)) throw failure('FORBIDDEN', NO_PERMISSION)
   return userId
 }
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy, usersSeenBy } from '../users/rules.ts'
+import { dealersReachedBy, editsPerson, seesEveryone, usersSeenBy } from '../users/rules.ts'
 
 /** The own, and with user-reports those of people in reach. */
 export const certificatesSeenBy = (viewer: Viewer): Prisma.CertificateWhereInput => {
@@ -10,7 +10,7 @@ export const certificatesSeenBy = (viewer: Viewer): Prisma.CertificateWhereInput
 }
 
 /** The own, and with view-users those of people in reach; removed ones only to put them back. */
-export const certificationsSeenBy = (viewer: Viewer): Prisma.CertificationWhereInput => ({ OR: [{ userId: viewer.id }, { user: usersSeenBy(viewer) }] })
+export const certificationsSeenBy = (viewer: Viewer): Prisma.CertificationWhereInput => seesEveryone(viewer) ? {} : { user: usersSeenBy(viewer) }
 
-/** Saves and deletes certifications of this person, as far as they are seen: the own, or with modify-users another's. */
-export const keepsCertificationsOf = (viewer: Viewer, userId: string): boolean => viewer.id === userId || can(viewer, 'modify-users')
+/** Saves and deletes certifications of this person: the own, or those of people the viewer edits. */
+export const keepsCertificationsOf = (viewer: Viewer, person: Parameters<typeof editsPerson>[1]): boolean => viewer.id === person.id || editsPerson(viewer, person)

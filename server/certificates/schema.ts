@@ -112,6 +112,7 @@ const CertificateCheck = builder.objectRef<{ number: string; found: Verified | n
     title: t.string({ nullable: true, description: 'Null when not issued here.', resolve: ({ found }) => found?.title ?? null }),
     recipientName: t.string({ nullable: true, description: 'Null when not issued here.', resolve: ({ found }) => found?.recipientName ?? null }),
     brandName: t.string({ nullable: true, description: 'Null when of no brand or not issued here.', resolve: ({ found }) => found?.brandName ?? null }),
+    brandColor: t.string({ nullable: true, description: 'The colour of that brand, #rrggbb; null where it has none or is gone.', resolve: ({ found }, _args, ctx) => found?.brandName ? brandColors(ctx).load(found.brandName) : null }),
     issuedAt: t.field({ type: 'DateTime', nullable: true, description: 'Null when not issued here.', resolve: ({ found }) => found?.issuedAt ?? null }),
     expiresAt: t.field({ type: 'DateTime', nullable: true, description: 'Null when it holds for good or was not issued here.', resolve: ({ found }) => found?.expiresAt ?? null }),
     renewedAt: t.field({ type: 'DateTime', nullable: true, description: 'Null unless it was renewed.', resolve: ({ found }) => found?.renewedAt ?? null }),

@@ -1,12 +1,12 @@
 import { asInput, gql, listOf, nodesOf, orderedIds, paged, placeParts, type Connection, type Row, type Values } from '../platform/rest.ts'
 
-const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name }`
+const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
 const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`
 const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { ${product} }`
 const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
 const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
-const test = gql`_id: databaseId status percent score timer attemptsLeft startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
-  openAttempt { _id: databaseId number answers } attempts { _id: databaseId number score passed submittedAt }`
+const test = gql`_id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
+  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut submittedAt }`
 
 type File = { url: string } | null
 interface Pictured { imageFile: File }
@@ -45,8 +45,9 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 })
 
 const own = (path: string, state: string, summary: string): Row => ({
-  route: `GET /api/courses/${path}`, summary, document: gql`{ coursesOf(state: ${state}, first: 100) { edges { node { ${course} viewerProgress { ${test} } } } } }`,
-  shape: (data: { coursesOf: Connection<CourseRow> }) => ({ courses: nodesOf(data.coursesOf).map(shaped) }),
+  route: `GET /api/courses/${path}`, summary, values: paged(100),
+  document: gql`query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
+  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({ ...listOf('courses', data.coursesOf, given), courses: nodesOf(data.coursesOf).map(shaped) }),
 })
 
 const started = (route: string, summary: string): Row => ({
@@ -101,18 +102,38 @@ function chapterOrSection(given: Values): Values {
   }
 }
 
+const SORTS: Record<string, string> = { title: 'TITLE', '-title': 'TITLE_DESC', updatedAt: 'CHANGED', '-updatedAt': 'CHANGED_DESC', status: 'STATUS', '-status': 'STATUS_DESC' }
+
+/** Filters of the list in the documented spelling: `status` or `published`, ids of what it belongs to, `sort` by a field, with - downwards. */
+function asked({ status, published, active, curriculumId, brandId, categoryId, sort, ...given }: Values): Values {
+  const open = published ?? active
+  const state = typeof status === 'string' && status ? status.toUpperCase() : open === 'true' || open === true ? 'PUBLISHED' : undefined
+  return {
+    ...(state ? { status: state } : {}), ...(typeof sort === 'string' && sort ? { sort: SORTS[sort] ?? sort.toUpperCase() } : {}),
+    curriculum: given.curriculum ?? curriculumId, brand: given.brand ?? brandId, category: given.category ?? categoryId,
+  }
+}
+
+/** Ids of a list of ids or of entities. */
+const idsOf = (list: unknown): unknown => Array.isArray(list) ? list.map((item: unknown) => typeof item === 'object' && item !== null ? (item as Values)._id ?? (item as Values).id : item) : list
+const idOf = (value: unknown): unknown => typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values)._id ?? (value as Values).id : value
+
 export const rows: Row[] = [
   {
     route: 'GET /api/courses', summary: 'Courses by title; page 0 gives all.',
-    values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...(typeof given.status === 'string' ? { status: given.status.toUpperCase() || undefined } : {}) }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $curriculum: ID, $all: Boolean!) {
-      courses(first: $first, offset: $offset, text: $text, status: $status, curriculum: $curriculum) @skip(if: $all) { totalCount edges { node { ${course} } } }
-      allCourses @include(if: $all) { ${course} } }`,
+    values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...asked(given) }),
+    document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
+      courses(first: $first, offset: $offset, text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @skip(if: $all) { totalCount edges { node { ${course} } } }
+      allCourses(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @include(if: $all) { ${course} } }`,
     shape: (data: { courses?: Connection<CourseRow>; allCourses?: CourseRow[] }, given) => {
       if (data.courses) return { ...listOf('courses', data.courses, given), courses: nodesOf(data.courses).map(shaped) }
       const courses = (data.allCourses ?? []).map(shaped)
       return { courses, pagination: { page: 0, limit: courses.length, total: courses.length, pages: 1 } }
     },
+  },
+  {
+    route: 'GET /api/course-requests/notifications', summary: 'How many requests for courses wait for one’s decision.',
+    document: gql`{ requestCounts { courseRequests } }`, shape: (data: { requestCounts: { courseRequests: number } }) => ({ count: data.requestCounts.courseRequests }),
   },
   own('completed', 'COMPLETED', 'The own courses passed.'),
   own('remaining', 'REMAINING', 'The own courses not passed yet.'),
@@ -131,8 +152,12 @@ export const rows: Row[] = [
     route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
-      const { id, _id, active, imageFile, cheatSheetFile, name, ...rest } = input
-      return { input: { title: name, ...rest, databaseId: id ?? _id, image: imageFile, cheatSheet: cheatSheetFile, published: rest.published ?? active } }
+      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, ...rest } = input
+      const state = typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
+      return { input: {
+        title: name, ...rest, databaseId: id ?? _id, image: imageFile, cheatSheet: cheatSheetFile, published: rest.published ?? active ?? state,
+        ...(category === undefined ? {} : { categoryId: idOf(category) }), ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }), ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
+      } }
     },
     document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
   },
@@ -176,9 +201,9 @@ export const rows: Row[] = [
   },
   {
     route: 'PUT /api/test/{testId}/update-video-timing', summary: 'Keeps where a video or recording stands.',
-    values: ({ testId, sectionId, section: named, time, positionSeconds, completed, seconds }) => ({ input: { progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time, completed, seconds } }),
-    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { sectionProgress { positionSeconds completedAt } progress { ${test} } } }`,
-    shape: (data: { saveSectionProgress: { sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress }),
+    values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({ input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time } }),
+    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands sectionProgress { positionSeconds readPercent completedAt } progress { ${test} } } }`,
+    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress, stands: data.saveSectionProgress.stands }),
   },
   {
     route: 'GET /api/tests', summary: 'Ways through courses, the own or with userId another’s.', values: paged(10),

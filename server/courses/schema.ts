@@ -131,8 +131,14 @@ builder.queryField('courses', (t) => t.prismaConnection({
 }))
 
 builder.queryField('allCourses', (t) => t.prismaField({
-  type: ['Course'], authScopes: { right: 'view-courses' }, description: 'All courses the viewer may see, by title, at most 1000: for choosing.',
-  resolve: async (query, _root, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({ ...query, where: coursesSeenBy(signedIn(ctx)), orderBy: [{ title: 'asc' }, { id: 'asc' }], take: 1000 })),
+  type: ['Course'], authScopes: { right: 'view-courses' }, description: 'All courses the viewer may see, by title unless told otherwise, at most 1000: for choosing.',
+  args: {
+    text: t.arg.string({ description: 'Part of the title.' }), status: t.arg({ type: ContentStatus }), curriculum: t.arg.id({ description: 'Raw id of a curriculum.' }),
+    brand: t.arg.id({ description: 'Raw id of a brand.' }), category: t.arg.id({ description: 'Raw id of a category.' }), sort: t.arg({ type: CourseSort }),
+  },
+  resolve: async (query, _root, args, ctx) => markCoursesSeen(ctx, signedIn(ctx), await ctx.db.course.findMany({
+    ...query, where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] }, orderBy: [...ORDERS[args.sort ?? 'TITLE'], { id: 'asc' }], take: 1000,
+  })),
 }))
 
 builder.queryField('chapter', (t) => t.prismaField({

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader'
+import { courseMeantFor } from '../platform/audience.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { ProgressState } from '../platform/states.ts'
 
-/** How far one person is with one curriculum, counted in its published courses. */
+/** How far one person is with one curriculum, counted in its published courses meant for them. */
 export interface Training {
   userId: string
   curriculumId: string
@@ -21,8 +22,9 @@ export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt"
     FROM "Curriculum" c
+    JOIN "User" u ON u.id = ${userId}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
-    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
+    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL AND ${courseMeantFor('co.id', 'u.id')}
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`

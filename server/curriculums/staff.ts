@@ -50,18 +50,25 @@ const standingTables = (people: Prisma.Sql, curriculum: string | null | undefine
       AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
         OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))),
   taught AS MATERIALIZED (
-    SELECT o.id AS "curriculumId", co.id AS "courseId" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
+    SELECT o.id AS "curriculumId", co.id AS "courseId", NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = co.id) AS "forAll" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
     JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
-  sizes AS (SELECT "curriculumId", count(*)::int AS total FROM taught GROUP BY 1),
+  aimed AS (
+    SELECT DISTINCT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseAudience" a ON NOT t."forAll" AND a."courseId" = t."courseId"
+    JOIN "AssignmentGroupMember" g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId"
+    UNION SELECT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseGrant" g ON NOT t."forAll" AND g."courseId" = t."courseId" JOIN people p ON p.id = g."userId"),
+  sizes AS (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
+  extras AS (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
   offered AS (
     SELECT p.id AS "userId", o.id AS "curriculumId" FROM people p JOIN open o ON o."forAll"
     UNION SELECT g."userId", a."curriculumId" FROM people p JOIN "AssignmentGroupMember" g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
   done AS (
     SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
-    FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId" GROUP BY 1, 2),
+    FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId"
+    WHERE t."forAll" OR EXISTS (SELECT 1 FROM aimed m WHERE m."userId" = x."userId" AND m."courseId" = x."courseId") GROUP BY 1, 2),
   rows AS (
-    SELECT f."userId", f."curriculumId", s.total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position
-    FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId")`
+    SELECT f."userId", f."curriculumId", s.total + coalesce(e.total, 0) AS total, coalesce(d.passed, 0) AS passed, coalesce(d.begun, 0) AS begun, d.touched, o.name, o.mandatory, o.position
+    FROM offered f JOIN open o ON o.id = f."curriculumId" JOIN sizes s ON s."curriculumId" = f."curriculumId" LEFT JOIN done d ON d."userId" = f."userId" AND d."curriculumId" = f."curriculumId"
+    LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 
 const ORDERS = {
   NAME: Prisma.sql`p."firstName", p."lastName", p.id`, NAME_DESC: Prisma.sql`p."firstName" DESC, p."lastName" DESC, p.id DESC`,

@@ -18,6 +18,13 @@ async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Prom
   else await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = false WHERE id = ${id}::uuid`
 }
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** An administrator put people into a group: what is meant for it opens to them. */
+    'group.joined': { groupId: string; userIds: string[] }
+  }
+}
+
 const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> => (await tx.assignmentGroupMember.findMany({ where: { groupId }, select: { userId: true } })).map(({ userId }) => userId)
 
 builder.relayMutationField('saveAssignmentGroup', {
@@ -55,9 +62,11 @@ builder.relayMutationField('saveAssignmentGroup', {
     if (before && willBe.active !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
     if (userIds) {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-      tellAccessChanged(c, [...new Set([...await membersOf(c, groupId), ...people])])
+      const members = new Set(await membersOf(c, groupId))
+      tellAccessChanged(c, [...new Set([...members, ...people])])
       await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) } })
       await inPieces(people, (piece) => c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true }))
+      await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
     }
     c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
     return { id: groupId }
@@ -79,9 +88,11 @@ builder.relayMutationField('addToAssignmentGroup', {
   resolve: (_root, { input: { databaseId: groupId, userIds, allUsers } }, ctx) => change(ctx, 'addToAssignmentGroup', async (c) => {
     if (!await c.tx.assignmentGroup.count({ where: { id: groupId } })) throw notFound('The group')
     const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
+    const members = new Set(await membersOf(c, groupId))
     let added = 0
     await inPieces(people, async (piece) => { added += (await c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true })).count })
     tellAccessChanged(c, people)
+    await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
     c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
     return { id: groupId, added }
   }),

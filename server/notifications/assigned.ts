@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { courseMeantFor } from '../platform/audience.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { after, type Change } from '../platform/events.ts'
@@ -33,6 +34,9 @@ async function tell(c: Change, open: Prisma.Sql, after: string | null, news: { k
   return people.length === BATCH ? people.at(-1)?.id ?? null : null
 }
 
+/** Only among these people; everybody where none are named. */
+const among = (userIds: string[] | undefined): Prisma.Sql => userIds ? Prisma.sql`AND u.id = ANY(${userIds}::uuid[])` : Prisma.empty
+
 async function tellAll(services: Services, open: Prisma.Sql, kind: 'course' | 'curriculum', id: string, words: Words, text: string): Promise<void> {
   const title = `New training: “${words.title}”`
   let last: string | null = null
@@ -42,18 +46,30 @@ async function tellAll(services: Services, open: Prisma.Sql, kind: 'course' | 'c
   } while (last)
 }
 
-after('curriculum.published', 'tell-curriculum-assigned', async (services, { curriculumId }) => {
+async function tellCurriculum(services: Services, curriculumId: string, userIds?: string[]): Promise<void> {
   const words = await curriculumWords(services.db, curriculumId)
   if (words?.status !== 'PUBLISHED') return
   const text = words.mandatory ? `The mandatory curriculum “${words.title}” is open to you.` : `The curriculum “${words.title}” is open to you.`
-  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)})`, 'curriculum', curriculumId, words, text)
-})
+  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) ${among(userIds)}`, 'curriculum', curriculumId, words, text)
+}
 
-after('course.published', 'tell-course-assigned', async (services, { courseId }) => {
+async function tellCourse(services: Services, courseId: string, userIds?: string[]): Promise<void> {
   const [words, course] = await Promise.all([courseWords(services.db, courseId), services.db.course.findUnique({ where: { id: courseId }, select: { status: true, deletedAt: true } })])
   if (!words || course?.status !== 'PUBLISHED' || course.deletedAt) return
-  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "CurriculumCourse" cc JOIN "Curriculum" c ON c.id = cc."curriculumId" WHERE cc."courseId" = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)})
-    AND (NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = ${courseId}::uuid)
-      OR EXISTS (SELECT 1 FROM "CourseAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."courseId" = ${courseId}::uuid AND m."userId" = u.id))
-    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id)`, 'course', courseId, words, `The course “${words.title}” is open to you.`)
+  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Course" co JOIN "CurriculumCourse" cc ON cc."courseId" = co.id JOIN "Curriculum" c ON c.id = cc."curriculumId"
+      WHERE co.id = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)} AND ${courseMeantFor('co.id', 'u.id')})
+    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) ${among(userIds)}`, 'course', courseId, words, `The course “${words.title}” is open to you.`)
+}
+
+after('curriculum.published', 'tell-curriculum-assigned', (services, { curriculumId }) => tellCurriculum(services, curriculumId))
+
+after('course.published', 'tell-course-assigned', (services, { courseId }) => tellCourse(services, courseId))
+
+after('group.joined', 'tell-group-assigned', async (services, { groupId, userIds }) => {
+  if (!userIds.length) return
+  const curriculums = await services.db.curriculum.findMany({ where: { status: 'PUBLISHED', deletedAt: null, audience: { some: { groupId } } }, select: { id: true } })
+  for (const { id } of curriculums) await tellCurriculum(services, id, userIds)
+  // What comes with a curriculum just told of needs no second word.
+  const courses = await services.db.course.findMany({ where: { status: 'PUBLISHED', deletedAt: null, audience: { some: { groupId } }, curriculums: { none: { curriculumId: { in: curriculums.map(({ id }) => id) } } } }, select: { id: true } })
+  for (const { id } of courses) await tellCourse(services, id, userIds)
 })

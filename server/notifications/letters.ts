@@ -3,8 +3,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { deliver, type Letter } from '../platform/mail.ts'
 
 /** Kinds of letters a person may refuse, one by one. */
-export const TOPICS = ['assigned', 'completed', 'failed', 'expiring', 'requests'] as const
-export type Topic = (typeof TOPICS)[number]
+export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 export const readersOf = (topic: Topic) => ({ receiveEmails: true, status: 'ACTIVE' as const, mailRefusals: { none: { topic } } })

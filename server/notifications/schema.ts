@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -6,6 +7,7 @@ import { notFound } from '../platform/errors.ts'
 import { merged } from '../platform/pubsub.ts'
 import { decidesRequests, learnerRequestsDecidedBy } from '../users/rules.ts'
 import type { Context } from '../platform/context.ts'
+import './choices.ts'
 import './notify.ts'
 
 builder.prismaNode('Notification', {
@@ -24,13 +26,28 @@ builder.prismaNode('Notification', {
   }),
 })
 
+const NotificationSubject = builder.enumType('NotificationSubject', {
+  description: 'What notifications are about.',
+  values: {
+    TRAINING: { description: 'Courses and curriculums.' }, CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
+    POINTS: { description: 'Points that expire.' }, REQUESTS: { description: 'Answers to requests.' },
+  } as const,
+})
+
+/** How the kinds of a subject begin. */
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'] }
+
+const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
+  userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),
+})
+
 builder.queryField('notifications', (t) => t.prismaConnection({
   type: 'Notification', cursor: 'id', authScopes: { signedIn: true },
   description: 'The viewer’s own notifications, newest first.',
-  args: { unread: t.arg.boolean({ description: 'Only those not read.' }), offset: t.arg.int() },
-  totalCount: (_parent, { unread }, ctx) => ctx.db.notification.count({ where: { userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}) } }),
-  resolve: (query, _root, { unread, offset }, ctx) => ctx.db.notification.findMany({
-    ...query, ...(offset ? { skip: offset } : {}), where: { userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}) }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  args: { unread: t.arg.boolean({ description: 'Only those not read.' }), subject: t.arg({ type: NotificationSubject, description: 'Only those about this.' }), offset: t.arg.int() },
+  totalCount: (_parent, args, ctx) => ctx.db.notification.count({ where: ownNotifications(ctx, args) }),
+  resolve: (query, _root, args, ctx) => ctx.db.notification.findMany({
+    ...query, ...(args.offset ? { skip: args.offset } : {}), where: ownNotifications(ctx, args), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   }),
 }))
 

@@ -1,11 +1,13 @@
 import { createRequire } from 'node:module'
 
+/** Where a postal code lies. */
 export interface PostalPlace {
   latitude: number
   longitude: number
   city: string
   /** State or province code. */
   region: string
+  country: 'US' | 'CA'
 }
 
 type Table = typeof import('zipcodes')
@@ -28,9 +30,11 @@ export function regionCode(text: string): string {
 /** Where a US zip or Canadian postal code lies, out of a bundled table; null where it is not known. Canada goes by its first three characters. */
 export function postalPlaceOf(postalCode: string | null | undefined, country?: string | null): PostalPlace | null {
   const key = postalKey(postalCode)
-  if (!key || (country && country !== (/^\d/.test(key) ? 'US' : 'CA'))) return null
+  if (!key) return null
+  const land = /^\d/.test(key) ? 'US' : 'CA'
+  if (country && country !== land) return null
   const found = postalTable().lookup(key)
-  return found ? { latitude: found.latitude, longitude: found.longitude, city: found.city, region: regionCode(found.state) } : null
+  return found ? { latitude: found.latitude, longitude: found.longitude, city: found.city, region: regionCode(found.state), country: land } : null
 }
 
 /** Latitude and longitude to store with an address; both null where its postal code says nothing. */

@@ -70,6 +70,7 @@ builder.relayMutationField('saveUser', {
       await writeBelongings(c, ctx, databaseId, given, { stored, file })
       if (given.role || given.dealers || given.assignmentGroups || given.adminGroups) tellAccessChanged(c, [databaseId])
       if (data.email) await c.emit('user.email-changed', { userId: databaseId, from: before.email, to: given.email! })
+      tellAccessChanged(c, [databaseId])
       c.record({ type: 'User', id: databaseId, before, after: recorded(given) })
       return { id: databaseId }
     })

@@ -22,6 +22,9 @@ const rows: Row[] = [
   // Visitors
   ...publicPaths.map((path): Row => [`a visitor at ${path}`, nobody, path, undefined]),
   ['a visitor who checks a certificate', nobody, '/certificates/verify/PDK-AAAA-BBBB', undefined],
+  ['a visitor with a share link', nobody, '/auth/course/0123456789abcdef/preview', undefined],
+  ['a person with a share link before all steps are done', { user: { emailVerified: false } }, '/auth/course/0123456789abcdef/preview', undefined],
+  ['a visitor at another course page', nobody, '/auth/course/preview', to('/public/login', '/auth/course/preview')],
   ['a visitor at another certificate page', nobody, '/certificates', to('/public/login', '/certificates')],
   ['a visitor at a public path with a slash', nobody, '/terms/', undefined],
   ['a visitor at the portal', nobody, '/auth', to('/public/login', '/auth')],

@@ -1,7 +1,8 @@
 import { Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@mantine/core'
-import { IconAlertTriangle, IconCircleX, IconShieldCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleX, IconClockX, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
+import { BrandScope } from '../ui/BrandScope.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import type { CertificateCheck } from './checkCertificate.ts'
@@ -17,28 +18,31 @@ export default function VerifyCertificateScreen() {
         <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }}>Certificate check</Title>
         <Text c="dimmed">Every certificate issued here has a number. This page says whether it is genuine.</Text>
       </Stack>
-      {check && (check instanceof Error ? <NotChecked error={check} /> : check.valid ? <Genuine check={check} /> : <Unknown number={check.number} />)}
+      {check && (check instanceof Error ? <NotChecked error={check} /> : check.state !== 'UNKNOWN' ? <Genuine check={check} /> : <Unknown number={check.number} />)}
       <NumberForm key={asked} asked={asked} isAgain={check !== null} />
     </div>
   )
 }
 
-function Genuine({ check: { number, title, recipientName, brandName, issuedAt } }: { check: CertificateCheck }) {
+function Genuine({ check: { number, state, title, recipientName, brandName, brandColor, issuedAt, expiresAt, renewedAt } }: { check: CertificateCheck }) {
   if (!title || !recipientName || !issuedAt) return null
+  const isOver = state === 'EXPIRED'
   return (
     <Card padding={0} role="status">
       <div className={classes.genuine}>
-        <CertificatePicture number={number} title={title} recipientName={recipientName} brandName={brandName} issuedAt={issuedAt} />
+        <BrandScope color={brandColor}><CertificatePicture number={number} title={title} recipientName={recipientName} brandName={brandName} issuedAt={renewedAt ?? issuedAt} /></BrandScope>
         <Stack gap="md" className={classes.facts}>
           <Group gap="sm" wrap="nowrap">
-            <ThemeIcon color="green" size={44} radius="xl" aria-hidden="true"><IconShieldCheck size={26} stroke={1.7} /></ThemeIcon>
-            <Title order={2} size="h3">This certificate is genuine</Title>
+            <ThemeIcon color={isOver ? 'orange' : 'green'} size={44} radius="xl" aria-hidden="true">{isOver ? <IconClockX size={26} stroke={1.7} /> : <IconShieldCheck size={26} stroke={1.7} />}</ThemeIcon>
+            <Title order={2} size="h3">{isOver ? 'This certificate is genuine, but has expired' : 'This certificate is genuine and valid'}</Title>
           </Group>
           <dl className={classes.list}>
             <div><dt>Issued to</dt><dd>{recipientName}</dd></div>
             <div><dt>For</dt><dd>{title}</dd></div>
             {brandName && <div><dt>Brand</dt><dd>{brandName}</dd></div>}
-            <div><dt>Date</dt><dd>{formatDate(issuedAt)}</dd></div>
+            <div><dt>Issued on</dt><dd>{formatDate(issuedAt)}</dd></div>
+            {renewedAt && <div><dt>Renewed on</dt><dd>{formatDate(renewedAt)}</dd></div>}
+            {expiresAt && <div><dt>{isOver ? 'Ended on' : 'Valid until'}</dt><dd>{formatDate(expiresAt)}</dd></div>}
             <div><dt>Number</dt><dd className={classes.number}>{number}</dd></div>
           </dl>
         </Stack>

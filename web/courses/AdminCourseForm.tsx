@@ -6,7 +6,9 @@ import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminCourseForm_course$key } from '../__generated__/AdminCourseForm_course.graphql.ts'
+import type { AdminCourseForm_query$key } from '../__generated__/AdminCourseForm_query.graphql.ts'
 import type { AdminCourseFormMutation } from '../__generated__/AdminCourseFormMutation.graphql.ts'
+import { AdminCourseResources } from '../resources/AdminCourseResources.tsx'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
@@ -14,25 +16,41 @@ import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/FileField.tsx'
 import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
+import { MultiSelectField, SelectField } from '../ui/SelectField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
 import { saveVersioned } from './saveVersioned.ts'
-import { useDeleteCourse } from './useDeleteCourse.ts'
+import { useDeleteCourse } from './useDeleteCourse.tsx'
 
 const schema = z.object({
   title: z.string().check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(120, 'Title may have at most 120 characters.')),
   description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
-  passingScore: z.nullable(z.int('Use whole percent.').check(z.minimum(0, 'Use 0 to 100 percent.'), z.maximum(100, 'Use 0 to 100 percent.'))).check(z.refine((score) => score !== null, 'Passing score is required.')),
-  maxAttempts: z.nullable(z.int('Use a whole number.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(100, 'Use at most 100.'))),
+  categoryId: z.nullable(z.string()),
+  certificateMonths: z.nullable(z.int('Use whole months.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(120, 'Use at most 120 months.'))),
+  audienceIds: z.array(z.string()),
+  prerequisiteIds: z.array(z.string()).check(z.maxLength(10, 'Choose at most 10 courses.')),
   image: z.custom<FileValue | null>(),
   cheatSheet: z.custom<FileValue | null>(),
 })
 
-export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key }) {
+type Props = { course: AdminCourseForm_course$key; query: AdminCourseForm_query$key }
+
+export function AdminCourseForm({ course, query }: Props) {
+  const { assignmentGroupNames, allCourses, categories } = useFragment(graphql`
+    fragment AdminCourseForm_query on Query {
+      assignmentGroupNames { databaseId name kind }
+      allCourses { databaseId title }
+      categories { databaseId name }
+    }
+  `, query)
   const known = useFragment(graphql`
     fragment AdminCourseForm_course on Course {
-      databaseId title description passingScore maxAttempts version viewerCanEdit
+      databaseId title description certificateMonths version viewerCanEdit
+      category { databaseId name }
+      ...AdminCourseResources_course
+      audience { databaseId name }
+      prerequisites { databaseId title }
       image { ...fileValue_file }
       cheatSheet { ...fileValue_file }
       curriculums { databaseId name }
@@ -48,7 +66,8 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
   const deleteCourse = useDeleteCourse()
   const readOnly = !known.viewerCanEdit
   const stored = {
-    title: known.title, description: known.description, passingScore: known.passingScore as number | null, maxAttempts: known.maxAttempts ?? null,
+    title: known.title, description: known.description, categoryId: known.category?.databaseId ?? null,
+    certificateMonths: known.certificateMonths ?? null, audienceIds: known.audience.map(({ databaseId }) => databaseId), prerequisiteIds: known.prerequisites.map(({ databaseId }) => databaseId),
     image: fileValue(known.image), cheatSheet: fileValue(known.cheatSheet),
   }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
@@ -70,6 +89,11 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
+  const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  // A group or course that is no longer offered is named all the same while it is chosen.
+  const offered = new Set(assignmentGroupNames.map(({ databaseId }) => databaseId))
+  const others = known.audience.filter(({ databaseId }) => !offered.has(databaseId)).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  const courses = Array.from(new Map([...known.prerequisites, ...allCourses].filter(({ databaseId }) => databaseId !== known.databaseId).map(({ databaseId, title }) => [databaseId, title] as const)), ([value, label]) => ({ value, label }))
   return (
     <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
       more={!readOnly && rights.includes('delete-courses') && (
@@ -82,19 +106,27 @@ export function AdminCourseForm({ course }: { course: AdminCourseForm_course$key
         : 'In no curriculum yet: learners find it once it stands in a published one.'}>
         <TextField control={control} name="title" label="Title" required readOnly={readOnly} maxLength={120} />
         <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+        <SelectField control={control} name="categoryId" label="Category" placeholder="None" clearable clearButtonProps={{ 'aria-label': 'Clear the category' }} readOnly={readOnly}
+          data={Array.from(categories, ({ databaseId, name }) => ({ value: databaseId, label: name }))} description="Where learners find it on the category page." />
       </FormSection>
-      <FormSection title="Passing" text="How the quiz is scored. A course without a quiz is passed when every section is complete.">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required readOnly={readOnly} description="Share of questions to answer right." />
-          <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" readOnly={readOnly}
-            description="How often the quiz can be taken." />
-        </SimpleGrid>
+      <FormSection title="For whom" text="Learners see a published course when they see a curriculum it stands in and belong to its audience.">
+        <MultiSelectField control={control} name="audienceIds" label="Audience" placeholder="Choose groups" readOnly={readOnly} description="Left empty, it is for everybody its curriculums are for."
+          data={[{ group: 'Departments', items: groups('DEPARTMENT') }, { group: 'Audiences', items: groups('AUDIENCE') }, ...(others.length ? [{ group: 'No longer in use', items: others }] : [])]} />
+        <MultiSelectField control={control} name="prerequisiteIds" label="To pass first" placeholder="Choose courses" readOnly={readOnly} data={courses} limit={50} maxValues={10}
+          description="The course stays locked until these are passed. Who has begun it goes on." />
+      </FormSection>
+      <FormSection title="Certificate" text="Everyone who passes gets one, with a number that anyone can check.">
+        <NumberField control={control} name="certificateMonths" label="Holds for" suffix=" months" min={1} max={120} allowDecimal={false} placeholder="For good" readOnly={readOnly} maw={280}
+          description="It is renewed by passing again; reminders go out 30 and 7 days before its end. Certificates issued before keep their date." />
       </FormSection>
       <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
         </SimpleGrid>
         <FileField control={control} name="cheatSheet" label="Cheat sheet" kind="document" description="A page to print and keep at the counter, as PDF." readOnly={readOnly} />
+      </FormSection>
+      <FormSection title="Resources" text="Files and links at hand while one learns. They are kept at once.">
+        <AdminCourseResources course={known} />
       </FormSection>
     </FormPage>
   )

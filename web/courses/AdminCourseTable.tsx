@@ -1,5 +1,5 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
-import { IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminCourseTable_query$data, AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
@@ -12,22 +12,24 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useDeleteCourse } from './useDeleteCourse.ts'
+import { useDeleteCourse } from './useDeleteCourse.tsx'
+import { useDuplicateCourse } from './useDuplicateCourse.ts'
 import { usePublishCourse } from './usePublishCourse.ts'
 
 type Row = AdminCourseTable_query$data['courses']['edges'][number]['node']
 
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
-type Props = { query: AdminCourseTable_query$key; searching: boolean; clear: () => void; create: ReactNode }
+type Props = { query: AdminCourseTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
 
-export function AdminCourseTable({ query, searching, clear, create }: Props) {
+export function AdminCourseTable({ query, searching, clear, create, sort, onSort }: Props) {
   const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(graphql`
     fragment AdminCourseTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" },
+      brand: { type: "ID" }, category: { type: "ID" }, sort: { type: "CourseSort" })
     @refetchable(queryName: "AdminCourseTablePageQuery") {
-      courses(first: $first, after: $after, text: $text, status: $status, curriculum: $curriculum)
-      @connection(key: "AdminCourseTable_courses", filters: ["text", "status", "curriculum"]) {
+      courses(first: $first, after: $after, text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
+      @connection(key: "AdminCourseTable_courses", filters: ["text", "status", "curriculum", "brand", "category", "sort"]) {
         __id
         totalCount
         edges {
@@ -46,6 +48,7 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
   const { __id: connection, edges, totalCount } = data.courses
   const deleteCourse = useDeleteCourse(connection)
   const publish = usePublishCourse()
+  const [duplicate] = useDuplicateCourse()
   const mayPublish = rights.includes('publish-courses')
   const mayDelete = rights.includes('delete-courses')
   const toggle = async (row: Row, published: boolean) => {
@@ -54,9 +57,9 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
   }
 
   const columns: TableColumn<Row>[] = [
-    { id: 'title', label: 'Course', primary: true, cell: (row) => <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} /> },
+    { id: 'title', label: 'Course', primary: true, sort: 'title', cell: (row) => <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} /> },
     {
-      id: 'status', label: 'Status', width: 170,
+      id: 'status', label: 'Status', width: 170, sort: 'status',
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
           {mayPublish && row.viewerCanEdit && (
@@ -72,16 +75,17 @@ export function AdminCourseTable({ query, searching, clear, create }: Props) {
     },
     { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
     { id: 'questions', label: 'Quiz', width: 60, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
-    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, sort: 'changed', cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
     { label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') },
+    ...(row.viewerCanEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => { void duplicate(row) } }] : []),
     ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCourse(row) } }] : []),
   ]
   return (
     <DataTable label="Courses" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ title }) => title} columns={columns} actions={actions}
-      totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
+      totalCount={totalCount} sort={sort} onSort={onSort} hasNext={hasNext} loadNext={loadNext}
       empty={searching
         ? <EmptyState icon={IconSearchOff} title="No course fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
         : <EmptyState icon={IconSchool} title="No courses yet" text="A course holds chapters of text, video and audio, and may end with a quiz." action={create} />} />

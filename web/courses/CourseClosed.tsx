@@ -1,11 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { IconDoorExit, IconMapOff } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useParams } from 'react-router'
 import type { CourseClosed_query$key } from '../__generated__/CourseClosed_query.graphql.ts'
 import { CertificateActions } from '../certificates/CertificateActions.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate } from '../ui/formats.ts'
+import { AskForCourse } from './AskForCourse.tsx'
 
 /** A course one cannot open (any more): why, and what is left of it for who took it. */
 export function CourseClosed({ query }: { query: CourseClosed_query$key }) {
@@ -14,10 +15,12 @@ export function CourseClosed({ query }: { query: CourseClosed_query$key }) {
       courseProgresses(course: $courseId, first: 1) { edges { node { completedAt course { title } certificate { ...CertificateActions_certificate } } } }
     }
   `, query)
+  const { courseId = '' } = useParams()
   const progress = courseProgresses.edges[0]?.node
   const toTraining = <Button component={Link} to="/auth/my-training" variant={progress?.certificate ? 'default' : 'filled'}>To my training</Button>
   if (!progress) {
-    return <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department." action={toTraining} />
+    return <EmptyState order={1} icon={IconMapOff} title="This course is not open to you" text="It may have been closed, or it is meant for another department."
+      action={<Group justify="center" gap="xs"><AskForCourse course={{ databaseId: courseId }} label="Ask for this course" />{toTraining}</Group>} />
   }
   const { completedAt, course: { title }, certificate } = progress
   return (

@@ -5,11 +5,12 @@ import { Link } from 'react-router'
 import type { CourseLocked_course$key } from '../__generated__/CourseLocked_course.graphql.ts'
 import { coursePath } from '../curriculums/paths.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { AskForCourse } from './AskForCourse.tsx'
 
 /** A course that waits for others: which ones, each a click away. */
 export function CourseLocked({ course, curriculumId }: { course: CourseLocked_course$key; curriculumId: string }) {
-  const { title, lockedBy } = useFragment(graphql`
-    fragment CourseLocked_course on Course { title lockedBy { databaseId title open curriculumId } }
+  const { databaseId, title, lockedBy } = useFragment(graphql`
+    fragment CourseLocked_course on Course { databaseId title lockedBy { databaseId title open curriculumId } }
   `, course)
   const closed = lockedBy.filter(({ open }) => !open).map((lock) => `“${lock.title}”`)
   return (
@@ -20,7 +21,8 @@ export function CourseLocked({ course, curriculumId }: { course: CourseLocked_co
           {lockedBy.filter(({ open }) => open).map((lock) => (
             <Button key={lock.databaseId} component={Link} to={coursePath(lock.curriculumId ?? curriculumId, lock.databaseId, lock.title)}>{lock.title}</Button>
           ))}
-          <Button component={Link} to="/auth/my-training" variant="default">To my training</Button>
+          <AskForCourse course={{ databaseId, title }} label="Ask to begin without" />
+          <Button component={Link} to="/auth/my-training" variant="subtle">To my training</Button>
         </Stack>
       )} />
   )

@@ -1,4 +1,5 @@
-import { Image, Stack } from '@mantine/core'
+import { Alert, Image, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CoursePreviewScreenQuery } from '../__generated__/CoursePreviewScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -12,17 +13,20 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
   const { coursePreview: course } = usePreloadedQuery<CoursePreviewScreenQuery>(graphql`
     query CoursePreviewScreenQuery($shareKey: String!) @preloadable {
       coursePreview(shareKey: $shareKey) {
-        title description
+        title description status
         image { url }
         chapters { ...PreviewChapters_chapters }
         questions { ...PreviewQuiz_questions }
       }
     }
   `, queryRef)
-  if (!course) return <Missing what="course" back={{ to: '/auth', label: 'Dashboard' }} />
+  if (!course) return <Missing what="course" back={{ to: '/', label: 'Home' }} />
   return (
     <>
-      <PageHeader title={course.title} text={course.description || 'A look at the course; nothing here is counted.'} />
+      <PageHeader title={course.title} text={course.description} />
+      <Alert color="blue" variant="light" icon={<IconEye aria-hidden="true" />} title="This is a preview" mb="xl" maw={880}>
+        {course.status === 'PUBLISHED' ? 'You see the whole course on one page; nothing here is counted. Sign in to take it.' : 'You see the whole course on one page before it is published, so it may still change. Nothing here is counted.'}
+      </Alert>
       <Stack gap="xl" maw={880}>
         {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
         <PreviewChapters chapters={course.chapters} />

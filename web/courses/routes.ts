@@ -1,10 +1,11 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
+import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
-import CoursePreviewScreenQuery from '../__generated__/CoursePreviewScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { viewerEditingBrand } from '../shells/session.ts'
 
 export const learner: RouteObject[] = [
   {
@@ -14,7 +15,6 @@ export const learner: RouteObject[] = [
     // Turning a page within the course asks for nothing new.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   } as RouteObject,
-  screen('course/:shareKey/preview', CoursePreviewScreenQuery, () => import('./CoursePreviewScreen.tsx'), ({ params }) => ({ shareKey: params.shareKey ?? '' })),
   // Documented without ids as well: what is missing is chosen on the page before.
   { path: 'training', loader: () => redirect('/auth/my-training') },
   { path: 'training/:curriculumId', loader: ({ params }) => redirect(`/auth/curriculum-page/${params.curriculumId}`) },
@@ -22,9 +22,19 @@ export const learner: RouteObject[] = [
 
 const one = ({ params }: LoaderFunctionArgs) => ({ courseId: params.courseId ?? '' })
 
+/** Orders as they stand in the address. */
+const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 'CHANGED' | 'CHANGED_DESC'> = {
+  title: 'TITLE', '-title': 'TITLE_DESC', status: 'STATUS', '-status': 'STATUS_DESC', changed: 'CHANGED', '-changed': 'CHANGED_DESC',
+}
+
 export const admin: RouteObject[] = [
   screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'),
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), category: searched(args, 'category'),
+    brand: viewerEditingBrand() ?? searched(args, 'brand'), roomOf: viewerEditingBrand() ?? '', showsRoom: viewerEditingBrand() !== null,
+    sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
+  })),
+  screen('course-requests', AdminCourseRequestsScreenQuery, () => import('./AdminCourseRequestsScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
   })),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
   screen('courses/:courseId/preview', AdminCoursePreviewScreenQuery, () => import('./AdminCoursePreviewScreen.tsx'), one),

@@ -1,10 +1,14 @@
 import { Tabs } from '@mantine/core'
-import { IconCertificate, IconSchool } from '@tabler/icons-react'
+import { IconCertificate, IconHandStop, IconSchool } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { MyTrainingScreenQuery } from '../__generated__/MyTrainingScreenQuery.graphql.ts'
 import { CertificateList } from '../certificates/CertificateList.tsx'
+import { AskForCourse } from '../courses/AskForCourse.tsx'
+import { MyCourseRequests } from '../courses/MyCourseRequests.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { TrainingFilters } from './TrainingFilters.tsx'
 import { TrainingList } from './TrainingList.tsx'
@@ -23,21 +27,23 @@ export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScr
   `, queryRef)
   const search = useSearchState(TRAINING_SEARCH)
   // The tab shows what was asked for, not what is still on its way.
-  const show = queryRef.variables.showsCertificates ? 'certificates' : 'training'
+  const show = queryRef.variables.showsCertificates ? 'certificates' : search.values.show === 'requests' ? 'requests' : 'training'
   return (
     <>
-      <PageHeader title="My training" text="Pick up where you left off. What you have to finish comes first." />
+      <PageHeader title="My training" text="Pick up where you left off. What you have to finish comes first." actions={<AskForCourse />} />
       <TrainingSummary query={data} />
       <Tabs value={show} onChange={(value) => search.set({ show: value ?? 'training', only: 'all', text: '' })} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="training" leftSection={<IconSchool size={18} aria-hidden="true" />}>Curriculums</Tabs.Tab>
-          <Tabs.Tab value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="training" leftSection={<IconSchool size={18} aria-hidden="true" />}>Curriculums</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="certificates" leftSection={<IconCertificate size={18} aria-hidden="true" />}>Certificates</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="requests" leftSection={<IconHandStop size={18} aria-hidden="true" />}>Requests</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="training">
           {data.filters && <TrainingFilters search={search} query={data.filters} />}
           {data.training && <TrainingList query={data.training} isFiltered={search.active > 0} clear={search.clear} />}
         </Tabs.Panel>
         <Tabs.Panel value="certificates">{data.certificates && <CertificateList query={data.certificates} />}</Tabs.Panel>
+        <Tabs.Panel value="requests"><Suspense fallback={<RowsSkeleton count={3} />}><MyCourseRequests /></Suspense></Tabs.Panel>
       </Tabs>
     </>
   )

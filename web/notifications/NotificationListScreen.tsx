@@ -1,7 +1,6 @@
-import { Box, Button, Card, SegmentedControl } from '@mantine/core'
+import { Box, Button, Card, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconBellOff, IconChecks } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { useSearchParams } from 'react-router'
 import type { NotificationListScreen_query$key } from '../__generated__/NotificationListScreen_query.graphql.ts'
 import type { NotificationListScreenPageQuery } from '../__generated__/NotificationListScreenPageQuery.graphql.ts'
 import type { NotificationListScreenQuery } from '../__generated__/NotificationListScreenQuery.graphql.ts'
@@ -11,22 +10,27 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
+
+const defaults = { show: 'all', about: '' }
+const SUBJECTS = [{ value: 'TRAINING', label: 'Training' }, { value: 'CERTIFICATES', label: 'Certificates' }, { value: 'POINTS', label: 'Points' }, { value: 'REQUESTS', label: 'Requests' }]
 
 export default function NotificationListScreen({ queryRef }: ScreenProps<NotificationListScreenQuery>) {
   const root = usePreloadedQuery<NotificationListScreenQuery>(graphql`
-    query NotificationListScreenQuery($unread: Boolean) @preloadable { unreadNotificationCount ...NotificationListScreen_query @arguments(unread: $unread) }
+    query NotificationListScreenQuery($unread: Boolean, $subject: NotificationSubject) @preloadable { unreadNotificationCount ...NotificationListScreen_query @arguments(unread: $unread, subject: $subject) }
   `, queryRef)
   const { data, hasNext, loadNext } = usePages<NotificationListScreenPageQuery, NotificationListScreen_query$key>(graphql`
     fragment NotificationListScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" }, unread: { type: "Boolean" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" }, unread: { type: "Boolean" }, subject: { type: "NotificationSubject" })
     @refetchable(queryName: "NotificationListScreenPageQuery") {
-      notifications(first: $first, after: $after, unread: $unread) @connection(key: "NotificationListScreen_notifications", filters: ["unread"]) {
+      notifications(first: $first, after: $after, unread: $unread, subject: $subject) @connection(key: "NotificationListScreen_notifications", filters: ["unread", "subject"]) {
         edges { node { id ...NotificationRow_notification } }
       }
     }
   `, root)
-  const [search, setSearch] = useSearchParams()
+  const search = useSearchState(defaults)
+  const { show, about } = search.values
   const [markAll, isMarking] = useMarkAllRead()
   const items = data.notifications.edges.map(({ node }) => node)
   const unread = root.unreadNotificationCount
@@ -38,11 +42,15 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
             Mark all as read
           </Button>
         )} />
-      <SegmentedControl mb="md" styles={{ label: { color: 'var(--ink)' } }} aria-label="Show" value={search.get('show') === 'unread' ? 'unread' : 'all'}
-        data={[{ value: 'all', label: 'All' }, { value: 'unread', label: 'Unread' }]} onChange={(show) => setSearch(show === 'unread' ? { show } : {}, { replace: true })} />
+      <Group gap="sm" mb="md" justify="space-between">
+        <SegmentedControl styles={{ label: { color: 'var(--ink)' } }} aria-label="Show" value={show === 'unread' ? 'unread' : 'all'} data={[{ value: 'all', label: 'All' }, { value: 'unread', label: 'Unread' }]} onChange={(next) => search.set({ show: next })} />
+        <Select aria-label="About" placeholder="About anything" data={SUBJECTS} value={about || null} onChange={(next) => search.set({ about: next ?? '' })} clearable clearButtonProps={{ 'aria-label': 'About anything' }} w={{ base: '100%', xs: 220 }} />
+      </Group>
       <Card padding="xs">
         <InfiniteList items={items} keyOf={({ id }) => id} label="Notifications" pageSize={30} hasNext={hasNext} loadNext={loadNext}
-          empty={<EmptyState icon={IconBellOff} title="Nothing here" text="When a course is finished, a certificate is issued or something needs you, it stands here." />}>
+          empty={search.active > 0
+            ? <EmptyState icon={IconBellOff} title={show === 'unread' && !about ? 'Nothing unread' : 'Nothing fits'} action={<Button variant="default" onClick={search.clear}>Show all</Button>} />
+            : <EmptyState icon={IconBellOff} title="Nothing here" text="When a course is finished, a certificate is issued or something needs you, it stands here." />}>
           {(notification) => <NotificationRow notification={notification} />}
         </InfiniteList>
       </Card>

@@ -7,12 +7,11 @@ import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
 
 /** Spec part 1, 2.7. */
-export function adminNav({ settings: { flags, labels } }: Session, user: Viewer): NavEntry[] {
+export function adminNav({ settings: { flags, labels } }: Session, user: Viewer, right = (name: string) => can(user, name)): NavEntry[] {
   const role = user.role.key
   const isNarrow = role === 'live-training-admin' || role === 'translator'
   const isBrandManager = role === 'brand-manager'
   const isPlatformAdmin = role === 'platform-admin'
-  const right = (name: string) => can(user, name)
   const brand = isBrandManager && user.editingBrand ? `/auth/admin/brand-page/${user.editingBrand._id}` : undefined
   const liveTraining = (['events', 'templates', 'locations'] as const).find((part) => right(`view-live-training-${part}`))
   const trainsInField = !isNarrow || role === 'live-training-admin'
@@ -24,7 +23,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer)
       { label: 'Brand page', to: brand ?? '', icon: IconFlag, when: brand !== undefined },
       { label: 'Brand curriculums', to: `${brand}/curriculums`, icon: IconFolders, when: brand !== undefined },
       { label: 'Curriculums', to: '/auth/admin/curriculums', icon: IconBooks, when: right('view-curriculums') },
-      { label: 'Courses', to: '/auth/admin/courses', icon: IconSchool, when: right('view-courses') },
+      { label: 'Courses', to: '/auth/admin/courses', icon: IconSchool, badge: 'courseRequests', when: right('view-courses'), alsoActiveOn: '/auth/admin/course-requests' },
       { label: 'Messages', to: '/auth/admin/messages', icon: IconMail, when: right('view-messages') },
       { label: 'Live training', to: `/auth/admin/live-training/${liveTraining}`, icon: IconCertificate, when: liveTraining !== undefined, alsoActiveOn: '/auth/admin/live-training/*' },
       { label: 'Field training', to: '/auth/admin/field-training', icon: IconTool, badge: 'fieldTraining', when: trainsInField },

@@ -12,6 +12,8 @@ const publicPaths = new Set([
 /** Anyone who holds a certificate may check it; the page is ours, the documents know none. */
 const certificateCheck = /^\/certificates\/verify(\/[^/]+)?$/
 const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
+/** Who holds a share link sees the course, signed in or not. */
+const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
 const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
 
 const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)
@@ -29,7 +31,7 @@ const within = (pathname: string, parent: string) => pathname === parent || path
 export function guard(session: Session, address: Address, remembered?: string | null): Decision {
   const { user, proxy, settings } = session
   const pathname = withoutTrailingSlash(address.pathname)
-  if (selfAttendance.test(pathname)) return undefined
+  if (selfAttendance.test(pathname) || sharedCourse.test(pathname)) return undefined
 
   if (!user) {
     if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/public/login' }

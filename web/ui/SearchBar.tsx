@@ -13,10 +13,10 @@ type SearchField<T extends SearchValues> =
   | { kind: 'select'; name: Name<T>; label: string; options: { value: string; label: string }[] }
   | { kind: 'dates'; from: Name<T>; to: Name<T>; label: string }
 
-type Props<T extends SearchValues> = { search: SearchState<T>; fields: SearchField<T>[]; /** After the filters: a way to the rarer ones. */ more?: ReactNode }
+type Props<T extends SearchValues> = { search: SearchState<T>; fields: SearchField<T>[]; /** After the filters: a way to the rarer ones. */ more?: ReactNode; /** A button at the end of the row. */ actions?: ReactNode }
 
 /** The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button. */
-export function SearchBar<T extends SearchValues>({ search, fields, more }: Props<T>) {
+export function SearchBar<T extends SearchValues>({ search, fields, more, actions }: Props<T>) {
   const [open, { toggle }] = useDisclosure(false)
   const texts = fields.filter((field) => field.kind === 'text')
   const others = fields.filter((field) => field.kind !== 'text')
@@ -46,6 +46,7 @@ export function SearchBar<T extends SearchValues>({ search, fields, more }: Prop
         {more}
         {search.active > 0 && <Button variant="subtle" color="gray" onClick={search.clear}>Clear all</Button>}
       </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
 }

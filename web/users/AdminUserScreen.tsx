@@ -1,9 +1,10 @@
-import { Alert, Button, Menu, Stack, Tabs } from '@mantine/core'
+import { Alert, Button, Card, Menu, Stack, Tabs, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconChevronDown, IconMailForward, IconUserOff, IconUserShare } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminUserScreenQuery } from '../__generated__/AdminUserScreenQuery.graphql.ts'
+import { CertificationList } from '../certificates/CertificationList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
@@ -37,6 +38,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
       ...AdminUserForm_query
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
       ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
+      ...CertificationList_query @arguments(userId: $userId)
     }
   `, queryRef)
   const [isActing, acting] = useDisclosure(false)
@@ -91,6 +93,10 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
           <Stack gap="lg">
             {training && <AdminUserTraining query={training} />}
             {certificates && <AdminUserCertificates query={certificates} />}
+            <Card>
+              <Title order={2} size="h4" mb="xs">Certifications</Title>
+              <CertificationList query={root} userId={queryRef.variables.userId} canAdd={viewer.rights.includes('modify-users')} />
+            </Card>
           </Stack>
         </Tabs.Panel>
         <Tabs.Panel value="data">

@@ -1,0 +1,14 @@
+import type { RouteObject } from 'react-router'
+
+/** What a share link opens, signed in or not. */
+export const publicRoutes: RouteObject[] = [
+  {
+    lazy: { Component: async () => (await import('../shells/PlainShell.tsx')).PlainShell },
+    children: [
+      {
+        path: 'auth/course/:shareKey/preview',
+        lazy: { loader: async () => (await import('./previewRoute.ts')).loader, Component: async () => (await import('./previewRoute.ts')).lazy.Component() },
+      } as RouteObject,
+    ],
+  },
+]
