@@ -6,7 +6,7 @@ import type { AdminOutline_course$key } from '../__generated__/AdminOutline_cour
 import { EmptyState } from '../ui/EmptyState.tsx'
 import classes from './AdminOutline.module.css'
 import { AdminOutlineChapter } from './AdminOutlineChapter.tsx'
-import { moved, neighbourOf, placeOf, stepFrom, type Place } from './outline.ts'
+import { moved, neighbourOf, placeOf, stepFrom, type Dragged, type Place } from './outline.ts'
 import type { Kind } from './sectionForm.ts'
 import { useOutlineChanges } from './AdminOutlineChanges.ts'
 
@@ -17,9 +17,6 @@ type Props = {
   onOpen: (section: string | undefined, isNew?: boolean) => void
   onAddMedia: (what: { chapterId: string; kind: Kind }) => void
 }
-
-/** What is being dragged, a section or a whole chapter. */
-export type Dragged = { what: 'section' | 'chapter'; id: string }
 
 /** Chapters and sections in order: open, add, rename, duplicate, delete, and move by mouse, keyboard or menu, across chapters too. */
 export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {

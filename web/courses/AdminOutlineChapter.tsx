@@ -3,11 +3,11 @@ import { IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical, IconEdit, IconP
 import { useState, type DragEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminOutlineChapter_chapter$key } from '../__generated__/AdminOutlineChapter_chapter.graphql.ts'
-import type { Dragged } from './AdminOutline.tsx'
 import classes from './AdminOutline.module.css'
 import type { OutlineChanges } from './AdminOutlineChanges.ts'
 import { AdminOutlineSection } from './AdminOutlineSection.tsx'
 import { AdminRename } from './AdminRename.tsx'
+import type { Dragged } from './outline.ts'
 import { kinds, type Kind } from './sectionForm.ts'
 import { sectionKinds } from './sectionKinds.ts'
 

@@ -3,10 +3,10 @@ import { IconAlertCircle, IconArrowDown, IconArrowUp, IconCopy, IconDotsVertical
 import { useState, type KeyboardEvent } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminOutlineSection_section$key } from '../__generated__/AdminOutlineSection_section.graphql.ts'
-import type { Dragged } from './AdminOutline.tsx'
 import classes from './AdminOutline.module.css'
 import type { OutlineChanges } from './AdminOutlineChanges.ts'
 import { AdminRename } from './AdminRename.tsx'
+import type { Dragged } from './outline.ts'
 import { kindOf } from './sectionForm.ts'
 import { sectionKinds } from './sectionKinds.ts'
 

@@ -3,6 +3,9 @@ export type Outline = readonly { databaseId: string; sections: readonly { databa
 
 export type Place = { chapterId: string; position: number }
 
+/** What is being dragged, a section or a whole chapter. */
+export type Dragged = { what: 'section' | 'chapter'; id: string }
+
 /** Where a section stands; undefined when it does not. */
 export function placeOf(outline: Outline, id: string): Place | undefined {
   for (const { databaseId: chapterId, sections } of outline) {
