@@ -10,6 +10,7 @@ import { rows as dealers } from './dealers/rest.ts'
 import { rows as files } from './files/rest.ts'
 import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
+import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
 import { rows as resources } from './resources/rest.ts'
@@ -32,6 +33,7 @@ export const rows: Row[] = [
   ...files,
   ...groups,
   ...help,
+  ...imports,
   ...incentives,
   ...notifications,
   ...resources,

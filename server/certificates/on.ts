@@ -60,3 +60,8 @@ on('curriculum.completed', async (c, { userId, curriculumId }) => {
   const { name, brands } = await c.tx.curriculum.findUniqueOrThrow({ where: { id: curriculumId }, select: { name: true, brands: firstBrand } })
   await issue(c, userId, { curriculumId }, { title: name, brandName: brands[0]?.brand.name ?? null })
 })
+
+// What two accounts earned only together is not kept by one of them.
+on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
+  await tx.certificate.deleteMany({ where: { userId: primaryId, issuedAt: mergedAt, curriculumId: { not: null } } })
+})

@@ -41,6 +41,15 @@ on('course.completed', async (c, { userId, courseId }) => {
   await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
 })
 
+// Courses passed under two accounts may complete a curriculum together; undone, they no longer do.
+on('user.merged', async (c, { primaryId }) => {
+  while (await complete(c, Prisma.sql`p."userId" = ${primaryId}::uuid`) === BATCH);
+})
+
+on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
+  await tx.curriculumCompletion.deleteMany({ where: { userId: primaryId, completedAt: mergedAt } })
+})
+
 /** What a hidden brand kept closed opens with it, and may be complete for some people already. */
 after('brand.published', 'complete-published-brand', async (services, { brandId }) => {
   const due = Prisma.sql`c.id IN (SELECT "curriculumId" FROM "CurriculumBrand" WHERE "brandId" = ${brandId}::uuid)`

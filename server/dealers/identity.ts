@@ -1,15 +1,6 @@
-import { randomInt } from 'node:crypto'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
 import { isDealerCode } from './rules.ts'
-
-/** A dealer id nobody has: PD- and six digits. */
-export async function freeDealerCode(db: Db | Tx): Promise<string> {
-  for (;;) {
-    const code = `PD-${randomInt(100_000, 1_000_000)}`
-    if (!await db.dealer.findUnique({ where: { code }, select: { id: true } })) return code
-  }
-}
 
 interface Identity {
   code?: string | null

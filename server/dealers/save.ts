@@ -3,12 +3,13 @@ import { tellAccessChanged } from '../platform/access.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
+import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../platform/inputs.ts'
 import { postalPlaceOf } from '../platform/postalPlaces.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { claimIdentity, freeDealerCode } from './identity.ts'
+import { claimIdentity } from './identity.ts'
 import { editsDealer } from './rules.ts'
 
 const POSTAL: Record<string, { form: RegExp; text: string }> = {
@@ -62,8 +63,9 @@ builder.relayMutationField('saveDealer', {
     const moved = !before || postalCode !== before.postalCode || country !== before.country
     if (postalCode && rule && moved && !rule.form.test(postalCode)) throw badInput('postalCode', rule.text)
     if ((latitude == null) !== (longitude == null)) throw badInput(latitude == null ? 'latitude' : 'longitude', 'A pin needs both latitude and longitude.')
-    const place = moved ? postalPlaceOf(postalCode, country) : undefined
-    const pin = latitude != null ? { latitude, longitude } : moved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null } : {}
+    const place = moved ? postalPlaceOf(postalCode) : null
+    const known = place?.country === country ? place : null
+    const pin = latitude != null ? { latitude, longitude } : moved ? { latitude: known?.latitude ?? null, longitude: known?.longitude ?? null } : {}
 
     const code = upper(texts.code) || before?.code || await freeDealerCode(c.tx)
     const dealerNum = texts.dealerNum ?? before?.dealerNum ?? null

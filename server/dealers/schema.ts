@@ -2,13 +2,14 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
+import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { orderOf, searchWords } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
 import { postalPlaceOf, type PostalPlace } from '../platform/postalPlaces.ts'
 import { readSettings } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { seesEveryone, usersSeenBy } from '../users/rules.ts'
-import { freeDealerCode, identityFaults } from './identity.ts'
+import { identityFaults } from './identity.ts'
 import { choosableDealers, dealerDisplayName, dealersLookedAfterBy, dealersSeenBy, editsDealer, looksAfterDealer, regionList } from './rules.ts'
 import './decide.ts'
 import './remove.ts'
@@ -204,5 +205,8 @@ const Place = builder.objectRef<PostalPlace>('PostalPlace').implement({
 
 builder.queryField('postalPlace', (t) => t.field({
   type: Place, nullable: true, authScopes: { signedIn: true }, args: { postalCode: t.arg.string({ required: true }), country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }) },
-  description: 'Where a zip or postal code lies; null when unknown.', resolve: (_root, { postalCode, country }) => postalPlaceOf(postalCode, country),
+  description: 'Where a zip or postal code lies; null when unknown.', resolve: (_root, { postalCode, country }) => {
+    const place = postalPlaceOf(postalCode)
+    return place && (!country || place.country === country.toUpperCase()) ? place : null
+  },
 }))

@@ -64,3 +64,21 @@ after('learnerRequest.decided', 'mail-learner-request', async (services, { reque
     paragraphs: [`Hello ${requestedBy.firstName || 'there'},`, `your request ${KIND[request.type]} of ${name} ${OUTCOME[verdict]}.`, ...said],
   })
 })
+
+on('user.merged', async (c, { mergeId, primaryId }) => {
+  await notify(c, { userId: primaryId, kind: 'user.merged', title: 'Your two accounts are one', body: 'An administrator put them together. Your training, points and certificates of both are here.', link: '/auth/me', reference: `user.merged:${mergeId}` })
+})
+
+// Both addresses hear of it: the person may still try to sign in with the other one.
+after('user.merged', 'mail-user-merged', async ({ db, ...services }, { mergeId, primaryId, secondaryId }) => {
+  const [primary, merge] = [await db.user.findUnique({ where: { id: primaryId }, select: { email: true, firstName: true } }), await db.userMerge.findUnique({ where: { id: mergeId }, select: { moved: true } })]
+  if (!primary || !merge) return
+  const { secondary, fields } = merge.moved as unknown as { secondary: { email: string }; fields: { email?: { before: string } } }
+  const addresses = new Set([primary.email, secondary.email, ...(fields.email ? [fields.email.before] : [])])
+  for (const to of addresses) {
+    await deliver({ db, ...services }, {
+      reference: `user.merged:${mergeId}:${secondaryId}:${to}`, to, subject: 'Your two accounts are one', action: { text: 'Sign in', path: '/public/login' },
+      paragraphs: [`Hello ${primary.firstName || 'there'},`, `an administrator put your two accounts together. Sign in as ${primary.email}; your training, points and certificates of both are there.`, 'If this is a mistake, please reply to this email: it can be undone for 30 days.'],
+    })
+  }
+})

@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
+import { turns } from './turns.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>
@@ -17,6 +18,18 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
+}
+
+/** Connections that changes leave to those who read. */
+const FOR_READERS = 2
+
+const doors = new WeakMap<Services, ReturnType<typeof turns>>()
+
+/** Changes take turns over the connections: a crowd waits here, where no time limit of the database runs on it. */
+function inTurn<T>(services: Services, work: () => Promise<T>): Promise<T> {
+  let door = doors.get(services)
+  if (!door) doors.set(services, door = turns(Math.max(1, services.pool.options.max - FOR_READERS)))
+  return door(work)
 }
 
 /** Values as the audit row keeps them: no secrets, no long texts. */
@@ -45,8 +58,8 @@ function nameIn(values: unknown): string | undefined {
   return typeof known === 'string' ? known.slice(0, 200) : undefined
 }
 
-async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>): Promise<T> {
-  return withRetry(async () => {
+async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
+  return withRetry(() => inTurn(services, async () => {
     const news: (() => void)[] = []
     const entry: { targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
     const result = await services.db.$transaction(async (tx) => {
@@ -62,10 +75,10 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
       const value = await work(change)
       await tx.activityLog.create({ data: { ...actor, action, ...entry } })
       return value
-    })
+    }, options)
     for (const tell of news) tell()
     return result
-  })
+  }))
 }
 
 /**
@@ -79,6 +92,6 @@ export const change = <T>(ctx: Context, action: string, work: (change: Change) =
   requestId: ctx.call.id,
 }, action, work)
 
-/** Changes data for a job. */
-export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>): Promise<T> =>
-  inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work)
+/** Changes data for a job; one that must be a single piece may ask for more milliseconds. */
+export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> =>
+  inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work, options)

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto'
-import type { Tx } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** Dealer ids nobody has, all different: PD- and six digits. */
-export async function freeDealerCodes(tx: Tx, count: number): Promise<string[]> {
+export async function freeDealerCodes(db: Db | Tx, count: number): Promise<string[]> {
   const free = new Set<string>()
   while (free.size < count) {
     const drawn = Array.from({ length: count - free.size }, () => `PD-${randomInt(100_000, 1_000_000)}`)
-    const taken = new Set((await tx.dealer.findMany({ where: { code: { in: drawn } }, select: { code: true } })).map(({ code }) => code))
+    const taken = new Set((await db.dealer.findMany({ where: { code: { in: drawn } }, select: { code: true } })).map(({ code }) => code))
     for (const code of drawn) if (!taken.has(code)) free.add(code)
   }
   return [...free]
 }
 
-export async function freeDealerCode(tx: Tx): Promise<string> {
-  const [code] = await freeDealerCodes(tx, 1)
+export async function freeDealerCode(db: Db | Tx): Promise<string> {
+  const [code] = await freeDealerCodes(db, 1)
   return code!
 }

@@ -20,6 +20,7 @@ const KINDS = {
   video: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/x-m4v': 'mp4' },
   audio: { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a', 'audio/mp4': 'm4a', 'audio/wav': 'wav' },
   caption: { 'text/vtt': 'vtt' },
+  sheet: { 'text/csv': 'csv' },
   document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
 } as const satisfies Record<string, Record<string, string>>
 export type FileKind = keyof typeof KINDS
@@ -30,6 +31,7 @@ const KIND_TEXT: Record<FileKind, string> = {
   video: 'Choose an MP4 or MOV video.',
   audio: 'Choose an MP3, M4A or WAV recording.',
   caption: 'Choose a WebVTT or SRT caption file.',
+  sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
 }
 
@@ -153,6 +155,10 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           if (size > 2_000_000) throw badInput(field, 'A caption file may have at most 2 MB.')
           mediaType = 'text/vtt'
           ;({ size, sha256 } = await rewritten(file, captionsOf(await readFile(file, 'utf8'), field)))
+        } else if (kind === 'sheet') {
+          // Text has no mark of its own: whatever has one is no text.
+          if (await fileTypeFromFile(file)) throw badInput(field, KIND_TEXT.sheet)
+          mediaType = 'text/csv'
         } else {
           mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
           if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, KIND_TEXT[kind])

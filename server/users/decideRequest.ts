@@ -7,8 +7,8 @@ import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
-import { LearnerRequestType } from './learnerRequests.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
+import { LearnerRequestType } from './learnerRequests.ts'
 import { decidesLearnerRequest, decidesRequests } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -40,8 +40,7 @@ const CARRY_OUT: Record<RequestRow['type'], (c: Change, request: RequestRow & { 
     await keepPlatformAdmin(c, userId)
     const { count } = await c.tx.user.updateMany({ where: { id: userId, status: 'ACTIVE' }, data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } } })
     if (!count) return { kind: 'NOTHING' }
-    await c.tx.session.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: c.now } })
-    c.publish('session.ended', `user:${userId}`, 'ended')
+    await c.emit('user.closed', { userId })
     return { kind: 'DEACTIVATION', deactivatedAt: c.now.toISOString() }
   },
   async PARTICIPATING({ tx }, { userId }) {

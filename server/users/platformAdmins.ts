@@ -1,12 +1,14 @@
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 
-/**
- * Call before an account is closed, demoted or merged away. Such changes wait for one another, so that two at once cannot
- * each count on the other's admin. Errors: CONFLICT for the last active platform admin.
- */
-export async function keepPlatformAdmin({ tx }: Change, userId: string): Promise<void> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('platform-admins'))`
-  const admins = await tx.user.findMany({ where: { status: 'ACTIVE', role: { key: 'platform-admin' } }, select: { id: true }, take: 2 })
-  if (admins.length === 1 && admins[0]?.id === userId) throw failure('CONFLICT', 'This is the last platform admin. Make someone else platform admin first.')
+export const lastPlatformAdmin = () => failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
+
+/** All active platform admins, locked until the change ends, so that of two changes at once the second one counts what the first has left. */
+export const lockPlatformAdmins = ({ tx }: Change) => tx.$queryRaw<{ id: string }[]>`
+  SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = 'platform-admin') ORDER BY u.id FOR UPDATE`
+
+/** Refuses to take the last active platform admin away. Errors: CONFLICT. */
+export async function keepPlatformAdmin(c: Change, leavingId: string): Promise<void> {
+  const admins = await lockPlatformAdmins(c)
+  if (admins.length === 1 && admins[0]?.id === leavingId) throw lastPlatformAdmin()
 }

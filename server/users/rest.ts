@@ -169,4 +169,17 @@ export const rows: Row[] = [
     route: 'POST /api/forms', status: 201, summary: 'Sends the form to become a dealer.', values: asInput,
     document: gql`mutation ($input: CreateFormInput!) { createForm(input: $input) { form { ${form} } } }`, shape: (data: { createForm: { form: unknown } }) => data.createForm.form,
   },
+  {
+    route: 'GET /api/users/users-for-merge', summary: 'Accounts that may be merged.', values: paged(20),
+    document: gql`query ($first: Int, $offset: Int, $firstName: String, $lastName: String, $email: String, $dealerId: String, $assignmentGroup: String, $adminGroup: String, $role: String) {
+      usersForMerge(first: $first, offset: $offset, firstName: $firstName, lastName: $lastName, email: $email, dealerId: $dealerId, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, role: $role) {
+        totalCount edges { node { ${learner} assignmentGroups { group { _id: databaseId name } } } } } }`,
+    shape: (data: { usersForMerge: Connection }, given) => listOf('users', data.usersForMerge, given),
+  },
+  {
+    route: 'POST /api/users/merge-users', summary: 'Makes two accounts one: primary stays, secondary is closed. merge names it for undoing.',
+    values: ({ primary, secondary, fields, freeEmail }) => ({ input: { primary, secondary, fields, freeEmail } }),
+    document: gql`mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { user { ${learner} } merge { databaseId undoableUntil } } }`,
+    shape: (data: { mergeUsers: { user: object; merge: unknown } }) => ({ ...data.mergeUsers.user, merge: data.mergeUsers.merge }),
+  },
 ]

@@ -34,13 +34,20 @@ export const learnerRequestsDecidedBy = (viewer: Viewer): Prisma.LearnerRequestW
 export const learnerRequestsSeenBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
   decidesRequests(viewer) ? {} : { OR: [{ userId: viewer.id }, { requestedById: viewer.id }] }
 
+/** Makes accounts one: who sees and edits everyone, in person. */
+export const mergesPeople = (viewer: Viewer | null): boolean => viewer != null && seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && can(viewer, 'modify-users')
+
+/** Nobody merges the own account, nor one above the own rank. */
+export const mergesPerson = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
+  mergesPeople(viewer) && person.id !== viewer.id && notAbove(viewer, person.role)
+
 /** Acting as someone: an admin who sees all, never as an equal or higher rank, never from within a proxy session. */
 export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
   seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && person.id !== viewer.id
   && (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
 
 /** Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a platform admin. */
-export const outranks = (viewer: Viewer, rank: number | null): boolean =>
+const outranks = (viewer: Viewer, rank: number | null): boolean =>
   viewer.isPlatformAdmin || (rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank < rank)
 
 interface Person { id: string; role: { rank: number | null }; dealers: readonly { dealerId: string; active: boolean }[] }

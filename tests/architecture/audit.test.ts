@@ -14,6 +14,8 @@ const COMPOSED: Record<string, string> = {
   approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`', denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
   deleteCertification: 'change(ctx, name,', restoreCertification: 'change(ctx, name,',
   createUser: "addPerson(ctx, 'createUser'",
+  approveLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`', denyLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
+  bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow', bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',

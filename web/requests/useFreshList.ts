@@ -8,16 +8,18 @@ type Counts = useFreshListSubscription['response']['requestCounts']
 /** Asks for a list of requests again when the server tells a number other than the one on screen; the store then changes the list in place. */
 export function useFreshList<Q extends OperationType>(document: GraphQLTaggedNode, variables: Q['variables'], shown: Partial<Counts>) {
   const environment = useRelayEnvironment()
-  const latest = useRef({ variables, shown })
-  useEffect(() => { latest.current = { variables, shown } })
+  const latest = useRef(variables)
+  useEffect(() => { latest.current = variables })
+  // What the list was last asked for with; not what stands in the store, which the badges of the shell keep fresh by themselves.
+  const seen = useRef<Partial<Counts>>(shown)
   const config = useMemo<GraphQLSubscriptionConfig<useFreshListSubscription>>(() => ({
     subscription: graphql`subscription useFreshListSubscription { requestCounts { userRequests learnerRequests deactivations participating } }`,
     variables: {},
     onNext: (answer) => {
       const told = answer?.requestCounts
-      const seen = latest.current.shown
-      const isNews = told && (Object.keys(seen) as (keyof Counts)[]).some((name) => told[name] !== seen[name])
-      if (isNews) fetchQuery<Q>(environment, document, latest.current.variables).subscribe({ error: () => undefined })
+      if (!told || !(Object.keys(seen.current) as (keyof Counts)[]).some((name) => told[name] !== seen.current[name])) return
+      seen.current = Object.fromEntries(Object.keys(seen.current).map((name) => [name, told[name as keyof Counts]]))
+      fetchQuery<Q>(environment, document, latest.current).subscribe({ error: () => undefined })
     },
   }), [environment, document])
   useSubscription(config)

@@ -5,7 +5,7 @@ export type FileValue = { _id: string; url: string; name?: string }
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
   (before?._id === after?._id ? undefined : after?._id ?? null)
 
-export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document'
+export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'sheet'
 
 export const MAX_FILE_SIZE = 100 * 1024 * 1024
 
@@ -18,6 +18,7 @@ export const fileKinds: Record<FileKind, Kind> = {
   video: { types: { 'video/mp4': ['.mp4'], 'video/quicktime': ['.mov'] }, words: 'MP4 or MOV' },
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
   caption: { types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] }, words: 'WebVTT (.vtt) or SRT (.srt)' },
+  sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
   document: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
 }
 

@@ -54,6 +54,9 @@ const columns: TableColumn<Row>[] = [
   { id: 'asked', label: 'Asked', width: 130, cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text> },
 ]
 
+/** A company that is decided with the person. */
+const bringsCompany = ({ submittedDealers }: Row) => submittedDealers.some(({ status }) => status === 'PENDING')
+
 type Props = { query: AdminUserRequestTable_query$key; denied: boolean; searching: boolean; clear: () => void }
 
 export function AdminUserRequestTable({ query, denied, searching, clear }: Props) {
@@ -85,8 +88,9 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
     id: 'decide', label: 'Decide', width: denied ? 150 : 240,
     cell: (person) => (
       <Group gap={8} wrap="nowrap">
-        <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }} aria-label={`Approve ${person.fullName}`}>
-          {person.submittedDealers.some(({ status }) => status === 'PENDING') ? 'Approve both' : 'Approve'}
+        <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }}
+          aria-label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}>
+          {bringsCompany(person) ? 'Approve both' : 'Approve'}
         </Button>
         {!denied && (
           <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void deny(person) }} aria-label={`Deny ${person.fullName}`}>Deny</Button>
@@ -156,8 +160,9 @@ function useDecisions(connection: string) {
     showDone(`${users.length} approved and told by email${skippedCount ? `; ${skippedCount} decided meanwhile` : ''}`)
     return true
   }
-  const deny = async ({ databaseId, fullName, submittedDealers }: Row) => {
-    const sure = await confirm({ title: `Deny ${fullName}?`, text: `They are told by email and cannot sign in.${submittedDealers.some(({ status }) => status === 'PENDING') ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`, action: 'Deny request', danger: true })
+  const deny = async (person: Row) => {
+    const { databaseId, fullName } = person
+    const sure = await confirm({ title: `Deny ${fullName}?`, text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`, action: 'Deny request', danger: true })
     if (!sure) return
     const { data } = await saveDenial({ input: { databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
     if (data) showDone(`${fullName} is denied`)

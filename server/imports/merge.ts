@@ -1,0 +1,3 @@
+import { ownedRows } from '../platform/mergeable.ts'
+
+ownedRows({ name: 'imports', label: 'Imports', table: 'BulkImport' })

@@ -1,0 +1,105 @@
+import { parse } from 'csv-parse/sync'
+import { badInput } from '../platform/errors.ts'
+
+export const MAX_ROWS = 20_000
+const MAX_COLUMNS = 100
+export const MAX_BYTES = 20 * 1024 * 1024
+
+/** A row with the number a spreadsheet shows beside it. */
+export interface Line { line: number; cells: string[] }
+export interface Sheet { columns: string[]; rows: Line[]; format: string }
+
+/** UTF-16 without a mark: in a text of Latin letters every second byte is zero. */
+function halfEmpty(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const sample = bytes.subarray(0, 2000)
+  const zeros = [0, 0]
+  sample.forEach((byte, index) => { if (byte === 0) zeros[index % 2]!++ })
+  const half = sample.length / 2
+  return zeros[1]! > half * 0.6 ? 'utf-16le' : zeros[0]! > half * 0.6 ? 'utf-16be' : undefined
+}
+
+const NAMES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
+type Encoding = keyof typeof NAMES
+
+/** The text of a file as spreadsheets write them. Errors: names the field when it is no text at all. */
+export function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
+  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) || bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
+    throw badInput(field, 'This is a workbook. Save it as CSV first.')
+  }
+  const marked: Encoding | undefined = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : halfEmpty(bytes)
+  const read = (encoding: Encoding, fatal: boolean) => ({ text: new TextDecoder(encoding, { fatal }).decode(bytes), encoding })
+  const { text, encoding } = marked ? read(marked, false) : (() => {
+    try {
+      return read('utf-8', true)
+    } catch {
+      return read('windows-1252', false)
+    }
+  })()
+  if (text.includes('\u0000')) throw badInput(field, 'This is not a text file.')
+  return { text, encoding }
+}
+
+const DELIMITERS = [[',', 'commas'], [';', 'semicolons'], ['\t', 'tabs']] as const
+
+/** The sign that splits the first lines into the same number of cells, most of them. */
+export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
+  const lines = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n|\n|\r/).filter((line) => line.trim()).slice(0, 20)
+  const score = ([sign]: (typeof DELIMITERS)[number]) => {
+    const counts = lines.map((line) => line.split(sign).length)
+    const usual = counts[0] ?? 1
+    return usual === 1 ? 0 : counts.filter((count) => count === usual).length * 100 + usual
+  }
+  return [...DELIMITERS].sort((a, b) => score(b) - score(a))[0]!
+}
+
+/** The header and the rows; empty lines are skipped (spec part 1, 9). Errors: names the field and the line. */
+export function readSheet(bytes: Buffer, field: string): Sheet {
+  const { text, encoding } = decode(bytes, field)
+  const [delimiter, delimiterName] = delimiterOf(text)
+  let records: string[][]
+  try {
+    records = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, trim: true, max_record_size: 200_000 })
+  } catch (error) {
+    const { code, lines } = error as { code?: string; lines?: number }
+    if (code === 'CSV_QUOTE_NOT_CLOSED') throw badInput(field, `A quotation mark is opened and not closed${lines ? ` before line ${lines}` : ''}.`)
+    if (code?.startsWith('CSV_')) throw badInput(field, `The file cannot be read as CSV${lines ? ` (line ${lines})` : ''}.`)
+    throw error
+  }
+  const filled = records.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const [header, ...rows] = filled
+  if (!header) throw badInput(field, 'The file is empty.')
+  if (!rows.length) throw badInput(field, 'The file has a header but no rows.')
+  return sheetOf(header.cells, rows, `${NAMES[encoding]}, ${delimiterName}`, field)
+}
+
+function sheetOf(header: string[], rows: Line[], format: string, field: string): Sheet {
+  if (rows.length > MAX_ROWS) throw badInput(field, `At most ${MAX_ROWS.toLocaleString('en-US')} rows at a time; this has ${rows.length.toLocaleString('en-US')}.`)
+  if (header.length > MAX_COLUMNS) throw badInput(field, `At most ${MAX_COLUMNS} columns.`)
+  const columns = header.map((name, index) => name.slice(0, 80) || `Column ${index + 1}`)
+  return { columns, format, rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, index) => (cells[index] ?? '').slice(0, 2000)) })) }
+}
+
+/** Rows that came as JSON objects: their keys are the header. */
+export function sheetFromObjects(objects: unknown, field: string): Sheet {
+  if (!Array.isArray(objects) || !objects.length) throw badInput(field, 'Send at least one row.')
+  const records = objects.map((row) => typeof row === 'object' && row !== null && !Array.isArray(row) ? row as Record<string, unknown> : {})
+  const columns = [...new Set(records.flatMap(Object.keys))]
+  const asText = (value: unknown) => value == null ? '' : Array.isArray(value) ? value.map(String).join(';') : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return sheetOf(columns, records.map((record, index) => ({ line: index + 1, cells: columns.map((name) => asText(record[name]).trim()) })), 'JSON', field)
+}
+
+/** Addresses as people paste them: any separators, with or without names around them. What is no address stays, to be named. */
+export function sheetFromEmails(text: string, field: string): Sheet {
+  const rows: Line[] = text.split(/[,;\n\r\t|]+/).flatMap((piece) => {
+    const found: string[][] = []
+    // Ann Lee <ann@dealer.test>: what stands before the brackets is the name.
+    const rest = piece.replace(/([^<>]*)<([^<>]*)>/g, (_all, name: string, address: string) => {
+      const [first = '', ...more] = name.replace(/["']/g, '').trim().split(/\s+/)
+      found.push([address.trim(), first, more.join(' ')])
+      return ' '
+    })
+    return [...found, ...rest.split(/\s+/).map((word) => word.replace(/^[<("'[]+|[>)"'\].]+$/g, '')).filter(Boolean).map((word) => [word, '', ''])]
+  }).map((cells, index) => ({ line: index + 1, cells }))
+  if (!rows.length) throw badInput(field, 'Paste at least one email address.')
+  return sheetOf(['Email', 'First name', 'Last name'], rows, 'Pasted addresses', field)
+}

@@ -1,0 +1,49 @@
+import { Card, Progress, Stack, Text, Title } from '@mantine/core'
+import { useCallback, useEffect, useMemo } from 'react'
+import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
+import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import type { AdminImportProgress_import$key } from '../__generated__/AdminImportProgress_import.graphql.ts'
+import type { AdminImportProgressQuery } from '../__generated__/AdminImportProgressQuery.graphql.ts'
+import type { AdminImportProgressSubscription } from '../__generated__/AdminImportProgressSubscription.graphql.ts'
+import { formatNumber } from '../ui/formats.ts'
+import { countOf, type ImportKind } from './words.ts'
+
+const all = graphql`
+  query AdminImportProgressQuery($importId: ID!) {
+    bulkImport(databaseId: $importId) { id status ...AdminImportProgress_import ...AdminImportCheck_import ...AdminImportResult_import }
+  }
+`
+
+/** How far the work is, as the server tells it. One may leave: it goes on. */
+export function AdminImportProgress({ data, variables, kind }: { data: AdminImportProgress_import$key; variables: { importId: string }; kind: ImportKind }) {
+  const { status, total, done, created } = useFragment(graphql`fragment AdminImportProgress_import on BulkImport { status total done created }`, data)
+  const environment = useRelayEnvironment()
+  const { importId } = variables
+  const ask = useCallback(() => {
+    fetchQuery<AdminImportProgressQuery>(environment, all, { importId }).subscribe({ error: () => undefined })
+  }, [environment, importId])
+  const config = useMemo<GraphQLSubscriptionConfig<AdminImportProgressSubscription>>(() => ({
+    subscription: graphql`subscription AdminImportProgressSubscription($importId: ID!) { bulkImportChanged(databaseId: $importId) { id done total created } }`,
+    variables: { importId },
+    onNext: (answer) => {
+      const told = answer?.bulkImportChanged
+      if (told && told.done >= told.total) ask()
+    },
+  }), [importId, ask])
+  useSubscription(config)
+  // What was told before one listened, or while the line was down, is asked for.
+  useEffect(() => {
+    const timer = setInterval(ask, 2500)
+    return () => clearInterval(timer)
+  }, [ask])
+  const share = total ? Math.floor(100 * done / total) : 0
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Title order={2} size="h4">{status === 'CHECKING' ? 'Every row is being looked at' : `${kind === 'users' ? 'People' : 'Dealers'} are being created`}</Title>
+        <Progress value={share} size="lg" animated aria-label={status === 'CHECKING' ? 'Rows looked at' : 'Rows done'} />
+        <Text size="sm" c="dimmed" role="status">{formatNumber(done)} of {formatNumber(total)} rows{status === 'RUNNING' && created > 0 ? `, ${countOf(created, kind)} created` : ''}. You may leave this page; it goes on.</Text>
+      </Stack>
+    </Card>
+  )
+}

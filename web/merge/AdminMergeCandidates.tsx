@@ -1,0 +1,67 @@
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { useSearchParams } from 'react-router'
+import type { AdminMergeCandidates_chosen$key } from '../__generated__/AdminMergeCandidates_chosen.graphql.ts'
+import type { AdminMergeCandidates_query$data, AdminMergeCandidates_query$key } from '../__generated__/AdminMergeCandidates_query.graphql.ts'
+import type { AdminMergeCandidatesPageQuery } from '../__generated__/AdminMergeCandidatesPageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatAgo } from '../ui/formats.ts'
+import { RowTitle } from '../ui/RowTitle.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+
+type Row = AdminMergeCandidates_query$data['usersForMerge']['edges'][number]['node']
+
+const defaults = { firstName: '', lastName: '', email: '', role: '' }
+
+/** Finds the two by hand: first the account that stays, then the one that is closed. */
+export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandidates_query$key; chosen: AdminMergeCandidates_chosen$key | null }) {
+  const { data, hasNext, loadNext } = usePages<AdminMergeCandidatesPageQuery, AdminMergeCandidates_query$key>(graphql`
+    fragment AdminMergeCandidates_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, firstName: { type: "String" }, lastName: { type: "String" }, email: { type: "String" }, role: { type: "String" }, dealerId: { type: "String" })
+    @refetchable(queryName: "AdminMergeCandidatesPageQuery") {
+      roles(first: 50) { edges { node { key name } } }
+      usersForMerge(first: $first, after: $after, firstName: $firstName, lastName: $lastName, email: $email, role: $role, dealerId: $dealerId)
+      @connection(key: "AdminMergeCandidates_usersForMerge", filters: ["firstName", "lastName", "email", "role", "dealerId"]) {
+        totalCount
+        edges { node { id databaseId fullName email status lastSeenAt role { name } profileImage { url } dealers { active dealer { displayName } } } }
+      }
+    }
+  `, query)
+  const first = useFragment(graphql`fragment AdminMergeCandidates_chosen on User { databaseId fullName email }`, chosen)
+  const search = useSearchState(defaults)
+  const [, setParams] = useSearchParams()
+  const choose = ({ databaseId }: Row) => setParams(first ? { primary: first.databaseId, secondary: databaseId } : { primary: databaseId })
+  const columns: TableColumn<Row>[] = [
+    { id: 'name', label: 'Name', primary: true, cell: (person) => <RowTitle title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} /> },
+    { id: 'dealer', label: 'Dealer', width: 220, cell: ({ dealers }) => <Text size="sm">{dealers.filter(({ active }) => active).map(({ dealer }) => dealer.displayName).join(', ') || 'None'}</Text> },
+    { id: 'role', label: 'Role', width: 150, cell: ({ role }) => role.name },
+    { id: 'status', label: 'Status', width: 130, cell: ({ status }) => <StatusChip status={status} /> },
+    { id: 'seen', label: 'Last seen', width: 120, wideOnly: true, cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text> },
+    {
+      id: 'choose', label: 'Choose', width: 140,
+      cell: (person) => first?.databaseId === person.databaseId
+        ? <Text size="sm" c="dimmed">Stays</Text>
+        : <Button size="xs" variant="light" onClick={() => choose(person)} aria-label={`${first ? 'Merge this one' : 'Keep this one'}: ${person.fullName}, ${person.email}`}>{first ? 'Merge this one' : 'Keep this one'}</Button>,
+    },
+  ]
+  return (
+    <section aria-label="Choose accounts">
+      <Title order={2} size="h4" mb="sm">{first ? 'Which account is closed?' : 'Choose the account that stays'}</Title>
+      {first && <Alert variant="light" mb="md">{first.fullName} ({first.email}) stays. Now find the other account of the same person.</Alert>}
+      <SearchBar search={search} fields={[
+        { kind: 'text', name: 'firstName', label: 'First name' }, { kind: 'text', name: 'lastName', label: 'Last name' }, { kind: 'text', name: 'email', label: 'Email' },
+        { kind: 'select', name: 'role', label: 'Any role', options: data.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })) },
+      ]} />
+      <DataTable label="Accounts" rows={data.usersForMerge.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} pageSize={20}
+        totalCount={data.usersForMerge.totalCount} hasNext={hasNext} loadNext={loadNext}
+        empty={search.active > 0
+          ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
+          : <EmptyState icon={IconUsers} title="Nobody here yet" />} />
+    </section>
+  )
+}
