@@ -34,7 +34,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
         totalCount
         edges {
           node {
-            id databaseId type reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+            id databaseId type reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
             user { profileImage { url } dealers { active dealer { displayName } } }
             ...AdminDecisionDialog_request
           }
