@@ -14,6 +14,7 @@ import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
+import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions } from './demo/organisation.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
@@ -56,7 +57,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
   const drawn = shelf.settled()
 
-  const units = businessUnits.map((name) => ({ id: draw.id(), name }))
+  const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
   const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')
   const dealers = dealerPlaces.map(([name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, unit], index) => dealerRow({
     code: `PD-${10_410 + index * 7}`, dealerNum: `${region}${2100 + index * 13}`, name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, createdAt: bornAt,
@@ -96,12 +97,18 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.storedFile.createMany({ data: files.map((file) => ({ ...file, createdAt: bornAt, uploadedById: file.isPublic ? null : login('platform-admin').row.id })) })
     for (const { userId, fileId } of faces) await tx.user.update({ where: { id: userId }, data: { profileImageId: fileId } })
     await tx.dealer.createMany({ data: dealers })
-    await tx.dealerMember.createMany({ data: people.map(({ row, dealer }) => ({ userId: row.id, dealerId: dealers[dealer]!.id })) })
+    await tx.dealerMember.createMany({ data: memberships(people, dealers.map(({ id }) => id), draw, now) })
     await tx.assignmentGroup.createMany({ data: groups })
     await tx.assignmentGroupMember.createMany({ data: people.flatMap((person) => [person.department, ...person.audiences].map((name) => ({ groupId: groupId(name), userId: person.row.id }))) })
     await tx.adminGroup.createMany({ data: adminGroups })
     await tx.adminGroupUser.createMany({ data: people.flatMap(({ row, territory }) => territory === null ? [] : [{ groupId: adminGroups[territory]!.id, userId: row.id }]) })
     await tx.adminGroupDealer.createMany({ data: territories.flatMap(({ regions }, index) => dealers.filter(({ region }) => (regions as readonly string[]).includes(region)).map(({ id }) => ({ groupId: adminGroups[index]!.id, dealerId: id }))) })
+    const resting = await tx.adminGroup.create({ data: { id: draw.id(), name: restingGroup.name, active: restingGroup.active } })
+    await tx.adminGroupDealer.createMany({ data: restingGroup.dealers.map((index) => ({ groupId: resting.id, dealerId: dealers[index]!.id })) })
+    await tx.adminGroupUser.createMany({ data: restingGroup.people.map((role) => ({ groupId: resting.id, userId: login(role as BuiltInRole).row.id })) })
+    await tx.assignmentGroup.create({ data: { id: draw.id(), ...restingAudience } })
+    const { rights, ...made } = madeRole
+    await tx.role.create({ data: { id: draw.id(), ...made, defaultsGranted: true, rights: { create: rights.map((right) => ({ right })) } } })
     await tx.brand.createMany({ data: content.brands.map((brand, index) => ({ ...brand, administratorId: owners[index]!.userId })) })
     await tx.brandManager.createMany({ data: owners })
     for (const manager of [brandManager, otherManager]) await tx.user.update({ where: { id: manager.row.id }, data: { editingBrandId: owners.find(({ userId }) => userId === manager.row.id)?.brandId ?? null } })
@@ -117,6 +124,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.incentive.createMany({ data: handouts.incentives })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
+    await tx.sectionProduct.createMany({ data: content.products })
+    await tx.sectionProductVariant.createMany({ data: content.variants })
     await tx.quizQuestion.createMany({ data: content.questions })
     await tx.quizAnswer.createMany({ data: content.answers })
     await tx.courseProgress.createMany({ data: history.progress })

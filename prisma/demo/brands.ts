@@ -10,6 +10,9 @@ export interface DemoBrand {
   segments: string[]
   /** Brands whose training stands together. */
   bucket: string
+  /** Limits of its own; left out, it has none. */
+  curriculumLimit?: number
+  courseLimit?: number
   banner: Omit<Scene, 'seed'>
   thumbnail: Omit<Scene, 'seed'>
 }
@@ -29,13 +32,13 @@ export const demoBrands: readonly DemoBrand[] = [
     thumbnail: { backdrop: 'track', palette: 'desert', subject: 'dirtBike', color: '#c8321f' },
   },
   {
-    name: 'Tidewake Watercraft', wordmark: 'TIDEWAKE', mark: 'wave', color: '#0b7a9e', segments: ['Watercraft', 'Marine'], bucket: 'On the water',
+    name: 'Tidewake Watercraft', wordmark: 'TIDEWAKE', mark: 'wave', color: '#0b7a9e', segments: ['Watercraft', 'Marine'], bucket: 'On the water', curriculumLimit: 6, courseLimit: 16,
     description: 'Personal watercraft for lakes, bays and the long way home. Tidewake hulls are drawn by people who grew up on ferries and tested where the tide meets the river. Quiet enough for an early start, stable enough for three, and built to be rinsed, lifted and stored by one person.',
     banner: { backdrop: 'coast', palette: 'lagoon', subject: 'watercraft', color: '#0d8fb3', at: 0.72 },
     thumbnail: { backdrop: 'lake', palette: 'noon', subject: 'watercraft', color: '#0b7a9e' },
   },
   {
-    name: 'Ironvale Suspension', wordmark: 'IRONVALE', mark: 'spring', color: '#9a5b00', segments: ['Parts', 'Racing'], bucket: 'Parts and service',
+    name: 'Ironvale Suspension', wordmark: 'IRONVALE', mark: 'spring', color: '#9a5b00', segments: ['Parts', 'Racing'], bucket: 'Parts and service', curriculumLimit: 3, courseLimit: 12,
     description: 'Shocks, forks and springs for machines that leave the road. Ironvale turns, anodises and bleeds every unit in one hall, and publishes the settings of each rider it sponsors. For dealers that means a spring for every weight, a chart for every model and an engineer who picks up the phone.',
     banner: { backdrop: 'canyon', palette: 'desert', subject: 'shock', color: '#e2882a', at: 0.76 },
     thumbnail: { backdrop: 'workshop', palette: 'steel', subject: 'shock', color: '#f0a93b' },

@@ -37,6 +37,8 @@ export interface Content {
   courses: Prisma.CourseCreateManyInput[]
   chapters: Prisma.ChapterCreateManyInput[]
   sections: Prisma.SectionCreateManyInput[]
+  products: Prisma.SectionProductCreateManyInput[]
+  variants: Prisma.SectionProductVariantCreateManyInput[]
   questions: Prisma.QuizQuestionCreateManyInput[]
   answers: Prisma.QuizAnswerCreateManyInput[]
   taught: TaughtCurriculum[]
@@ -47,7 +49,7 @@ const fileName = (title: string) => title.normalize('NFD').replace(/[^A-Za-z0-9]
 
 /** Brands, curriculums and courses as rows; their pictures and recordings go to the shelf. */
 export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Content {
-  const content: Content = { brands: [], curriculums: [], curriculumBrands: [], curriculumCourses: [], audience: [], courses: [], chapters: [], sections: [], questions: [], answers: [], taught: [] }
+  const content: Content = { brands: [], curriculums: [], curriculumBrands: [], curriculumCourses: [], audience: [], courses: [], chapters: [], sections: [], products: [], variants: [], questions: [], answers: [], taught: [] }
   const picture = (title: string, frame: { width: number; height: number }, scene: Scene, isPublic = true) =>
     shelf.add(`${fileName(title)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(frame, scene)), { isPublic })
   // Each recording is stored once, however many sections play it.
@@ -61,7 +63,7 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
 
   for (const brand of demoBrands) {
     content.brands.push({
-      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, createdAt: bornAt, updatedAt: bornAt,
+      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, curriculumLimit: brand.curriculumLimit ?? 0, courseLimit: brand.courseLimit ?? 0, createdAt: bornAt, updatedAt: bornAt,
       logoTransparent: true, logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
       bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
       thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
@@ -72,13 +74,20 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     const clip = lesson.video ?? lesson.audio
     const id = draw.id()
     content.sections.push({
-      id, chapterId, position, title: lesson.title, body: lesson.html, type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : 'TEXT', createdAt: bornAt,
+      id, chapterId, position, title: lesson.title, body: lesson.html, type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : lesson.products.length ? 'PRODUCT' : 'TEXT', createdAt: bornAt,
       videoFileId: lesson.video ? recording(`${lesson.video}.mp4`, 'video/mp4') : null,
       subtitleFileId: lesson.video ? recording(`${lesson.video}.vtt`, 'text/vtt') : null,
       audioFileId: lesson.audio ? recording(`${lesson.audio}.mp3`, 'audio/mpeg') : null,
       imageFileId: lesson.picture ? picture(lesson.title, illustration, lesson.picture, false)
         : clip && posters[clip] ? once(`${clip}.jpg`, () => picture(clip, illustration, posters[clip]!, false)) : null,
     })
+    for (const [place, { name, html, picture: scene, variants }] of lesson.products.entries()) {
+      const productId = draw.id()
+      content.products.push({ id: productId, sectionId: id, position: place, name, body: html, imageFileId: picture(name, thumbnail, scene, false) })
+      content.variants.push(...variants.map((variant, rank) => ({
+        id: draw.id(), productId, position: rank, name: variant.name, description: variant.description, partNumber: variant.partNumber, imageFileId: picture(`${name} ${variant.name}`, thumbnail, variant.picture, false),
+      })))
+    }
     return id
   }
 
@@ -87,6 +96,8 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     const row = courseRow({
       title: lesson.title, description: lesson.description, status, createdAt: bornAt, updatedAt: bornAt, imageId: picture(lesson.title, thumbnail, lesson.art),
       cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
+      quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null, shuffleQuiz: lesson.values.shuffle === 'yes',
+      maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null, retakeAfterHours: Number(lesson.values.wait ?? 0),
     }, draw)
     content.courses.push(row)
     const sectionIds = lesson.chapters.flatMap((chapter, position) => {

@@ -7,10 +7,14 @@ import type { Scene } from '../art/scenes.ts'
  *   # curriculum, ## course, ### chapter (or "### Quiz"), #### section
  *   key: value lines and a "> description" under the first two
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
+ *   [product backdrop palette subject color] Name, its text below it, then [variant color part-number] Name: description for each make
+ *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
  *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
 interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
-export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene }
+interface LessonVariant { name: string; description: string; partNumber: string; picture: Scene }
+interface LessonProduct { name: string; html: string; picture: Scene; variants: LessonVariant[] }
+export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene; products: LessonProduct[] }
 interface LessonChapter { title: string; sections: LessonSection[] }
 export interface LessonCourse { title: string; description: string; art: Scene; values: Record<string, string>; chapters: LessonChapter[]; questions: LessonQuestion[] }
 export interface LessonCurriculum { name: string; description: string; art: Scene; values: Record<string, string>; courses: LessonCourse[] }
@@ -62,10 +66,15 @@ function readCurriculum(file: string): LessonCurriculum {
   let question: LessonQuestion | undefined
   let inQuiz = false
   let text: string[] = []
-  const closeSection = () => {
-    if (section) section.html = toHtml(text)
-    section = undefined
+  /** Text belongs to the product above it, else to the section. */
+  const closeText = () => {
+    const home = section?.products.at(-1) ?? section
+    if (home) home.html = toHtml(text)
     text = []
+  }
+  const closeSection = () => {
+    closeText()
+    section = undefined
   }
   const wrong = (line: string) => new SyntaxError(`${path.basename(file)}: "${line}" does not belong there`)
   for (const line of readFileSync(file, 'utf8').split(/\r?\n/)) {
@@ -85,7 +94,7 @@ function readCurriculum(file: string): LessonCurriculum {
         if (!course) throw wrong(line)
         if (!inQuiz) course.chapters.push({ title, sections: [] })
       } else {
-        section = { title, html: '' }
+        section = { title, html: '', products: [] }
         const chapter = course?.chapters.at(-1)
         if (!chapter || inQuiz) throw wrong(line)
         chapter.sections.push(section)
@@ -98,7 +107,17 @@ function readCurriculum(file: string): LessonCurriculum {
       else question.answers.push({ text: rest, correct: mark === '+' })
     } else if (section) {
       const media = /^\[(video|audio|picture) (.+)\]$/.exec(line)
-      if (!media) text.push(line)
+      const [, what, look = '', words = ''] = /^\[(product|variant) (.+?)\] (.+)$/.exec(line) ?? []
+      const product = section.products.at(-1)
+      if (what === 'product') {
+        closeText()
+        section.products.push({ name: words, html: '', picture: toScene(look, `${course!.title} ${words}`), variants: [] })
+      } else if (what === 'variant') {
+        if (!product) throw wrong(line)
+        const [color = '', partNumber = ''] = look.split(' ')
+        const [name = '', description = ''] = words.split(': ')
+        product.variants.push({ name, description, partNumber, picture: { ...product.picture, color } })
+      } else if (!media) text.push(line)
       else if (media[1] === 'picture') section.picture = toScene(media[2]!, `${course!.title} ${section.title}`)
       else section[media[1] as 'video' | 'audio'] = media[2]!
     } else if (line.startsWith('> ')) holder.description = line.slice(2).trim()

@@ -54,13 +54,13 @@ const nearby = new Map<string, zipcodes.ZipCode[]>()
 function homeNear(dealer: (typeof dealerPlaces)[number], draw: Draw) {
   const [, , city, region, postalCode, country, latitude, longitude] = dealer
   let homes = nearby.get(postalCode)
-  if (!homes) nearby.set(postalCode, homes = (zipcodes.radius(postalCode, 20, true) as zipcodes.ZipCode[]).filter(({ state }) => state === region))
+  if (!homes) nearby.set(postalCode, homes = (zipcodes.radius(postalCode, 20, true) as zipcodes.ZipCode[]).filter(({ state }) => country === 'CA' || state === region))
   const home = homes.length && draw.chance(0.8) ? draw.pick(homes) : undefined
   const addressLine1 = `${draw.int(10, 4999)} ${draw.pick(streets)}`
   if (!home) return { addressLine1, city, region, postalCode, country, latitude, longitude }
-  // The table knows Canada by the first half of a code.
+  // The table knows Canada by the first half of a code, and its towns by their quarters.
   const whole = country === 'CA' ? `${home.zip} ${draw.int(1, 9)}${draw.pick(['A', 'B', 'C', 'E'])}${draw.int(1, 9)}` : home.zip
-  return { addressLine1, city: home.city, region, postalCode: whole, country, latitude: home.latitude, longitude: home.longitude }
+  return { addressLine1, city: country === 'CA' ? city : home.city, region, postalCode: whole, country, latitude: home.latitude, longitude: home.longitude }
 }
 
 interface Setting { draw: Draw; now: Date; roleIds: Record<BuiltInRole, string>; passwordHash: string }
@@ -105,7 +105,12 @@ export function inventPeople(setting: Setting): Person[] {
     const createdAt = recently(9)
     if (index < 11) Object.assign(learner.row, { status: 'PENDING', createdAt, lastSeenAt: null, emailVerifiedAt: index % 3 ? createdAt : null })
     else if (index < 15) Object.assign(learner.row, { status: 'DENIED', notVerified: true, createdAt, lastSeenAt: null })
-    else Object.assign(learner.row, { status: 'DEACTIVATED', deactivationReason: draw.pick(['Left the dealership', 'Seasonal position ended', 'Moved to another dealer group']) })
+    else Object.assign(learner.row, { status: 'DEACTIVATED', deactivatedAt: createdAt, deactivationReason: draw.pick(['Left the dealership', 'Seasonal position ended', 'Moved to another dealer group']) })
   })
+  // A few were invited and have not chosen a password yet.
+  for (const invited of learners.slice(24, 28)) {
+    invited.zeal = 0
+    Object.assign(invited.row, { passwordHash: null, invitedAt: recently(6), emailVerifiedAt: null, privacyAcceptedAt: null, lastSeenAt: null })
+  }
   return [...known, ...others]
 }

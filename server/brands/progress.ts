@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesTakenBy } from '../courses/rules.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { builder, typeOf } from '../platform/builder.ts'
@@ -6,25 +7,24 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
 import { brandsSeenBy } from './rules.ts'
 
-/** What is open to the viewer as a learner: asked once per request, by the rules themselves. */
-const open = (ctx: Context) => once(ctx, 'open-training', async () => {
+/** What of these brands is open to the viewer as a learner, by the rules themselves. */
+async function openOf(ctx: Context, brand: Prisma.BrandWhereInput): Promise<{ curriculumIds: string[]; courseIds: string[] }> {
   const viewer = signedIn(ctx)
   const [curriculums, courses] = await Promise.all([
-    ctx.db.curriculum.findMany({ where: curriculumsTakenBy(viewer), select: { id: true } }),
-    ctx.db.course.findMany({ where: coursesTakenBy(viewer), select: { id: true } }),
+    ctx.db.curriculum.findMany({ where: { AND: [curriculumsTakenBy(viewer), { brands: { some: { brand } } }] }, select: { id: true } }),
+    ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }] }, select: { id: true } }),
   ])
   return { curriculumIds: curriculums.map(({ id }) => id), courseIds: courses.map(({ id }) => id) }
-})
+}
 
 /** Three statements for any number of brands: open curriculums, open courses, one aggregate. */
 const brandTally = (ctx: Context) => once(ctx, 'brand-tally', () => new DataLoader<string, Tally>(async (brandIds) => {
-  const { curriculumIds, courseIds } = await open(ctx)
+  const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: [...brandIds] } })
   const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
-    SELECT b."brandId", count(DISTINCT cc."courseId")::int AS total, count(DISTINCT cc."courseId") FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
-    FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active
-    JOIN "CurriculumCourse" cc ON cc."curriculumId" = b."curriculumId" AND cc."courseId" = ANY(${courseIds}::uuid[])
-    LEFT JOIN "CourseProgress" p ON p."courseId" = cc."courseId" AND p."userId" = ${signedIn(ctx).id}::uuid
-    WHERE b."brandId" = ANY(${[...brandIds]}::uuid[]) AND b."curriculumId" = ANY(${curriculumIds}::uuid[])
+    SELECT b."brandId", count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
+    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id AND b."brandId" = ANY(${[...brandIds]}::uuid[]) JOIN "Brand" br ON br.id = b."brandId" AND br.active
+    JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
+    LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY b."brandId"`
   const byId = new Map(rows.map((row) => [row.brandId, row]))
   return brandIds.map((id) => byId.get(id) ?? NOTHING)
@@ -32,13 +32,12 @@ const brandTally = (ctx: Context) => once(ctx, 'brand-tally', () => new DataLoad
 
 /** The same for buckets: a course of two brands of one bucket counts once. */
 const bucketTally = (ctx: Context) => once(ctx, 'bucket-tally', () => new DataLoader<string, Tally>(async (buckets) => {
-  const { curriculumIds, courseIds } = await open(ctx)
+  const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: [...buckets] } })
   const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
-    SELECT br.bucket, count(DISTINCT cc."courseId")::int AS total, count(DISTINCT cc."courseId") FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
-    FROM "Brand" br JOIN "CurriculumBrand" b ON b."brandId" = br.id AND b."curriculumId" = ANY(${curriculumIds}::uuid[])
-    JOIN "CurriculumCourse" cc ON cc."curriculumId" = b."curriculumId" AND cc."courseId" = ANY(${courseIds}::uuid[])
-    LEFT JOIN "CourseProgress" p ON p."courseId" = cc."courseId" AND p."userId" = ${signedIn(ctx).id}::uuid
-    WHERE br.active AND br.bucket = ANY(${[...buckets]}::text[])
+    SELECT br.bucket, count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
+    FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id JOIN "Brand" br ON br.id = b."brandId" AND br.active AND br.bucket = ANY(${[...buckets]}::text[])
+    JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
+    LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY br.bucket`
   const byName = new Map(rows.map((row) => [row.bucket, row]))
   return buckets.map((bucket) => byName.get(bucket) ?? NOTHING)

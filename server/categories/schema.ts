@@ -4,7 +4,6 @@ import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid } from '../platform/inputs.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
-import { editsCategories } from './rules.ts'
 import './save.ts'
 
 /** More would be no help in choosing. */
@@ -16,8 +15,8 @@ const categoryTally = (ctx: Context) => once(ctx, 'category-tally', () => new Da
   const open = await ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] }, select: { id: true } })
   const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
     SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
-    FROM "Course" co LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
-    WHERE co.id = ANY(${open.map(({ id }) => id)}::uuid[]) GROUP BY co."categoryId"`
+    FROM unnest(${open.map(({ id }) => id)}::uuid[]) AS mine(id) JOIN "Course" co ON co.id = mine.id LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
+    GROUP BY co."categoryId"`
   const byId = new Map(rows.map((row) => [row.categoryId, row]))
   return categoryIds.map((id) => byId.get(id) ?? NOTHING)
 }))
@@ -54,8 +53,4 @@ builder.queryField('categories', (t) => t.prismaField({
 builder.queryField('category', (t) => t.prismaField({
   type: 'Category', nullable: true, authScopes: { signedIn: true }, args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) }, description: 'One category; null for an unknown one.',
   resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: { equals: key, mode: 'insensitive' } } }),
-}))
-
-builder.queryField('viewerEditsCategories', (t) => t.boolean({
-  authScopes: { signedIn: true }, description: 'Whether the viewer may change categories.', resolve: (_root, _args, { viewer }) => editsCategories(viewer),
 }))

@@ -1,13 +1,14 @@
+import DataLoader from 'dataloader'
 import { z } from 'zod'
 import { addFile, attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
+import { seesEveryone, usersSeenBy } from '../users/rules.ts'
 import { certificationsSeenBy, keepsCertificationsOf } from './rules.ts'
 
 const DAY_TEXT = 'Give a day as YYYY-MM-DD.'
@@ -21,12 +22,20 @@ const isOver = (expiresOn: Date | null, now: Date): boolean => expiresOn != null
 /** What the question who keeps somebody's certifications looks at. */
 const personAsked = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
 
+/** Asks for all certifications of a call at once, never one by one. */
+const seenCertifications = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-certifications', () => new DataLoader<string, boolean>(async (ids) => {
+  const seen = new Set((await ctx.db.certification.findMany({ where: { AND: [{ id: { in: [...ids] } }, certificationsSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
+  return ids.map((id) => seen.has(id))
+}))
+
 builder.prismaNode('Certification', {
   description: 'A certification earned elsewhere, kept as a file. Seen by its owner and, with view-users, by those whose reach the owner is in.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: async ({ id, userId }, { viewer, db }) => viewer != null
-    && (viewer.id === userId || await db.certification.count({ where: { AND: [{ id }, certificationsSeenBy(viewer)] } }) > 0),
+  authScopes: ({ id, userId }, ctx) => {
+    if (!ctx.viewer) return false
+    return ctx.viewer.id === userId || seesEveryone(ctx.viewer) || seenCertifications(ctx, ctx.viewer).load(id)
+  },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     title: t.exposeString('title', { description: 'What it certifies.' }),

@@ -10,7 +10,7 @@ import type { Viewer } from '../platform/viewer.ts'
 import { checkChoice, handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
 import { tellMoved } from './moved.ts'
 import { lockProgress, sectionsLeft } from './pass.ts'
-import { askedFrom, type Asked } from './questions.ts'
+import { askedFrom, chosenFrom, type Asked } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
 import { coursesTakenBy } from './rules.ts'
 import { device, momentOf, secondsAgo } from './told.ts'
@@ -114,10 +114,25 @@ const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
   fields: (t) => ({ questionId: t.id({ required: true, validate: uuid }), answerId: t.id({ required: true, validate: uuid }) }),
 })
 
+/** Answers handed in again with the same way through a course: a second click or a lost answer, not a second attempt. */
+const SAME_CLICK = 60_000
+
+/** The attempt just handed in with these very answers, if there is one. */
+async function handedInJustNow(c: Change, viewer: Viewer, progressId: string, choices: readonly { questionId: string; answerId: string }[]): Promise<Opened | null> {
+  const known = await c.tx.courseProgress.findFirst({ where: { id: progressId, userId: viewer.id }, select: { courseId: true } })
+  if (!known) return null
+  await lockProgress(c, progressId)
+  const last = await c.tx.quizAttempt.findFirst({ where: { progressId }, orderBy: { number: 'desc' }, select: { id: true, answers: true, submittedAt: true } })
+  if (!last?.submittedAt || c.now.getTime() - last.submittedAt.getTime() > SAME_CLICK) return null
+  const answers = chosenFrom(last.answers)
+  const isSame = choices.length > 0 && choices.every(({ questionId, answerId }) => answers[questionId] === answerId)
+  return isSame ? { id: last.id, progressId, courseId: known.courseId } : null
+}
+
 builder.relayMutationField('submitQuiz', {
   inputFields: (t) => ({
     attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
-    progressId: t.id({ validate: uuid, description: 'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one.' }),
+    progressId: t.id({ validate: uuid, description: 'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one; the same answers again within a minute give the result they had.' }),
     answers: t.field({ type: [QuizChoiceInput], description: 'Choices beyond those kept before; what is answered by neither counts as wrong.' }),
   }),
 }, {
@@ -130,7 +145,9 @@ builder.relayMutationField('submitQuiz', {
       ? await c.tx.quizAttempt.findFirst({ where: { id: input.attemptId, progress: { userId: viewer.id } }, select: { id: true, progressId: true, progress: { select: { courseId: true } } } })
       : null
     if (input.attemptId && !attempt) throw notFound('The attempt')
-    const { id, progressId, courseId } = attempt ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId } : await openAttempt(c, viewer, { id: input.progressId ?? '' })
+    const { id, progressId, courseId } = attempt
+      ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId }
+      : await handedInJustNow(c, viewer, input.progressId!, input.answers ?? []) ?? await openAttempt(c, viewer, { id: input.progressId! })
     await handIn(c, id, input.answers ?? [])
     return { id, progressId, courseId }
   }),

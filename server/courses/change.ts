@@ -18,16 +18,17 @@ async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<s
   const ids = [...courseIds]
   const sections = await db.section.findMany({
     where: { chapter: { courseId: { in: ids } } }, orderBy: [{ chapter: { position: 'asc' } }, { position: 'asc' }],
-    select: { title: true, type: true, videoFileId: true, audioFileId: true, chapter: { select: { courseId: true } } },
+    select: { title: true, type: true, videoFileId: true, audioFileId: true, chapter: { select: { courseId: true } }, _count: { select: { products: true } } },
   })
   const questions = await db.quizQuestion.findMany({ where: { courseId: { in: ids } }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { courseId: true, answers: { select: { correct: true } } } })
   return new Map(ids.map((id) => {
     const own = sections.filter(({ chapter }) => chapter.courseId === id)
-    const silent = own.filter(({ type, videoFileId, audioFileId }) => (type === 'VIDEO' && !videoFileId) || (type === 'AUDIO' && !audioFileId))
+    const bare = own.filter(({ type, videoFileId, audioFileId, _count }) =>
+      (type === 'VIDEO' && !videoFileId) || (type === 'AUDIO' && !audioFileId) || (type === 'PRODUCT' && !_count.products))
     const open = questions.filter(({ courseId }) => courseId === id).flatMap(({ answers }, index) => answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [])
     return [id, [
       ...(own.length ? [] : ['Add a section first: the course is empty.']),
-      ...silent.map(({ title, type }) => `The section “${title}” has no ${type === 'VIDEO' ? 'video' : 'recording'} yet.`),
+      ...bare.map(({ title, type }) => `The section “${title}” has no ${type === 'VIDEO' ? 'video' : type === 'AUDIO' ? 'recording' : 'product'} yet.`),
       ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
     ]]
   }))

@@ -13,7 +13,7 @@ import { chapterIdsOf, sectionIdsOf } from './order.ts'
 const copyName = (title: string) => `${title.slice(0, 113)} (copy)`
 
 /** Copies sections with their products into a chapter, in order; files are shared. Returns the new ids. */
-export async function copySections({ tx }: Change, ids: string[], chapterId: string, named: (title: string) => string = (title) => title): Promise<string[]> {
+async function copySections({ tx }: Change, ids: string[], chapterId: string, named: (title: string) => string = (title) => title): Promise<string[]> {
   const sections = await tx.section.findMany({
     where: { id: { in: ids } }, orderBy: [{ position: 'asc' }, { id: 'asc' }], include: { products: { orderBy: { position: 'asc' }, include: { variants: { orderBy: { position: 'asc' } } } } },
   })

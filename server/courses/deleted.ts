@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { builder } from '../platform/builder.ts'
-import { change } from '../platform/change.ts'
+import { change, changeInJob } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -112,6 +112,8 @@ builder.relayMutationField('restoreContents', {
 }, { outputFields: (t) => ({ course: t.prismaField({ type: 'Course', description: 'The course with it.', resolve: (query, { courseId }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }) }) }) })
 
 /** Once a day: what was deleted long ago is not coming back. */
-job('forget-deleted-contents', async ({ db, now }) => {
-  await db.deletedContent.deleteMany({ where: { createdAt: { lt: new Date(now().getTime() - KEPT_DAYS * 86_400_000) } } })
+job('forget-deleted-contents', async (services) => {
+  await changeInJob(services, 'forgetDeletedContents', async ({ tx, now }) => {
+    await tx.deletedContent.deleteMany({ where: { createdAt: { lt: new Date(now.getTime() - KEPT_DAYS * 86_400_000) } } })
+  })
 }, '41 3 * * *')

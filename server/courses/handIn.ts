@@ -17,7 +17,7 @@ declare module '../platform/jobs.ts' {
 const LATE = 10_000
 
 /** When the clock hands an attempt in. */
-export const lastMoment = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + LATE)
+const lastMoment = (deadlineAt: Date): Date => new Date(deadlineAt.getTime() + LATE)
 
 export const isTimeUp = ({ now }: Pick<Change, 'now'>, deadlineAt: Date | null): boolean => deadlineAt != null && now > lastMoment(deadlineAt)
 
@@ -30,9 +30,7 @@ type Choices = readonly { questionId: string; answerId: string }[]
 
 /** Scores an attempt and passes or fails the course: once, since only the first finds it open. After its time choices come too late; what was kept counts. */
 export async function handIn(c: Change, attemptId: string, choices: Choices = []): Promise<void> {
-  const { progressId, progress } = await c.tx.quizAttempt.findUniqueOrThrow({
-    where: { id: attemptId }, select: { progressId: true, progress: { select: { userId: true, courseId: true, course: { select: { passingScore: true } } } } },
-  })
+  const { progressId, progress } = await c.tx.quizAttempt.findUniqueOrThrow({ where: { id: attemptId }, select: { progressId: true, progress: { select: { userId: true, courseId: true } } } })
   await lockProgress(c, progressId)
   const attempt = await c.tx.quizAttempt.findUniqueOrThrow({ where: { id: attemptId }, select: { questions: true, answers: true, submittedAt: true, deadlineAt: true, passingScore: true } })
   if (attempt.submittedAt) return
@@ -41,7 +39,7 @@ export async function handIn(c: Change, attemptId: string, choices: Choices = []
   const timedOut = isTimeUp(c, attempt.deadlineAt)
   const answers = { ...chosenFrom(attempt.answers), ...(timedOut ? {} : Object.fromEntries(choices.map(({ questionId, answerId }) => [questionId, answerId]))) }
   const points = scoreOf(questions, answers)
-  const passed = points >= (attempt.passingScore ?? progress.course.passingScore)
+  const passed = points >= (attempt.passingScore)
   const { count } = await c.tx.quizAttempt.updateMany({ where: { id: attemptId, submittedAt: null }, data: { answers, score: points, passed, timedOut, submittedAt: c.now } })
   if (!count) return
   await c.tx.$executeRaw`UPDATE "CourseProgress" SET score = GREATEST(score, ${points}), "touchedAt" = GREATEST("touchedAt", ${c.now}) WHERE id = ${progressId}::uuid`

@@ -6,6 +6,7 @@ import { can, seesAll } from '../platform/viewer.ts'
 import { askedFrom, chosenFrom, reviewed, type Reviewed } from './questions.ts'
 import { retakeAt } from './retake.ts'
 import { progressSeenBy } from './rules.ts'
+import { markCoursesSeen } from './seen.ts'
 import { doneSectionsOf, sizeOf } from './sizes.ts'
 
 const seenProgress = (ctx: Context) => once(ctx, 'seen-progress', () => new DataLoader<string, boolean>(async (ids) => {
@@ -55,7 +56,7 @@ const AttemptQuestion = builder.objectRef<Reviewed>('AttemptQuestion').implement
 
 builder.prismaObject('QuizAttempt', {
   description: 'One try at a quiz; seen with the way through the course it belongs to.',
-  select: { id: true },
+  select: { id: true, submittedAt: true },
   fields: (t) => ({
     id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ id }) => ({ type: 'QuizAttempt', id }) }),
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -63,10 +64,7 @@ builder.prismaObject('QuizAttempt', {
     score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until handed in.' }),
     passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until handed in.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
-    passingScore: t.int({
-      description: 'Percent needed, as it was when the attempt began.', select: { passingScore: true, progress: { select: { course: { select: { passingScore: true } } } } },
-      resolve: ({ passingScore, progress }) => passingScore ?? progress.course.passingScore,
-    }),
+    passingScore: t.exposeInt('passingScore', { description: 'Percent needed, as it was when the attempt began.' }),
     deadlineAt: t.expose('deadlineAt', { type: 'DateTime', nullable: true, description: 'When the clock hands it in; null without a time limit.' }),
     secondsLeft: t.int({
       nullable: true, description: 'Time left by the server’s clock; null without a time limit or once handed in.', select: { deadlineAt: true, submittedAt: true },
@@ -116,11 +114,14 @@ builder.prismaNode('CourseProgress', {
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
     touchedAt: t.expose('touchedAt', { type: 'DateTime', description: 'When something was last done.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it was passed; null before.' }),
-    attempts: t.relation('attempts', { description: 'Quiz attempts handed in, in order.', query: { where: { submittedAt: { not: null } }, orderBy: { number: 'asc' } } }),
+    attempts: t.field({
+      type: [typeOf('QuizAttempt')], description: 'Quiz attempts handed in, in order.', select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
+      resolve: ({ attempts }) => attempts.filter(({ submittedAt }) => submittedAt),
+    }),
+    // All attempts again, so that both fields are one look-up.
     openAttempt: t.field({
-      type: typeOf('QuizAttempt'), nullable: true, description: 'The attempt begun and not handed in; null when there is none.',
-      select: (_args, _ctx, nested) => ({ attempts: nested({ where: { submittedAt: null } }) }),
-      resolve: ({ attempts }) => attempts[0] ?? null,
+      type: typeOf('QuizAttempt'), nullable: true, description: 'The attempt begun and not handed in; null when there is none.', select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
+      resolve: ({ attempts }) => attempts.find(({ submittedAt }) => !submittedAt) ?? null,
     }),
     attemptsLeft: t.int({
       nullable: true, description: 'Attempts still to begin; null for as many as wanted.',
@@ -140,7 +141,11 @@ builder.prismaNode('CourseProgress', {
       type: 'Certificate', nullable: true, description: 'Null until the course is passed.', select: { userId: true, courseId: true },
       resolve: (query, { userId, courseId }, _args, { db }) => db.certificate.findUnique({ ...query, where: { userId_courseId: { userId, courseId } } }),
     }),
-    course: t.relation('course', { description: 'The course.' }),
+    course: t.field({
+      type: typeOf('Course'), description: 'The course.', select: (_args, _ctx, nested) => ({ course: nested() }),
+      // Whoever sees the way through it may read the course.
+      resolve: ({ course }, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), [course])[0]!,
+    }),
     user: t.relation('user', { description: 'The person.' }),
   }),
 })

@@ -1,12 +1,13 @@
+import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
+import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, uuid } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { courseRequestsSeenBy, coursesLocking, coursesOffered, coursesOpenTo, coursesUnlockedFor, decidesCourseRequests } from './rules.ts'
+import { courseRequestsSeenBy, coursesLocking, coursesOffered, coursesOpenTo, coursesUnlockedFor, decidesCourseRequests, editsAllCourses } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -20,12 +21,20 @@ const RequestStatus = builder.enumType('CourseRequestStatus', {
   values: { PENDING: { description: 'Waits for a decision.' }, APPROVED: { description: 'Granted.' }, DENIED: { description: 'Refused.' } } as const,
 })
 
+/** Asks for all requests of a call at once, never one by one. */
+const seenRequests = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-course-requests', () => new DataLoader<string, boolean>(async (ids) => {
+  const seen = new Set((await ctx.db.courseRequest.findMany({ where: { AND: [{ id: { in: [...ids] } }, courseRequestsSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
+  return ids.map((id) => seen.has(id))
+}))
+
 builder.prismaNode('CourseRequest', {
   description: 'A learner’s wish for a course or a topic. Seen by the person who asks and by who may decide it.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: async ({ id, userId }, { viewer, db }) => viewer != null
-    && (viewer.id === userId || (decidesCourseRequests(viewer) && await db.courseRequest.count({ where: { AND: [{ id }, courseRequestsSeenBy(viewer)] } }) > 0)),
+  authScopes: ({ id, userId }, ctx) => {
+    if (!ctx.viewer) return false
+    return ctx.viewer.id === userId || editsAllCourses(ctx.viewer) || seenRequests(ctx, ctx.viewer).load(id)
+  },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     status: t.expose('status', { type: RequestStatus, description: 'Where it stands.' }),

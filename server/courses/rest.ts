@@ -5,8 +5,8 @@ const product = gql`_id: databaseId name body imageFile { url } variants { _id: 
 const section = gql`_id: databaseId type title position version body videoFile { url } subtitleFile { url } audioFile { url } imageFile { url } products { ${product} }`
 const chapter = gql`_id: databaseId title position sections { ${section} viewerProgress { positionSeconds completedAt } }`
 const question = gql`_id: databaseId text explanation image { url } answers { _id: databaseId text correct image { url } }`
-const test = gql`_id: databaseId status percent score timer attemptsLeft startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
-  openAttempt { _id: databaseId number answers } attempts { _id: databaseId number score passed submittedAt }`
+const test = gql`_id: databaseId status percent score timer attemptsLeft retakeAt startedAt completedAt course { _id: databaseId title } lastSection { _id: databaseId }
+  openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut submittedAt }`
 
 type File = { url: string } | null
 interface Pictured { imageFile: File }
@@ -45,8 +45,9 @@ const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row
 })
 
 const own = (path: string, state: string, summary: string): Row => ({
-  route: `GET /api/courses/${path}`, summary, document: gql`{ coursesOf(state: ${state}, first: 100) { edges { node { ${course} viewerProgress { ${test} } } } } }`,
-  shape: (data: { coursesOf: Connection<CourseRow> }) => ({ courses: nodesOf(data.coursesOf).map(shaped) }),
+  route: `GET /api/courses/${path}`, summary, values: paged(100),
+  document: gql`query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
+  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({ ...listOf('courses', data.coursesOf, given), courses: nodesOf(data.coursesOf).map(shaped) }),
 })
 
 const started = (route: string, summary: string): Row => ({
@@ -90,15 +91,20 @@ function sectionInput({ videoSubtitleFile, type, ...given }: Values): Values {
   }
 }
 
+const chapterInput = ({ id, _id, ...given }: Values): Values => {
+  const sections = listIn(given.sections)
+  return { ...given, databaseId: id ?? _id, ...(sections ? { sections: sections.map(sectionInput) } : {}) }
+}
+
+const questionInput = (given: Values): Values => ({
+  ...withFiles(given, { imageFile: 'imageId' }), answers: listIn(given.answers)?.map((answer) => withFiles(answer, { imageFile: 'imageId' })) ?? [],
+})
+
 /** One documented call saves chapters and sections: what names a chapter or has a type is a section. */
 function chapterOrSection(given: Values): Values {
-  const { id, _id, sections: listed, ...rest } = placeParts(asInput(given).input as Values)
-  const sections = listIn(listed)
-  const asSection = !sections && (rest.chapterId !== undefined || rest.type !== undefined)
-  return {
-    asSection, chapter: asSection ? { title: 'none' } : { ...rest, databaseId: id ?? _id, ...(sections ? { sections: sections.map(sectionInput) } : {}) },
-    section: asSection ? { ...sectionInput({ ...rest, id: id ?? _id }), chapterId: rest.chapterId } : {},
-  }
+  const input = placeParts(asInput(given).input as Values)
+  const asSection = !listIn(input.sections) && (input.chapterId !== undefined || input.type !== undefined)
+  return { asSection, chapter: asSection ? { title: 'none' } : chapterInput(input), section: asSection ? { ...sectionInput(input), chapterId: input.chapterId } : {} }
 }
 
 const SORTS: Record<string, string> = { title: 'TITLE', '-title': 'TITLE_DESC', updatedAt: 'CHANGED', '-updatedAt': 'CHANGED_DESC', status: 'STATUS', '-status': 'STATUS_DESC' }
@@ -148,17 +154,19 @@ export const rows: Row[] = [
     shape: (data: { course: CourseRow | null }) => data.course && shaped(data.course),
   },
   {
-    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one.',
+    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: (given) => {
-      const { input } = asInput(given) as { input: Values }
-      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, ...rest } = input
+      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(asInput(given).input as Values)
       const state = typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
+      const chapters = listIn(rest.chapters)
+      const questions = listIn((quiz as Values | undefined)?.questions)
       return { input: {
-        title: name, ...rest, databaseId: id ?? _id, image: imageFile, cheatSheet: cheatSheetFile, published: rest.published ?? active ?? state,
+        title: name, ...rest, databaseId: id ?? _id, image: typeof imageFile === 'string' ? undefined : imageFile, cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile, published: rest.published ?? active ?? state,
         ...(category === undefined ? {} : { categoryId: idOf(category) }), ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }), ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
+        ...(chapters ? { chapters: chapters.map(chapterInput) } : {}), ...(questions ? { questions: questions.map(questionInput) } : {}),
       } }
     },
-    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
+    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} chapters { ${chapter} } questions { ${question} } } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
   },
   {
     route: 'DELETE /api/courses/{id}', summary: 'Removes a course.', values: ({ id }) => ({ input: { databaseId: id } }),
@@ -200,9 +208,9 @@ export const rows: Row[] = [
   },
   {
     route: 'PUT /api/test/{testId}/update-video-timing', summary: 'Keeps where a video or recording stands.',
-    values: ({ testId, sectionId, section: named, time, positionSeconds, completed, seconds }) => ({ input: { progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time, completed, seconds } }),
-    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { sectionProgress { positionSeconds completedAt } progress { ${test} } } }`,
-    shape: (data: { saveSectionProgress: { sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress }),
+    values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({ input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time } }),
+    document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands sectionProgress { positionSeconds readPercent completedAt } progress { ${test} } } }`,
+    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress, stands: data.saveSectionProgress.stands }),
   },
   {
     route: 'GET /api/tests', summary: 'Ways through courses, the own or with userId another’s.', values: paged(10),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { attach, takeUpload, takeUploads, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
@@ -8,11 +8,15 @@ import { badInput, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
 import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
+import { reorder } from '../platform/reorder.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
-import { courseToChange } from './change.ts'
+import { courseToChange, keepTakeable } from './change.ts'
+import { chapterFiles, ChapterInput, writeChapter } from './chapterWrite.ts'
 import { setLinks } from './links.ts'
+import { chapterIdsOf } from './order.ts'
 import { setPublished } from './publish.ts'
+import { quizFiles, QuizQuestionInput, writeQuiz } from './quizWrite.ts'
 import { savesCourse } from './rules.ts'
 
 const title = requiredText('Title', 120)
@@ -76,6 +80,8 @@ builder.relayMutationField('saveCourse', {
     imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
     cheatSheet: t.field({ type: 'Upload', description: 'PDF, PNG or JPG.' }),
     cheatSheetId: t.id({ description: 'A file uploaded before; null removes it.' }),
+    chapters: t.field({ type: [ChapterInput], description: 'Saved with it in this order; chapters not listed stay behind them.' }),
+    questions: t.field({ type: [QuizQuestionInput], description: 'The whole quiz in order; what is not listed is removed. Left out it stays.' }),
     published: t.boolean({ description: 'Needs publish-courses.' }),
   }),
 }, {
@@ -90,6 +96,7 @@ builder.relayMutationField('saveCourse', {
       cheatSheetId: { upload: cheatSheet, id: cheatSheetId, kind: 'document', field: 'cheatSheet', isPublic: false },
     }
     const taken = await Promise.all(Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })))
+    const attachAt = await takeUploads(ctx, [...(input.chapters ?? []).flatMap((chapter, index) => chapterFiles(chapter, `chapters.${index}.`)), ...quizFiles(input.questions ?? [])])
     return change(ctx, databaseId ? 'saveCourse' : 'createCourse', async (c) => {
       const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
       if (databaseId && published != null) await courseToChange(c, viewer, databaseId, 'publish-courses')
@@ -106,6 +113,16 @@ builder.relayMutationField('saveCourse', {
       const { count } = await c.tx.course.updateMany({ where: { id, ...(version == null || !databaseId ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
       if (!count) throw stale()
       await setLinks(c, viewer, id, { categoryId, audienceIds, prerequisiteIds })
+      if (input.chapters) {
+        const ids: string[] = []
+        for (const [index, chapter] of input.chapters.entries()) ids.push(await writeChapter(c, id, chapter, attachAt, `chapters.${index}.`))
+        await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, id)).filter((one) => !ids.includes(one))])
+      }
+      if (input.questions) {
+        await writeQuiz(c, id, input.questions, attachAt)
+        await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
+      }
+      if (before && published == null && (input.chapters || input.questions)) await keepTakeable(c, before)
       if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
       c.record({ type: 'Course', id, before, after: { ...data, categoryId, audienceIds, prerequisiteIds, published } })
       return { id }

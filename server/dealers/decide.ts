@@ -3,6 +3,7 @@ import { change } from '../platform/change.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
+import { inPerson } from '../platform/viewer.ts'
 import { claimIdentity } from './identity.ts'
 import { editsDealer } from './rules.ts'
 
@@ -21,7 +22,7 @@ builder.relayMutationField('decideDealer', {
   }),
 }, {
   description: 'Lets a dealer in that was sent in while registering, or turns it away, and tells who sent it in. A denied one may still be let in. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when already decided, BAD_USER_INPUT when its number is taken.',
-  authScopes: (_root, { input }, { viewer }) => viewer != null && viewer.realActor == null && editsDealer(viewer, input.databaseId),
+  authScopes: (_root, { input }, { viewer }) => viewer != null && inPerson(viewer) && editsDealer(viewer, input.databaseId),
   resolve: (_root, { input: { databaseId: id, approve, reason } }, ctx) => change(ctx, 'decideDealer', async (c) => {
     const before = await c.tx.dealer.findUnique({ where: { id }, include: { submittedBy: { select: { email: true, firstName: true, status: true } } } })
     if (!before) throw notFound('The dealer')

@@ -63,8 +63,9 @@ builder.relayMutationField('saveDealer', {
     const moved = !before || postalCode !== before.postalCode || country !== before.country
     if (postalCode && rule && moved && !rule.form.test(postalCode)) throw badInput('postalCode', rule.text)
     if ((latitude == null) !== (longitude == null)) throw badInput(latitude == null ? 'latitude' : 'longitude', 'A pin needs both latitude and longitude.')
-    const place = moved ? postalPlaceOf(postalCode, country) : undefined
-    const pin = latitude != null ? { latitude, longitude } : moved ? { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null } : {}
+    const place = moved ? postalPlaceOf(postalCode) : null
+    const known = place?.country === country ? place : null
+    const pin = latitude != null ? { latitude, longitude } : moved ? { latitude: known?.latitude ?? null, longitude: known?.longitude ?? null } : {}
 
     const code = upper(texts.code) || before?.code || await freeDealerCode(c.tx)
     const dealerNum = texts.dealerNum ?? before?.dealerNum ?? null

@@ -205,5 +205,8 @@ const Place = builder.objectRef<PostalPlace>('PostalPlace').implement({
 
 builder.queryField('postalPlace', (t) => t.field({
   type: Place, nullable: true, authScopes: { signedIn: true }, args: { postalCode: t.arg.string({ required: true }), country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }) },
-  description: 'Where a zip or postal code lies; null when unknown.', resolve: (_root, { postalCode, country }) => postalPlaceOf(postalCode, country),
+  description: 'Where a zip or postal code lies; null when unknown.', resolve: (_root, { postalCode, country }) => {
+    const place = postalPlaceOf(postalCode)
+    return place && (!country || place.country === country.toUpperCase()) ? place : null
+  },
 }))

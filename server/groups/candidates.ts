@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { dealersLookedAfterBy } from '../dealers/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { signedIn } from '../platform/context.ts'
@@ -91,7 +91,11 @@ export const dealersMeant = (tx: Tx, viewer: Viewer, adminGroup: string, dealerI
   ? tx.dealer.findMany({ where: dealerCandidates(viewer, adminGroup, all), select: { id: true } }).then((dealers) => dealers.map(({ id }) => id))
   : inReach(dealerIds ?? [], 'dealerIds', 'dealers', (ids) => tx.dealer.findMany({ where: { AND: [{ id: { in: ids } }, dealersLookedAfterBy(viewer)] }, select: { id: true } }))
 
-/** Rows in pieces a statement can hold. */
-export async function inPieces<T>(rows: readonly T[], work: (piece: T[]) => Promise<unknown>): Promise<void> {
-  for (let start = 0; start < rows.length; start += 10_000) await work(rows.slice(start, start + 10_000))
+const LINKS = { adminGroupUsers: ['AdminGroupUser', 'userId'], adminGroupDealers: ['AdminGroupDealer', 'dealerId'], assignmentGroupMembers: ['AssignmentGroupMember', 'userId'] } as const
+
+/** Puts people or dealers into a group, however many, in one statement; answers how many are new. */
+export async function link(tx: Tx, links: keyof typeof LINKS, groupId: string, ids: readonly string[]): Promise<number> {
+  if (!ids.length) return 0
+  const [table, column] = LINKS[links]
+  return tx.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" ("groupId", "${column}")`)} SELECT ${groupId}::uuid, unnest(${[...ids]}::uuid[]) ON CONFLICT DO NOTHING`
 }

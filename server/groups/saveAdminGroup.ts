@@ -8,7 +8,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, searchText, uuid } from '../platform/inputs.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
-import { DealersFoundInput, dealersMeant, inPieces, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import { DealersFoundInput, dealersMeant, link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { keepingOwnReach } from './ownReach.ts'
 import { adminGroupsEditedBy } from './rules.ts'
 
@@ -59,12 +59,12 @@ builder.relayMutationField('saveAdminGroup', {
       if (userIds) {
         const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
         await c.tx.adminGroupUser.deleteMany({ where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) } })
-        await inPieces(people, (piece) => c.tx.adminGroupUser.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true }))
+        await link(c.tx, 'adminGroupUsers', groupId, people)
       }
       if (dealerIds) {
         const dealers = await dealersMeant(c.tx, viewer, groupId, dealerIds, null)
         await c.tx.adminGroupDealer.deleteMany({ where: { groupId, dealerId: { notIn: dealers }, dealer: dealersLookedAfterBy(viewer) } })
-        await inPieces(dealers, (piece) => c.tx.adminGroupDealer.createMany({ data: piece.map((dealerId) => ({ groupId, dealerId })), skipDuplicates: true }))
+        await link(c.tx, 'adminGroupDealers', groupId, dealers)
       }
       tellAccessChanged(c, [...new Set([...told, ...await peopleIn(c, groupId)])])
       c.record({ type: 'AdminGroup', id: groupId, before, after: { ...data, userIds, dealerIds } })
@@ -92,9 +92,7 @@ builder.relayMutationField('addToAdminGroup', {
     await editedGroup(c, viewer, groupId)
     const people = await peopleMeant(c.tx, viewer, { adminGroup: groupId }, userIds, allUsers)
     const dealers = await dealersMeant(c.tx, viewer, groupId, dealerIds, allDealers)
-    const added = { users: 0, dealers: 0 }
-    await inPieces(people, async (piece) => { added.users += (await c.tx.adminGroupUser.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true })).count })
-    await inPieces(dealers, async (piece) => { added.dealers += (await c.tx.adminGroupDealer.createMany({ data: piece.map((dealerId) => ({ groupId, dealerId })), skipDuplicates: true })).count })
+    const added = { users: await link(c.tx, 'adminGroupUsers', groupId, people), dealers: await link(c.tx, 'adminGroupDealers', groupId, dealers) }
     tellAccessChanged(c, dealers.length ? await peopleIn(c, groupId) : people)
     c.record({ type: 'AdminGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }), ...(allDealers ? { allDealers } : { dealerIds }) } })
     return { id: groupId, added }

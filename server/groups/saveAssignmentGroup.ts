@@ -7,7 +7,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, searchText, uuid } from '../platform/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
-import { inPieces, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 
 const counted = (count: number, one: string, many: string) => count === 1 ? `one ${one}` : `${count} ${many}`
 
@@ -65,7 +65,7 @@ builder.relayMutationField('saveAssignmentGroup', {
       const members = new Set(await membersOf(c, groupId))
       tellAccessChanged(c, [...new Set([...members, ...people])])
       await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) } })
-      await inPieces(people, (piece) => c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true }))
+      await link(c.tx, 'assignmentGroupMembers', groupId, people)
       await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
     }
     c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
@@ -89,8 +89,7 @@ builder.relayMutationField('addToAssignmentGroup', {
     if (!await c.tx.assignmentGroup.count({ where: { id: groupId } })) throw notFound('The group')
     const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
     const members = new Set(await membersOf(c, groupId))
-    let added = 0
-    await inPieces(people, async (piece) => { added += (await c.tx.assignmentGroupMember.createMany({ data: piece.map((userId) => ({ groupId, userId })), skipDuplicates: true })).count })
+    const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
     tellAccessChanged(c, people)
     await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
     c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })

@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
+import { turns } from './turns.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>
@@ -17,6 +18,18 @@ async function withRetry<T>(work: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt))
     }
   }
+}
+
+/** Connections that changes leave to those who read. */
+const FOR_READERS = 2
+
+const doors = new WeakMap<Services, ReturnType<typeof turns>>()
+
+/** Changes take turns over the connections: a crowd waits here, where no time limit of the database runs on it. */
+function inTurn<T>(services: Services, work: () => Promise<T>): Promise<T> {
+  let door = doors.get(services)
+  if (!door) doors.set(services, door = turns(Math.max(1, services.pool.options.max - FOR_READERS)))
+  return door(work)
 }
 
 /** Values as the audit row keeps them: no secrets, no long texts. */
@@ -46,7 +59,7 @@ function nameIn(values: unknown): string | undefined {
 }
 
 async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
-  return withRetry(async () => {
+  return withRetry(() => inTurn(services, async () => {
     const news: (() => void)[] = []
     const entry: { targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
     const result = await services.db.$transaction(async (tx) => {
@@ -65,7 +78,7 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
     }, options)
     for (const tell of news) tell()
     return result
-  })
+  }))
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { createPubSub } from 'graphql-yoga'
 
 /** Topics and what they carry: ids, never rows. Features add theirs by declaration merging. */
@@ -15,7 +16,10 @@ export interface PubSub {
 
 /** News within one process. */
 export function memoryPubSub(): PubSub {
-  const bus = createPubSub<Record<string, [unknown]>>()
+  // One listener per open socket and topic: many are no leak.
+  const eventTarget = new EventTarget()
+  setMaxListeners(0, eventTarget)
+  const bus = createPubSub<Record<string, [unknown]>>({ eventTarget: eventTarget as never })
   return {
     publish: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
     subscribe: <K extends Topic>(topic: K, channel: string) => bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,

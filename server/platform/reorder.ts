@@ -6,5 +6,5 @@ export async function reorder(tx: Tx, table: 'Category' | 'Curriculum' | 'Chapte
   await tx.$executeRaw`UPDATE ${Prisma.raw(`"${table}"`)} AS t SET position = o.place - 1 FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o(id, place) WHERE t.id = o.id`
 }
 
-/** Whether two lists hold the same ids, whatever their order. */
-export const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && new Set(a).size === a.length && b.every((id) => a.includes(id))
+/** Whether `b` holds the ids of `a`, each once, whatever their order. */
+export const sameIds = (a: readonly string[], b: readonly string[]): boolean => a.length === b.length && new Set(b).size === b.length && b.every((id) => a.includes(id))

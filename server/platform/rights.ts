@@ -123,16 +123,16 @@ export const isRight = (name: string): name is Right => names.has(name)
 
 /** The shipped roles, most to least privileged (spec part 1, 6). Rank null stands outside the hierarchy. */
 export const BUILT_IN_ROLES = [
-  { key: 'platform-admin', name: 'Platform Admin', rank: 0 },
-  { key: 'company-admin', name: 'Company Admin', rank: 1 },
-  { key: 'brand-manager', name: 'Brand Manager', rank: 2 },
-  { key: 'regional-sales-manager', name: 'Regional Sales Manager', rank: 3 },
-  { key: 'sales-rep', name: 'Sales Rep', rank: 4 },
-  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5 },
-  { key: 'learner', name: 'Learner', rank: 6 },
-  { key: 'district-manager', name: 'District Manager', rank: null },
-  { key: 'live-training-admin', name: 'Live-Training Admin', rank: null },
-  { key: 'translator', name: 'Translator', rank: null },
+  { key: 'platform-admin', name: 'Platform Admin', rank: 0, description: 'Runs the installation: general settings, leaderboards and activity logs besides everything else.' },
+  { key: 'company-admin', name: 'Company Admin', rank: 1, description: 'Runs the company: people, dealers, brands, content and approvals.' },
+  { key: 'brand-manager', name: 'Brand Manager', rank: 2, description: 'Looks after the content, incentives and reports of the brands they own.' },
+  { key: 'regional-sales-manager', name: 'Regional Sales Manager', rank: 3, description: 'Sees the people and dealers of their region and how far they are.' },
+  { key: 'sales-rep', name: 'Sales Rep', rank: 4, description: 'Sees the people and dealers they visit and how far they are.' },
+  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5, description: 'Sees the staff of their own dealer and how far they are.' },
+  { key: 'learner', name: 'Learner', rank: 6, description: 'Takes training, claims incentives and redeems rewards.' },
+  { key: 'district-manager', name: 'District Manager', rank: null, description: 'Sees the people and dealers of their district and how far they are.' },
+  { key: 'live-training-admin', name: 'Live-Training Admin', rank: null, description: 'Plans live and field training: events, templates and locations.' },
+  { key: 'translator', name: 'Translator', rank: null, description: 'Reads brands and content to translate its texts.' },
 ] as const
 export type RoleKey = (typeof BUILT_IN_ROLES)[number]['key']
 

@@ -119,14 +119,17 @@ function waysTo(access: Access, dealers: { id: string; name: string; active?: bo
   const open: string[] = []
   const closed: string[] = []
   for (const dealer of dealers) {
-    const at = works ? `Works at ${dealer.name}, which` : `${dealer.name}`
-    if (dealer.active === false) { closed.push(`Worked at ${dealer.name} before; only current staff are in reach.`); continue }
+    const at = works ? `The other person works at ${dealer.name}, which` : dealer.name
+    if (dealer.active === false) {
+      closed.push(`The other person worked at ${dealer.name} before; only current staff are in reach.`)
+      continue
+    }
     for (const group of access.groups) {
       if (!group.dealers.some(({ id }) => id === dealer.id)) continue
       if (group.active) open.push(`${at} is in the admin group ${group.name}.`)
       else closed.push(`${at} is in the admin group ${group.name}, which is inactive.`)
     }
-    if (access.viewer.roleKey === 'dealer-manager' && access.viewer.dealerIds.includes(dealer.id)) open.push(`${at} is the own dealer of this dealer manager.`)
+    if (access.viewer.roleKey === 'dealer-manager' && access.viewer.dealerIds.includes(dealer.id)) open.push(`${at} is a dealer this dealer manager works at.`)
   }
   return { open, closed }
 }
@@ -134,7 +137,7 @@ function waysTo(access: Access, dealers: { id: string; name: string; active?: bo
 function verdictOn(access: Access, right: Right, ways: { open: string[]; closed: string[] }, isOwn: string | null, allowed: boolean): Verdict {
   const { viewer, roleName } = access
   const entry = rightCatalogue.find(({ name }) => name === right)!
-  const named = `“${entry.category}: ${entry.label}”`
+  const named = `“${entry.category.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' ')}: ${entry.label}”`
   const holds = can(viewer, right)
   const reasons = [
     ...(isOwn ? [isOwn] : []),
@@ -171,7 +174,7 @@ const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
         if (!other) return null
         const allowed = await ctx.db.user.count({ where: { AND: [{ id: other.id }, usersSeenBy(access.viewer)] } }) > 0
         const ways = waysTo(access, other.dealers.map(({ active, dealer }) => ({ ...dealer, active })), true)
-        return verdictOn(access, 'view-users', ways, other.id === access.viewer.id ? 'This is the own account.' : null, allowed)
+        return verdictOn(access, 'view-users', ways, other.id === access.viewer.id ? 'This is their own account.' : null, allowed)
       },
     }),
     seesDealer: t.field({

@@ -120,6 +120,8 @@ builder.relayMutationField('saveSettings', {
     const saved = await c.tx.settings.updateMany({ where: { id: 1, ...(input.version == null ? {} : { version: input.version }) }, data: { values: parsed.data, version: { increment: 1 } } })
     if (!saved.count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
     c.record({ type: 'Settings', id: '1', before, after: parsed.data })
+    // Flags and admin roles open and close screens.
+    c.publish('access.changed', 'everyone', true)
     return {}
   }),
 }, { outputFields: (t) => ({ settings: t.field({ type: SettingsType, description: 'As saved.', resolve: (_payload, _args, ctx) => stored(ctx) }) }) })

@@ -4,8 +4,9 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import { requiredText, uuid } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
-import { keepAPlatformAdmin, personOf } from './edit.ts'
+import { personOf } from './edit.ts'
 import { erasePerson } from './erase.ts'
+import { keepPlatformAdmin } from './platformAdmins.ts'
 import { closesPerson } from './rules.ts'
 import { savedPerson } from './savedPerson.ts'
 
@@ -23,7 +24,7 @@ builder.relayMutationField('deactivateUser', {
   authScopes: (_root, { input }, ctx) => mayClose(ctx, input.databaseId),
   resolve: (_root, { input }, ctx) => change(ctx, 'deactivateUser', async (c) => {
     const { databaseId: id, reason } = input
-    await keepAPlatformAdmin(c, id)
+    await keepPlatformAdmin(c, id)
     const before = await c.tx.user.findUnique({ where: { id }, select: { status: true, email: true, firstName: true } })
     const { count } = await c.tx.user.updateMany({
       where: { id, status: { in: ['ACTIVE', 'PENDING'] }, erasedAt: null }, data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } },
@@ -71,7 +72,7 @@ builder.relayMutationField('deleteUser', {
   authScopes: (_root, { input }, ctx) => mayClose(ctx, input.databaseId),
   resolve: (_root, { input: { databaseId: id, confirmation } }, ctx) => change(ctx, 'deleteUser', async (c) => {
     const viewer = signedIn(ctx)
-    await keepAPlatformAdmin(c, id)
+    await keepPlatformAdmin(c, id)
     const person = await c.tx.user.findFirst({ where: { id, erasedAt: null }, select: { firstName: true, lastName: true, email: true } })
     if (!person) throw notFound('The person')
     const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')

@@ -7,7 +7,7 @@ import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
-import { keepAPlatformAdmin } from './edit.ts'
+import { keepPlatformAdmin } from './platformAdmins.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { decidesLearnerRequest, decidesRequests } from './rules.ts'
 
@@ -37,7 +37,7 @@ const dealerForm = z.object({
 /** Does what each kind of request asks for; answers what undo needs. */
 const CARRY_OUT: Record<RequestRow['type'], (c: Change, request: RequestRow & { formId: string | null }) => Promise<Undone>> = {
   async DEACTIVATION(c, { userId, reason }) {
-    await keepAPlatformAdmin(c, userId)
+    await keepPlatformAdmin(c, userId)
     const { count } = await c.tx.user.updateMany({ where: { id: userId, status: 'ACTIVE' }, data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } } })
     if (!count) return { kind: 'NOTHING' }
     await c.emit('user.closed', { userId })

@@ -5,7 +5,7 @@ import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.t
 import type { Change } from '../platform/events.ts'
 import type { Stored } from '../platform/files.ts'
 import { checkedUuid, isUuid } from '../platform/inputs.ts'
-import { coordinatesOf } from '../platform/postal.ts'
+import { coordinatesOf } from '../platform/postalPlaces.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { birthDateOf } from './personInput.ts'
 import { givesRole, staffsDealer, usersSeenBy } from './rules.ts'
@@ -32,21 +32,6 @@ export async function personOf({ db, viewer }: Context, databaseId: string) {
   if (!person) throw notFound('The person')
   return person
 }
-
-/**
- * Refuses to take the last active platform admin away. All of them are locked first, so that of two changes at once the
- * second one counts what the first has left.
- */
-export async function keepAPlatformAdmin(c: Change, leavingId: string): Promise<void> {
-  const admins = await lockPlatformAdmins(c)
-  if (admins.length === 1 && admins[0]?.id === leavingId) throw lastPlatformAdmin()
-}
-
-export const lastPlatformAdmin = () => failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
-
-/** All active platform admins, locked until the change ends. */
-export const lockPlatformAdmins = ({ tx }: Change) => tx.$queryRaw<{ id: string }[]>`
-    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = 'platform-admin') ORDER BY u.id FOR UPDATE`
 
 export interface PersonInput {
   firstName?: string | null

@@ -6,6 +6,7 @@ import { signedIn, type Services } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import { checkedUuid, uuid } from '../platform/inputs.ts'
 import { job } from '../platform/jobs.ts'
+import { inPerson } from '../platform/viewer.ts'
 import { zip } from '../platform/zip.ts'
 import { personOf } from './edit.ts'
 import { closesPerson } from './rules.ts'
@@ -129,11 +130,11 @@ job('drop-exports', async (services) => {
 builder.relayMutationField('requestUserExport', {
   inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }) }),
 }, {
-  description: 'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, never while acting as someone. '
+  description: 'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. '
     + 'Errors: NOT_FOUND, FORBIDDEN, CONFLICT while one is being made.',
   authScopes: async (_root, { input }, ctx) => {
     const { viewer } = ctx
-    if (!viewer || viewer.realActor) return false
+    if (!viewer || !inPerson(viewer)) return false
     return viewer.id === input.databaseId || closesPerson(viewer, await personOf(ctx, input.databaseId))
   },
   resolve: (_root, { input }, ctx) => {

@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../platform/errors.ts'
 import { isUuid } from '../platform/inputs.ts'
-import { boxAround, placeOfPostalCode, postalKey, regionCode } from '../platform/postal.ts'
+import { boxAround, postalPlaceOf, postalKey, regionCode } from '../platform/postalPlaces.ts'
 import { seesAll, can, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from './rules.ts'
 
@@ -43,21 +43,21 @@ const id = (value: string, field: string): Sql => {
 const ids = (values: readonly string[]): Sql => sql`${[...values]}::uuid[]`
 
 /** Great-circle miles between a row and a place. */
-export const milesFrom = (row: Sql, { latitude, longitude }: { latitude: number; longitude: number }): Sql =>
+const milesFrom = (row: Sql, { latitude, longitude }: { latitude: number; longitude: number }): Sql =>
   sql`(7917.6 * asin(least(1, sqrt(sin(radians(${row}.latitude - ${latitude}::float8) / 2) ^ 2 + cos(radians(${latitude}::float8)) * cos(radians(${row}.latitude)) * sin(radians(${row}.longitude - ${longitude}::float8) / 2) ^ 2))))`
 
 /** The middle of a distance search. Errors: BAD_USER_INPUT at zipcode or zipDistance. */
-export function centerOf({ zipcode, zipDistance }: UserSearch): { latitude: number; longitude: number; miles: number } | null {
+function centerOf({ zipcode, zipDistance }: UserSearch): { latitude: number; longitude: number; miles: number } | null {
   if (zipDistance == null) return null
   if (!zipcode?.trim()) throw badInput('zipcode', 'Give the zip code to measure from.')
   if (zipDistance < 0 || zipDistance > 5000) throw badInput('zipDistance', 'The distance is 0 to 5000 miles.')
-  const place = placeOfPostalCode(zipcode)
+  const place = postalPlaceOf(zipcode)
   if (!place) throw badInput('zipcode', 'This zip or postal code is not known.')
   return { ...place, miles: zipDistance }
 }
 
 /** Rows with a place within the distance: the box for the index, then the exact distance. */
-export function within(row: Sql, center: { latitude: number; longitude: number; miles: number }): Sql {
+function within(row: Sql, center: { latitude: number; longitude: number; miles: number }): Sql {
   const box = boxAround(center, center.miles)
   return sql`${row}.latitude BETWEEN ${box.south}::float8 AND ${box.north}::float8 AND ${row}.longitude BETWEEN ${box.west}::float8 AND ${box.east}::float8 AND ${milesFrom(row, center)} <= ${center.miles}::float8`
 }
@@ -65,7 +65,7 @@ export function within(row: Sql, center: { latitude: number; longitude: number; 
 const U = sql`u`
 
 /** Where an address lies, for people and dealers alike: state, country, zip code or the distance from it. */
-export function placed(row: Sql, search: UserSearch): Sql[] {
+function placed(row: Sql, search: UserSearch): Sql[] {
   const { state, country, zipcode } = search
   const center = centerOf(search)
   const key = postalKey(zipcode)

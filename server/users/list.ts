@@ -4,7 +4,7 @@ import { inOrderOf } from '../platform/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'
 import { UserStatus } from './status.ts'
 
-export const RequestState = builder.enumType('UserRequestState', {
+const RequestState = builder.enumType('UserRequestState', {
   description: 'How a request about a person stands, as searched for.',
   values: { PENDING: { description: 'Waits for an administrator.' }, APPROVED: { description: 'Was granted.' }, DENIED: { description: 'Was refused.' } } as const,
 })

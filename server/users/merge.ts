@@ -7,7 +7,7 @@ import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/inputs.ts'
 import { mergeParts, type Merging, type Pair } from '../platform/mergeable.ts'
-import { lastPlatformAdmin, lockPlatformAdmins } from './edit.ts'
+import { lastPlatformAdmin, lockPlatformAdmins } from './platformAdmins.ts'
 import { isMergeField, MERGE_FIELDS, takenOver, type MergeField } from './mergeFields.ts'
 import { mergesPeople, mergesPerson } from './rules.ts'
 

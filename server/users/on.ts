@@ -1,7 +1,7 @@
 import { changeInJob } from '../platform/change.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
-import { placeOfPostalCode } from '../platform/postal.ts'
+import { postalPlaceOf } from '../platform/postalPlaces.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -15,7 +15,7 @@ job('place-addresses', async (services) => {
     SELECT DISTINCT "postalCode" AS code FROM "User" WHERE latitude IS NULL AND "postalCode" <> ''
     UNION SELECT "postalCode" FROM "Dealer" WHERE latitude IS NULL AND "postalCode" <> ''`
   const known = unplaced.flatMap(({ code }) => {
-    const place = placeOfPostalCode(code)
+    const place = postalPlaceOf(code)
     return place ? [{ code, ...place }] : []
   })
   if (!known.length) return

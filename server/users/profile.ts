@@ -5,7 +5,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { optionalText, phone, requiredText } from '../platform/inputs.ts'
 import { savedUser } from '../platform/payloads.ts'
-import { coordinatesOf } from '../platform/postal.ts'
+import { coordinatesOf } from '../platform/postalPlaces.ts'
 import { birthDateOf } from './personInput.ts'
 
 builder.relayMutationField('updateInfo', {

@@ -47,7 +47,7 @@ export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: num
   && (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
 
 /** Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a platform admin. */
-export const outranks = (viewer: Viewer, rank: number | null): boolean =>
+const outranks = (viewer: Viewer, rank: number | null): boolean =>
   viewer.isPlatformAdmin || (rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank < rank)
 
 interface Person { id: string; role: { rank: number | null }; dealers: readonly { dealerId: string; active: boolean }[] }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tellAccessChanged } from '../platform/access.ts'
 import { takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -7,8 +8,9 @@ import { failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Incoming } from '../platform/files.ts'
 import { checkedUuid, email, uuid } from '../platform/inputs.ts'
 import { seesAll } from '../platform/viewer.ts'
-import { columnsOf, freeEmail, keepAPlatformAdmin, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
+import { columnsOf, freeEmail, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { administeredFields, PERSONAL_NAMES, personalFields } from './personInput.ts'
+import { keepPlatformAdmin } from './platformAdmins.ts'
 import { savedPerson } from './savedPerson.ts'
 import { addsPeople, editsPerson, staffsDealer } from './rules.ts'
 
@@ -39,8 +41,9 @@ builder.relayMutationField('saveUser', {
   description: 'Saves a person: oneself as far as one’s own details go, others in reach and below one’s rank with modify-users. '
     + 'Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version, a known address or the last platform admin.',
   authScopes: async (_root, { input }, ctx) => {
+    const { viewer } = ctx
+    if (!viewer) return false
     const person = await personOf(ctx, input.databaseId)
-    const viewer = signedIn(ctx)
     return editsPerson(viewer, person) || (viewer.id === person.id && isOwnPart(input))
   },
   resolve: async (_root, { input }, ctx) => {
@@ -59,13 +62,15 @@ builder.relayMutationField('saveUser', {
       if (given.role) {
         const role = given.role === before.role.key || given.role === before.roleId ? null : await roleToGive(c, viewer, given.role)
         if (role && databaseId === viewer.id) throw failure('FORBIDDEN', 'Nobody changes the own role.', { role: 'Nobody changes the own role.' })
-        if (role && before.role.key === 'platform-admin') await keepAPlatformAdmin(c, databaseId)
+        if (role && before.role.key === 'platform-admin') await keepPlatformAdmin(c, databaseId)
         if (role) data.roleId = role.id
       }
       const { count } = await c.tx.user.updateMany({ where: { id: databaseId, ...(version == null ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
       if (!count) throw stale()
       await writeBelongings(c, ctx, databaseId, given, { stored, file })
+      if (given.role || given.dealers || given.assignmentGroups || given.adminGroups) tellAccessChanged(c, [databaseId])
       if (data.email) await c.emit('user.email-changed', { userId: databaseId, from: before.email, to: given.email! })
+      tellAccessChanged(c, [databaseId])
       c.record({ type: 'User', id: databaseId, before, after: recorded(given) })
       return { id: databaseId }
     })

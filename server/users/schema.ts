@@ -4,7 +4,7 @@ import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { can, inPerson, type Viewer } from '../platform/viewer.ts'
 import { closesPerson, decidesRequests, editsPerson, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
 import { UserAdminGroup } from './adminGroupChoice.ts'
 import './close.ts'
@@ -35,7 +35,7 @@ const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.i
 const personal = (user: { id: string }, _args: unknown, ctx: Context) => isSelf(user, ctx) || can(ctx.viewer, 'view-users')
 
 /** What only who manages people reads. */
-const managed = (_user: unknown, _args: unknown, ctx: Context) => can(ctx.viewer, 'view-users')
+const forManagers = <T>(ctx: Context, value: T): T | null => can(ctx.viewer, 'view-users') ? value : null
 /** What the rules about editing a person ask. */
 const RULED = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
 
@@ -73,12 +73,15 @@ builder.prismaNode('User', {
     postalCode: t.exposeString('postalCode', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
     participatingLearner: t.exposeBoolean('participatingLearner', { description: 'Takes part in training and incentives.' }),
     receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants letters about training.' }),
-    tagged: t.exposeBoolean('tagged', { nullable: true, description: 'Marked by an administrator; for holders of view-users.', authScopes: managed }),
-    deactivationReason: t.exposeString('deactivationReason', { nullable: true, description: 'Why the account was ended; null otherwise. For holders of view-users.', authScopes: managed }),
-    deactivatedAt: t.expose('deactivatedAt', { type: 'DateTime', nullable: true, description: 'When the account was ended; null otherwise. For holders of view-users.', authScopes: managed }),
-    invitedAt: t.expose('invitedAt', { type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one. For holders of view-users.', authScopes: managed }),
-    awaitsInvitation: t.boolean({ description: 'Has no password yet, so an invitation is to be sent or accepted. For holders of view-users.', authScopes: managed,
-      select: { passwordHash: true, status: true }, resolve: ({ passwordHash, status }) => passwordHash == null && status === 'ACTIVE' }),
+    tagged: t.boolean({ nullable: true, description: 'Marked by an administrator; null for who may not manage people.', select: { tagged: true }, resolve: ({ tagged }, _args, ctx) => forManagers(ctx, tagged) }),
+    deactivationReason: t.string({ nullable: true, description: 'Why the account was ended; null otherwise, and for who may not manage people.', select: { deactivationReason: true },
+      resolve: ({ deactivationReason }, _args, ctx) => forManagers(ctx, deactivationReason) }),
+    deactivatedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the account was ended; null otherwise, and for who may not manage people.', select: { deactivatedAt: true },
+      resolve: ({ deactivatedAt }, _args, ctx) => forManagers(ctx, deactivatedAt) }),
+    invitedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one, and for who may not manage people.', select: { invitedAt: true },
+      resolve: ({ invitedAt }, _args, ctx) => forManagers(ctx, invitedAt) }),
+    awaitsInvitation: t.boolean({ description: 'Has no password yet, so an invitation is to be sent or accepted; false for who may not manage people.',
+      select: { passwordHash: true, status: true }, resolve: ({ passwordHash, status }, _args, ctx) => forManagers(ctx, passwordHash == null && status === 'ACTIVE') ?? false }),
     version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
     adminGroups: t.field({
       type: [UserAdminGroup], description: 'Admin groups that give the person reach; for the person and holders of view-users.', authScopes: personal,
@@ -90,7 +93,7 @@ builder.prismaNode('User', {
     latestExport: t.field({
       type: UserExport, nullable: true, description: 'The newest export of this person that the viewer asked for; null for none, and while acting as someone.',
       select: (_args, { viewer }, nested) => ({
-        exports: nested({ where: viewer && !viewer.realActor ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
+        exports: nested({ where: viewer && inPerson(viewer) ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
       }),
       resolve: ({ exports }) => exports[0] ?? null,
     }),

@@ -11,15 +11,17 @@ import { answer, showScreen } from '../support/screens.tsx'
 beforeEach(() => {
   setSession(sessionOf())
   vi.stubGlobal('scrollTo', () => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 const section = (id: string, done: boolean) => ({
-  id: `section ${id}`, databaseId: id, title: `Section ${id}`, type: 'TEXT', body: `<p>Read ${id}</p>`, videoFile: null, subtitleFile: null, audioFile: null, imageFile: null,
-  viewerProgress: done ? { id: `done ${id}`, positionSeconds: 0, completedAt: '2026-11-15T10:00:00Z' } : null,
+  id: `section ${id}`, databaseId: id, title: `Section ${id}`, type: 'TEXT', body: `<p>Read ${id}</p>`, videoFile: null, subtitleFile: null, audioFile: null, imageFile: null, products: [],
+  viewerProgress: done ? { id: `done ${id}`, positionSeconds: 0, readPercent: 0, completedAt: '2026-11-15T10:00:00Z' } : null,
 })
 
 const question = (id: string, chosen?: string) => ({
@@ -27,21 +29,30 @@ const question = (id: string, chosen?: string) => ({
   answers: ['x', 'y', 'z'].map((letter) => ({ databaseId: `${id}${letter}`, text: `Answer ${id}${letter}`, imageUrl: null, chosen: chosen === letter, correct: null })),
 })
 
-const progress = (more: object) => ({ id: 'progress', status: 'IN_PROGRESS', percent: 50, attemptsLeft: null, attempts: [], openAttempt: null, lastSection: null, ...more })
+const progress = (more: object) => ({ id: 'progress', status: 'IN_PROGRESS', percent: 50, attemptsLeft: null, retakeAt: null, attempts: [], openAttempt: null, lastSection: null, ...more })
+
+const attempt = (more: object) => ({ id: 'attempt', databaseId: 'q', number: 1, score: null, passed: null, passingScore: 80, secondsLeft: null, timedOut: false, submittedAt: null, questions: [], ...more })
 
 const course = (sections: object[], viewerProgress: object | null) => ({
   course: {
-    id: 'course', databaseId: 'k', title: 'Brake service', image: null, cheatSheet: null, questionCount: 2, passingScore: 80,
+    id: 'course', databaseId: 'k', title: 'Brake service', status: 'PUBLISHED', image: null, cheatSheet: null, resources: [], lockedBy: [], questionCount: 2, passingScore: 80, quizTimeLimit: null, retakeAfterHours: 0,
     chapters: [{ id: 'chapter', title: 'Chapter', sections }], viewerProgress,
   },
   curriculum: { id: 'curriculum', name: 'Brakes', brands: [] },
+  courseProgresses: { edges: [] },
 })
 
 const open = (data: object, search = '') => showScreen<PlayerQuery>({
   query: PlayerScreenQuery, Screen: PlayerScreen, path: '/auth/training/:curriculumId/:courseId', address: `/auth/training/c/k${search}`, variables: { curriculumId: 'c', courseId: 'k' }, data,
 })
 
-const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().map(({ request }) => request.variables)
+/** What was asked to be changed, without what each browser says of itself. */
+const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().filter(({ request }) => request.node.params.name.endsWith('Mutation'))
+  .map(({ request: { variables: { isMilestone: _milestone, ...variables } } }) => {
+    const { device: _device, sequence: _sequence, secondsAgo: _ago, seconds: _seconds, ...input } = (variables.input ?? {}) as Record<string, unknown>
+    return variables.input ? { ...variables, input } : variables
+  })
+const lastMutation = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().findLast(({ request }) => request.node.params.name.endsWith('Mutation'))!
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }))
 
 describe('a section', () => {
@@ -56,27 +67,33 @@ describe('a section', () => {
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
   })
 
-  test('stays and says so when it could not be kept', async () => {
-    const { environment, router } = await open(course([section('a', false)], progress({})))
-    click('Done, go on')
-    await act(async () => environment.mock.rejectMostRecentOperation(new Error('offline')))
-    expect(screen.getByText('Your place could not be kept just now')).toBeTruthy()
-    expect(router.state.location.search).toBe('')
+  test('is done at once although the server cannot be reached, and says where it is kept', async () => {
+    const shown = await open(course([section('a', false), section('b', false)], progress({})))
+    await act(async () => click('Done, go on'))
+    expect(shown.router.state.location.search).toBe('?at=b')
+    await act(async () => shown.environment.mock.reject(lastMutation(shown), new TypeError('offline')))
+    expect(screen.getByText('Kept on this device for now')).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: 'Done' }).length).toBeGreaterThan(0)
+    // The connection is back: it is sent again, and the note goes.
+    await act(() => vi.advanceTimersByTimeAsync(1500))
+    expect(asked(shown)).toMatchObject([{ input: { sectionId: 'a', completed: true } }])
+    await act(async () => shown.environment.mock.resolve(lastMutation(shown), { data: { saveSectionProgress: { stands: true } } }))
+    expect(screen.queryByText('Kept on this device for now')).toBeNull()
+    expect(asked(shown)).toEqual([])
   })
 
   test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {
-    const { environment } = await open(course([section('a', false)], null))
-    expect(environment.mock.getMostRecentOperation().request.node.operation.name).toBe('PlayerScreenStartMutation')
-    await act(async () => environment.mock.rejectMostRecentOperation(failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } })))
+    const shown = await open(course([section('a', false)], null))
+    expect(lastMutation(shown).request.node.params.name).toBe('PlayerScreenStartMutation')
+    await act(async () => shown.environment.mock.reject(lastMutation(shown), failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } })))
     expect(screen.getByText(/looking at this course without taking it/)).toBeTruthy()
     await act(async () => click('Done, go on'))
-    expect(environment.mock.getAllOperations()).toHaveLength(0)
+    expect(asked(shown)).toEqual([])
   })
 })
 
 describe('the quiz', () => {
-  const attempt = (questions: object[]) => progress({ openAttempt: { id: 'attempt', databaseId: 'q', number: 1, questions } })
-  const begun = (first?: string) => open(course([section('a', true)], attempt([question('1', first), question('2')])))
+  const begun = (first?: string) => open(course([section('a', true)], progress({ openAttempt: attempt({ questions: [question('1', first), question('2')] }) })))
   const isChecked = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true'
 
   test('is closed while sections are left, and names them', async () => {
@@ -123,7 +140,7 @@ describe('the quiz', () => {
     expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
     await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)!))
     expect(asked(shown)).toEqual([{ attemptId: 'q', answers: [{ questionId: '1', answerId: '1y' }] }])
-    const result = { id: 'attempt', databaseId: 'q', number: 1, score: 0, passed: false, questions: [{ ...question('1', 'y'), right: false }, { ...question('2'), right: false }] }
+    const result = attempt({ score: 0, passed: false, submittedAt: '2026-11-21T08:00:00Z', questions: [{ ...question('1', 'y'), right: false }, { ...question('2'), right: false }] })
     await act(async () => answer(shown.environment, { submitQuiz: { attempt: result, progress: progress({ status: 'FAILED', score: 0, attemptsLeft: 1, attempts: [result] }) } }))
     expect(screen.getByText('Not passed yet', { selector: 'h3' })).toBeTruthy()
     expect(screen.getByText('0% of your answers were right, 80% are needed.')).toBeTruthy()
@@ -133,14 +150,14 @@ describe('the quiz', () => {
   })
 
   test('without attempts left it cannot be tried again', async () => {
-    await open(course([section('a', true)], progress({ status: 'FAILED', attemptsLeft: 0, attempts: [{ id: 'attempt', score: 20, questions: [] }] })))
+    await open(course([section('a', true)], progress({ status: 'FAILED', attemptsLeft: 0, attempts: [attempt({ score: 20 })] })))
     expect(screen.getByText(/You have used all attempts/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 })
 
 test('a course that is closed says so', async () => {
-  await open({ course: null, curriculum: null })
+  await open({ course: null, curriculum: null, courseProgresses: { edges: [] } })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This course is not open to you')
 })
 

@@ -6,6 +6,8 @@ declare module 'relay-test-utils' {
     mock: {
       resolveMostRecentOperation(answer: (operation: OperationDescriptor) => GraphQLSingularResponse): void
       rejectMostRecentOperation(error: Error): void
+      resolve(operation: OperationDescriptor, answer: GraphQLSingularResponse): void
+      reject(operation: OperationDescriptor, error: Error): void
       getMostRecentOperation(): OperationDescriptor
       getAllOperations(): OperationDescriptor[]
     }

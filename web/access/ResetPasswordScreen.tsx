@@ -17,6 +17,8 @@ import { sendForm } from './sendForm.ts'
 export default function ResetPasswordScreen() {
   const { passwordPolicy } = useSession().settings
   const [search] = useSearchParams()
+  // The link of an invitation carries its code and the address it went to.
+  const invite = search.get('invite')
   const sent = (useLocation().state as { message?: string } | null)?.message
   const [done, setDone] = useState<string>()
   const schema = useMemo(() => z.object({
@@ -26,7 +28,7 @@ export default function ResetPasswordScreen() {
     passwordConfirmation: z.string(),
   }).check(samePassword), [passwordPolicy])
   const form = useForm({
-    defaultValues: { email: search.get('email') ?? '', code: search.get('code') ?? '', password: '', passwordConfirmation: '' },
+    defaultValues: { email: search.get('email') ?? '', code: invite ?? search.get('code') ?? '', password: '', passwordConfirmation: '' },
     resolver: standardSchemaResolver(schema),
   })
   const reset = form.handleSubmit((values) => sendForm(form, async () => {
@@ -42,16 +44,17 @@ export default function ResetPasswordScreen() {
     )
   }
   return (
-    <AccessFrame title="Choose a new password" text="Enter the recovery code from the email and a new password.">
+    <AccessFrame title={invite ? 'Welcome to Paddock' : 'Choose a new password'} text={invite ? 'Choose a password, and you are in.' : 'Enter the recovery code from the email and a new password.'}>
       <form noValidate onSubmit={(event) => { void reset(event) }}>
         <Stack gap="md">
           {sent && <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">{sent}</Alert>}
           <FormProblem control={form.control} />
-          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" />
-          <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
-          <PasswordField control={form.control} name="password" label="New password" autoComplete="new-password" policy={passwordPolicy} />
-          <PasswordField control={form.control} name="passwordConfirmation" label="Repeat the new password" autoComplete="new-password" />
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>Change the password</Button>
+          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" readOnly={invite !== null} />
+          {invite === null && <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />}
+          {invite !== null && form.formState.errors.code && <Alert color="red" variant="light" role="alert">This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.</Alert>}
+          <PasswordField control={form.control} name="password" label={invite ? 'Password' : 'New password'} autoComplete="new-password" policy={passwordPolicy} />
+          <PasswordField control={form.control} name="passwordConfirmation" label={invite ? 'Repeat the password' : 'Repeat the new password'} autoComplete="new-password" />
+          <Button type="submit" size="md" loading={form.formState.isSubmitting}>{invite ? 'Set the password' : 'Change the password'}</Button>
           <Text ta="center" size="sm"><Anchor component={Link} to="/public/forgot-password" inherit>Send a new code</Anchor></Text>
         </Stack>
       </form>

@@ -14,15 +14,18 @@ export function AdminBrandLimits<T extends FieldValues>({ control, brand, names,
     fragment AdminBrandLimits_brand on Brand { room { curriculums { limit used remaining } courses { limit used remaining } } }
   `, brand)
   if (!room) return null
-  const parts = [{ name: names.curriculums, label: 'Curriculums', room: room.curriculums }, { name: names.courses, label: 'Courses', room: room.courses }]
+  const parts = ([[names.curriculums, 'Curriculums', room.curriculums], [names.courses, 'Courses', room.courses]] as const).map(([name, label, { limit, used, remaining }]) => {
+    const left = roomWords({ limit, remaining })
+    return { name, label, used: `${formatNumber(used)} in use`, left, isLimited: limit > 0 }
+  })
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      {parts.map(({ name, label, room: part }) => editable
-        ? <NumberField key={name} control={control} name={name} label={label} min={0} max={100_000} clampBehavior="none" description={`${formatNumber(part.used)} in use${part.remaining === null || part.remaining === undefined ? '' : ` · ${roomWords(part)}`}`} />
+      {parts.map(({ name, label, used, left, isLimited }) => editable
+        ? <NumberField key={name} control={control} name={name} label={label} min={0} max={100_000} clampBehavior="none" description={isLimited ? `${used} · ${left}` : used} />
         : (
           <Stack key={name} gap={2}>
             <Text size="sm" fw={500}>{label}</Text>
-            <Text size="sm" c="dimmed">{formatNumber(part.used)} in use · {roomWords(part)}</Text>
+            <Text size="sm" c="dimmed">{used} · {left}</Text>
           </Stack>
         ))}
     </SimpleGrid>

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { AdminBrandScreenQuery } from '../__generated__/AdminBrandScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
-import { Missing } from '../ui/ErrorState.tsx'
+import { Missing, NoPermission } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminBrandForm } from './AdminBrandForm.tsx'
@@ -16,7 +16,7 @@ import { usePublishBrand } from './usePublishBrand.ts'
 export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScreenQuery>) {
   const root = usePreloadedQuery<AdminBrandScreenQuery>(graphql`
     query AdminBrandScreenQuery($brandId: ID!, $ownsAll: Boolean!, $edits: Boolean!) @preloadable {
-      brand(databaseId: $brandId) { id databaseId name active viewerCanPublish ...usePublishBrand_brand ...AdminBrandForm_brand }
+      brand(databaseId: $brandId) { id databaseId name active viewerCanEdit viewerCanPublish ...usePublishBrand_brand ...AdminBrandForm_brand }
       ...AdminBrandForm_query
     }
   `, queryRef)
@@ -26,6 +26,7 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
   const back = isManager ? undefined : { to: '/auth/admin/brands', label: 'All brands' }
   const { brand } = root
   if (!brand) return <Missing what="brand" back={back} />
+  if (isManager && !brand.viewerCanEdit) return <NoPermission />
   return (
     <>
       <PageHeader title={brand.name} aside={<StatusChip status={brand.active} />} text="What people see of this brand, and who looks after it." back={back}

@@ -71,8 +71,8 @@ export function AdminBrandTable({ query, searching, clear, create, sort, onSort 
         </Group>
       ),
     },
-    { id: 'curriculums', label: 'Curriculums', width: 120, align: 'right', cell: ({ room }) => <Used room={room?.curriculums} /> },
-    { id: 'courses', label: 'Courses', width: 120, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
+    { id: 'curriculums', label: 'Curriculums', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.curriculums} /> },
+    { id: 'courses', label: 'Courses', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
     { id: 'created', label: 'Created', width: 130, wideOnly: true, sort: 'created', cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text> },
   ]
   const actions = (brand: Row): RowAction[] => [

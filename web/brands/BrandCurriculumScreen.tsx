@@ -1,11 +1,9 @@
-import { Anchor, Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconMapOff } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconMapOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useParams } from 'react-router'
 import type { BrandCurriculumScreenQuery } from '../__generated__/BrandCurriculumScreenQuery.graphql.ts'
-import { CurriculumCourses } from '../curriculums/CurriculumCourses.tsx'
-import { CurriculumDone } from '../curriculums/CurriculumDone.tsx'
-import { CurriculumHero } from '../curriculums/CurriculumHero.tsx'
+import { CurriculumBody } from '../curriculums/CurriculumBody.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 
@@ -15,9 +13,7 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
     query BrandCurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         brands { databaseId }
-        ...CurriculumHero_curriculum
-        ...CurriculumDone_curriculum
-        ...CurriculumCourses_curriculum
+        ...CurriculumBody_curriculum
       }
     }
   `, queryRef)
@@ -29,14 +25,5 @@ export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCur
         action={<Button component={Link} to={training}>All training of this brand</Button>} />
     )
   }
-  return (
-    <>
-      <Anchor component={Link} to={training} size="sm" c="dimmed" display="inline-block" mb="sm">
-        <Group gap={4} wrap="nowrap"><IconArrowLeft size={16} aria-hidden="true" />All training of this brand</Group>
-      </Anchor>
-      <CurriculumHero curriculum={curriculum} />
-      <CurriculumDone curriculum={curriculum} />
-      <CurriculumCourses curriculum={curriculum} />
-    </>
-  )
+  return <CurriculumBody curriculum={curriculum} />
 }

@@ -20,7 +20,7 @@ export function BrandHero({ brand, training }: { brand: BrandHero_brand$key; tra
     }
   `, brand)
   const { edges } = useFragment(graphql`
-    fragment BrandHero_training on QueryMyTrainingConnection { edges { node { databaseId viewerProgress { status } ...useNextCourse_curriculum } } }
+    fragment BrandHero_training on QueryMyTrainingConnection { edges { node { databaseId ...useNextCourse_curriculum } } }
   `, training)
   const first = edges[0]?.node
   const next = useNextCourse(first)

@@ -7,3 +7,8 @@ export function roomWords({ limit, remaining }: Room) {
   if (remaining === null || remaining === undefined) return 'no limit of its own'
   return remaining === 0 ? 'No Remaining' : `${formatNumber(remaining)} of ${formatNumber(limit)} remaining`
 }
+
+/** Of the limits that hold, the one that is reached first; undefined where none holds. */
+export function tightestRoom(...rooms: (Room | null | undefined)[]): Room | undefined {
+  return rooms.filter((room) => room?.remaining !== null && room?.remaining !== undefined).sort((a, b) => (a?.remaining ?? 0) - (b?.remaining ?? 0))[0] ?? undefined
+}

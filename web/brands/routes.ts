@@ -3,6 +3,7 @@ import AdminBrandScreenQuery from '../__generated__/AdminBrandScreenQuery$parame
 import AdminBrandsScreenQuery from '../__generated__/AdminBrandsScreenQuery$parameters.ts'
 import BrandCurriculumScreenQuery from '../__generated__/BrandCurriculumScreenQuery$parameters.ts'
 import BrandPageScreenQuery from '../__generated__/BrandPageScreenQuery$parameters.ts'
+import BrandRewardsScreenQuery from '../__generated__/BrandRewardsScreenQuery$parameters.ts'
 import BrandsScreenQuery from '../__generated__/BrandsScreenQuery$parameters.ts'
 import BrandTrainingScreenQuery from '../__generated__/BrandTrainingScreenQuery$parameters.ts'
 import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuery$parameters.ts'
@@ -18,6 +19,7 @@ const areas: RouteObject[] = [
   { index: true, loader: ({ params, request }) => redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`) },
   screen('training', BrandTrainingScreenQuery, () => import('./BrandTrainingScreen.tsx'), (args) => ({ ...brandId(args), text: searched(args, 'text') })),
   screen('training/:curriculumId', BrandCurriculumScreenQuery, () => import('./BrandCurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
+  screen('rewards', BrandRewardsScreenQuery, () => import('./BrandRewardsScreen.tsx'), brandId),
 ]
 
 export const learner: RouteObject[] = [

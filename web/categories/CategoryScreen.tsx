@@ -10,7 +10,7 @@ import { CategoryCourses } from './CategoryCourses.tsx'
 export default function CategoryScreen({ queryRef }: ScreenProps<CategoryScreenQuery>) {
   const { category } = usePreloadedQuery<CategoryScreenQuery>(graphql`
     query CategoryScreenQuery($category: String!) @preloadable {
-      category(key: $category) { id name description viewerProgress { completedCount total percent } ...CategoryCourses_category }
+      category(key: $category) { name description viewerProgress { completedCount total percent } ...CategoryCourses_category }
     }
   `, queryRef)
   const back = { to: '/auth/category-page', label: 'All categories' }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core'
+import { Button, Card, Group, SegmentedControl, Skeleton, Stack, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCloudOff, IconRefresh, IconTrashX } from '@tabler/icons-react'
 import { useEffect, useState, type ReactNode } from 'react'
@@ -76,10 +76,10 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
   }, [state, look, setError])
   // Saved from elsewhere while nothing is being typed here: shown as it is now.
   useEffect(() => {
-    const { version, isDirty } = saver.current()
+    const { version, isDirty } = saver.typed()
     if (newest <= version || isDirty || saver.state().is !== 'saved') return
     void look().then((now) => {
-      if (!now || saver.current().isDirty) return
+      if (!now || saver.typed().isDirty) return
       void saver.settle('theirs', now.values, now.version)
       reset(now.values)
     }, () => undefined)
@@ -103,8 +103,8 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
         {state.is === 'conflict' && theirs && (
           <ConflictNotice what={what} mine={shown(form.getValues())} theirs={shown(theirs.values)} onMine={() => { void settle('mine') }} onTheirs={() => { void settle('theirs') }} />
         )}
-        {recovered !== undefined && state.is === 'saved' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
-        {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}>{live}</PreviewFrame>}
+        {recovered !== undefined && state.is === 'held' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
+        {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}><VisuallyHidden component="h2">Preview</VisuallyHidden>{live}</PreviewFrame>}
       </Stack>
     </Card>
   )

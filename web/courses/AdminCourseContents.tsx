@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconBroadcast, IconLayoutList, IconPointer } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminCourseContents_course$key } from '../__generated__/AdminCourseContents_course.graphql.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -30,6 +30,8 @@ export function AdminCourseContents({ course }: { course: AdminCourseContents_co
   const [fresh, setFresh] = useState<string>()
   const [adding, setAdding] = useState<{ chapterId: string; kind: Kind }>()
   const { chapters, databaseId, viewerCanEdit: canEdit } = known
+  // What the next click may need is here before the connection is lost.
+  useEffect(() => { for (const part of [import('../ui/RichTextEditor.tsx'), import('../ui/MediaPlayer.tsx'), import('../ui/QuestionDialog.tsx')]) part.catch(() => undefined) }, [])
   const isPublished = known.status === 'PUBLISHED'
   // Another tab is open: nothing is fetched for this one.
   if (values.tab !== 'contents') return null
@@ -46,9 +48,9 @@ export function AdminCourseContents({ course }: { course: AdminCourseContents_co
 
   return (
     <div className={classes.editor}>
-      <aside className={classes.outline} hidden={!isWide && showsEditor}>
+      <div className={classes.outline} hidden={!isWide && showsEditor}>
         <AdminOutline course={known} chosen={adding ? undefined : chosen} onOpen={open} onAddMedia={setAdding} />
-      </aside>
+      </div>
       {(isWide || showsEditor) && (
         <div className={classes.section}>
           {!isWide && <Button variant="default" size="sm" mb="md" leftSection={<IconLayoutList size={18} aria-hidden="true" />} onClick={() => open(undefined)}>All contents</Button>}

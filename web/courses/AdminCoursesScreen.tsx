@@ -4,6 +4,7 @@ import { IconHandStop, IconPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
+import { roomWords, tightestRoom } from '../brands/room.ts'
 import { AdminCategoriesButton } from '../categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../shells/session.ts'
@@ -27,12 +28,13 @@ function CourseRequestsLink({ waiting }: { waiting: number }) {
 
 export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCoursesScreenQuery>) {
   const root = usePreloadedQuery<AdminCoursesScreenQuery>(graphql`
-    query AdminCoursesScreenQuery($text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort) @preloadable {
+    query AdminCoursesScreenQuery($text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
-      curriculums(first: 100) { edges { node { databaseId name } } }
+      choosable: curriculums(first: 100, brand: $brand) { edges { node { databaseId name } } }
       categories { databaseId name }
       requestCounts { courseRequests }
       all: courses(first: 1) { totalCount }
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { limit remaining } } }
       ...AdminNewCourse_query
       ...AdminCourseTable_query @arguments(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
     }
@@ -41,21 +43,22 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
   const { rights } = useViewer()
   const { courseLimits } = useSession().settings.limits
   const [isCreating, creating] = useDisclosure(false)
-  const curriculums = root.curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
+  const curriculums = root.choosable.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const categories = root.categories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const remaining = courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : undefined
+  const tightest = tightestRoom({ limit: courseLimits, remaining: courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : null }, root.brand?.room?.courses)
   const createButton = rights.includes('create-edit-courses') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={remaining === 0}>New course</Button>
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={tightest?.remaining === 0}>New course</Button>
   )
   return (
     <>
       <PageHeader title="Courses" text="Chapters of text, video and audio, and a quiz at the end." actions={<><AdminCategoriesButton />{rights.includes('create-edit-courses') && <CourseRequestsLink waiting={root.requestCounts.courseRequests} />}{createButton}</>}
-        aside={remaining !== undefined && <Text size="sm" c="dimmed">{remaining === 0 ? 'No Remaining' : `${remaining} of ${courseLimits} remaining`}</Text>} />
+        aside={tightest && <Text size="sm" c="dimmed">{roomWords(tightest)}</Text>} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search courses' },
         { kind: 'select', name: 'status', label: 'Any status', options: states },
-        { kind: 'select', name: 'brand', label: 'Any brand', options: brands },
+        // A brand manager's list shows the brand worked on; others choose.
+        ...(root.brand ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
         { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: curriculums },
         { kind: 'select', name: 'category', label: 'Any category', options: categories },
       ]} />

@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray, useWatch, type Control } from 'react-hook-form'
+import { useFieldArray, useFormContext, useWatch, type Control } from 'react-hook-form'
+import { showUndo } from '../ui/confirm.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { ReorderList } from '../ui/ReorderList.tsx'
 import { RichTextField } from '../ui/RichTextField.tsx'
@@ -13,7 +14,8 @@ type Props = { control: Control<SectionValues>; canEdit: boolean }
 
 /** Products with their variants, all to be ordered; one is open at a time. */
 export function AdminProducts({ control, canEdit }: Props) {
-  const { fields, append, remove, move } = useFieldArray({ control, name: 'products', keyName: 'key' })
+  const { fields, append, remove, move, insert } = useFieldArray({ control, name: 'products', keyName: 'key' })
+  const { getValues } = useFormContext<SectionValues>()
   const products = useWatch({ control, name: 'products' })
   const [openId, setOpen] = useState<string | undefined>(fields.length === 1 ? fields[0]?.databaseId : undefined)
   const add = () => {
@@ -21,30 +23,32 @@ export function AdminProducts({ control, canEdit }: Props) {
     append(product, { shouldFocus: false })
     setOpen(product.databaseId)
   }
+  const removeProduct = (index: number) => {
+    const product = structuredClone(getValues(`products.${index}`))
+    remove(index)
+    showUndo(`${product.name || 'The product'} is deleted`, () => insert(Math.min(index, getValues('products').length), product))
+  }
   const nameOf = (index: number) => products[index]?.name || `Product ${index + 1}`
   return (
     <Input.Wrapper label="Products" labelElement="div" description="Each with a picture, a text and the variants it comes in.">
       <Stack gap="sm" mt={8}>
         {fields.length > 0 && (
           <ReorderList items={fields} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => nameOf(fields.findIndex((field) => field.databaseId === databaseId))} onMove={(_items, from, to) => move(from, to)}
-            label="Products" disabled={!canEdit}>
-            {({ databaseId }, index) => {
+            label="Products" disabled={!canEdit} head={({ databaseId }, index) => {
               const isOpen = openId === databaseId
               const product = products[index]
               return (
-                <Stack gap="md">
-                  <Group justify="space-between" wrap="nowrap" gap="xs">
-                    <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : databaseId)}>
-                      {product?.imageFile && <img src={product.imageFile.url} alt="" className={classes.thumb} />}
-                      <span className={classes.name}>{nameOf(index)}<Text span size="xs" c="dimmed" className={classes.count}>{product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}</Text></span>
-                      <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
-                    </button>
-                    {canEdit && <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${nameOf(index)}`} onClick={() => remove(index)}><IconTrash size={18} /></ActionIcon>}
-                  </Group>
-                  {isOpen && <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />}
-                </Stack>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : databaseId)}>
+                    {product?.imageFile && <img src={product.imageFile.url} alt="" className={classes.thumb} />}
+                    <span className={classes.name}>{nameOf(index)}<Text span size="xs" c="dimmed" className={classes.count}>{product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}</Text></span>
+                    <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+                  </button>
+                  {canEdit && <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${nameOf(index)}`} onClick={() => removeProduct(index)}><IconTrash size={18} /></ActionIcon>}
+                </Group>
               )
-            }}
+            }}>
+            {({ databaseId }, index) => openId === databaseId && <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />}
           </ReorderList>
         )}
         {canEdit && fields.length < MAX_PRODUCTS && <Group><Button variant="light" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>Add product</Button></Group>}
@@ -67,15 +71,17 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
         <Stack gap="xs" mt={8}>
           {fields.length > 0 && (
             <ReorderList items={fields} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => labelOf(fields.findIndex((field) => field.databaseId === databaseId))} onMove={(_items, from, to) => move(from, to)}
-              label={`Variants of ${name}`} disabled={!canEdit}>
+              label={`Variants of ${name}`} disabled={!canEdit} head={(_variant, place) => (
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text size="sm" fw={600} className={classes.name}>{labelOf(place)}</Text>
+                  {canEdit && <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${labelOf(place)}`} onClick={() => remove(place)}><IconTrash size={16} /></ActionIcon>}
+                </Group>
+              )}>
               {(_variant, place) => (
                 <div className={classes.variant}>
                   <div className={classes.picture}><ImageField control={control} name={`${path}.variants.${place}.imageFile`} label={`Picture of ${labelOf(place)}`} shape="picture" description="PNG or JPEG." readOnly={!canEdit} /></div>
                   <Stack gap="xs" className={classes.texts}>
-                    <Group gap="xs" align="flex-start" wrap="nowrap">
-                      <TextField control={control} name={`${path}.variants.${place}.name`} label="Name" required maxLength={120} className={classes.grow} />
-                      {canEdit && <ActionIcon variant="subtle" color="gray" size="lg" mt={24} aria-label={`Delete ${labelOf(place)}`} onClick={() => remove(place)}><IconTrash size={16} /></ActionIcon>}
-                    </Group>
+                    <TextField control={control} name={`${path}.variants.${place}.name`} label="Name" required maxLength={120} />
                     <TextField control={control} name={`${path}.variants.${place}.partNumber`} label="Part number" maxLength={60} />
                     <TextAreaField control={control} name={`${path}.variants.${place}.description`} label="Description" minRows={2} />
                   </Stack>

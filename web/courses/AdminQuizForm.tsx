@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconHelpCircle, IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
@@ -53,6 +53,8 @@ const mutation = graphql`
   mutation AdminQuizFormMutation($input: SaveQuizInput!) { saveQuiz(input: $input) { course { id questionCount updatedAt quizVersion passingScore maxAttempts } } }
 `
 
+const isSame = (a: QuizValues, b: QuizValues) => JSON.stringify(quizInput(a)) === JSON.stringify(quizInput(b))
+
 const tabs = { tab: 'details' }
 
 /** The quiz of a course, opened as it is stored now and saved by itself. */
@@ -82,14 +84,14 @@ function OpenedQuiz({ courseId, stored, look, canEdit, newest }: Props & { cours
     const theirs = await look()
     if (!theirs) return { is: 'refused', text: 'The course was deleted meanwhile.' }
     // An answer that got lost on its way looks like somebody else's save.
-    return JSON.stringify(quizInput(theirs.values)) === JSON.stringify(quizInput(typed)) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
+    return isSame(theirs.values, typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
   }
-  const opened = useOpened<QuizValues>({ key: `${viewerId}/course/${courseId}/quiz`, version: stored.version, stored: stored.values, send, problemOf: quizProblem })
+  const opened = useOpened<QuizValues>({ key: `${viewerId}/course/${courseId}/quiz`, version: stored.version, stored: stored.values, send, problemOf: quizProblem, isSame })
   return opened ? <QuizFields opened={opened} look={look} canEdit={canEdit} newest={newest} /> : <AdminOpening what="quiz" />
 }
 
 function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<QuizValues> }) {
-  const form = useForm<QuizValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(quizSchema), mode: 'onTouched' })
+  const form = useForm<QuizValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(quizSchema), mode: 'onChange' })
   const { control, getValues } = form
   const { fields: questions, append, remove, move, insert } = useFieldArray({ control, name: 'questions', keyName: 'key' })
   const removeQuestion = (index: number) => {
@@ -121,8 +123,14 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
             : (
               <Stack gap="md">
                 <ReorderList items={questions} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => `question ${questions.findIndex((question) => question.databaseId === databaseId) + 1}`}
-                  onMove={(_items, from, to) => move(from, to)} label="Questions" disabled={!canEdit}>
-                  {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} onRemove={() => removeQuestion(index)} />}
+                  onMove={(_items, from, to) => move(from, to)} label="Questions" disabled={!canEdit}
+                  head={(_question, index) => (
+                    <Group justify="space-between" wrap="nowrap">
+                      <Title order={3} size="h5">Question {index + 1}</Title>
+                      {canEdit && <ActionIcon variant="subtle" color="red" size="lg" onClick={() => removeQuestion(index)} aria-label={`Delete question ${index + 1}`}><IconTrash size={18} /></ActionIcon>}
+                    </Group>
+                  )}>
+                  {(_question, index) => <AdminQuizQuestion control={control} index={index} canEdit={canEdit} />}
                 </ReorderList>
                 <Group>{addButton}</Group>
               </Stack>

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type Props = {
   label: string
@@ -14,6 +14,8 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
   const [typed, setTyped] = useState(title)
   const [problem, setProblem] = useState<string>()
   const isOver = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => { field.current?.focus() }, [])
   const save = async () => {
     if (isOver.current) return
     const next = typed.trim()
@@ -25,7 +27,7 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
     onClose()
   }
   return (
-    <TextInput aria-label={label} size="xs" flex={1} value={typed} maxLength={120} error={problem} autoFocus onFocus={(event) => event.currentTarget.select()}
+    <TextInput aria-label={label} size="xs" flex={1} value={typed} maxLength={120} error={problem} ref={field} onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => { setTyped(event.currentTarget.value); setProblem(undefined) }} onBlur={() => { void save() }}
       onKeyDown={(event) => {
         event.stopPropagation()

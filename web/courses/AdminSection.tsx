@@ -48,6 +48,7 @@ const mutation = graphql`
 
 // The server words links in its own way.
 const comparable = (values: SectionValues) => JSON.stringify(sectionInput(values)).replaceAll(/ rel=\\"[^"]*\\"/g, '')
+const isSame = (a: SectionValues, b: SectionValues) => comparable(a) === comparable(b)
 
 type Props = {
   courseId: string
@@ -81,8 +82,8 @@ function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }:
     const theirs = await look()
     if (!theirs) return { is: 'refused', text: 'It was deleted meanwhile.' }
     // An answer that got lost on its way looks like somebody else's save.
-    return comparable(theirs.values) === comparable(typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
+    return isSame(theirs.values, typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
   }
-  const opened = useOpened<SectionValues>({ key: `${viewerId}/course/${courseId}/section/${sectionId}`, version: stored.version, stored: stored.values, send, problemOf: sectionProblem })
+  const opened = useOpened<SectionValues>({ key: `${viewerId}/course/${courseId}/section/${sectionId}`, version: stored.version, stored: stored.values, send, problemOf: sectionProblem, isSame })
   return opened ? <AdminSectionForm opened={opened} look={look} canEdit={canEdit} isFresh={isFresh} newest={newest} /> : <AdminOpening what="section" />
 }

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Input, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { FormProvider, useController, useForm, useWatch, type Control } from 'react-hook-form'
 import { TextField } from '../ui/TextField.tsx'
 import type { Opened } from '../ui/useAutosave.ts'
 import { AdminAutosaved, type Look } from './AdminAutosaved.tsx'
@@ -16,7 +16,7 @@ type Props = { opened: Opened<SectionValues>; look: Look<SectionValues>; canEdit
 
 /** The section being written; every change is kept at once and saved by itself. */
 export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Props) {
-  const form = useForm<SectionValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(sectionSchema), mode: 'onTouched' })
+  const form = useForm<SectionValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(sectionSchema), mode: 'onChange' })
   const { control, setFocus } = form
   useEffect(() => { if (isFresh) setFocus('title', { shouldSelect: true }) }, [isFresh, setFocus])
   return (
@@ -26,7 +26,7 @@ export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Pro
           <TextField control={control} name="title" label="Title" required maxLength={120} className={classes.title} />
           <KindField control={control} disabled={!canEdit} />
         </div>
-        <AdminSectionFields control={control} canEdit={canEdit} />
+        <FormProvider {...form}><AdminSectionFields control={control} canEdit={canEdit} /></FormProvider>
       </Stack>
     </AdminAutosaved>
   )

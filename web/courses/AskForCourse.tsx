@@ -16,7 +16,7 @@ type Course = { databaseId: string; title?: string }
 const SHOWN = 6
 
 /** The list of own requests as the store knows it. */
-export const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
+const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
 
 type ButtonProps = { course?: Course; label?: string; variant?: 'default' | 'subtle' | 'light' }
 

@@ -2,7 +2,7 @@ import { Alert, Anchor, Drawer, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconDoorExit, IconEye } from '@tabler/icons-react'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
-import { graphql, useMutation, usePreloadedQuery } from 'react-relay'
+import { fetchQuery, graphql, useMutation, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import type { PlayerScreenQuery } from '../__generated__/PlayerScreenQuery.graphql.ts'
 import type { PlayerScreenStartMutation } from '../__generated__/PlayerScreenStartMutation.graphql.ts'
@@ -26,7 +26,7 @@ import classes from './PlayerScreen.module.css'
 import { PlayerSkeleton } from './PlayerSkeleton.tsx'
 import { forgetPlace, readQueue } from './progressQueue.ts'
 import { QuizView } from './QuizView.tsx'
-import { SectionView } from './SectionView.tsx'
+import { prepareSections, SectionView } from './SectionView.tsx'
 import { addressOf, around, resumeAt, stepAt, stepsOf, type Step } from './steps.ts'
 import { useElsewhere } from './useElsewhere.ts'
 import { useWaiting } from './useSectionProgress.ts'
@@ -36,25 +36,27 @@ export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
   return <Suspense fallback={<PlayerSkeleton />}><Course {...props} /></Suspense>
 }
 
+const screenQuery = graphql`
+  query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
+    course(databaseId: $courseId) {
+      databaseId title questionCount status
+      ...CourseLocked_course
+      lockedBy { databaseId }
+      image { url }
+      chapters { sections { databaseId title type viewerProgress { completedAt } ...SectionView_section } }
+      viewerProgress { status lastSection { databaseId } }
+      ...CourseOutline_course
+      ...QuizView_course
+    }
+    curriculum(databaseId: $curriculumId) { name brands { color } }
+    ...CourseClosed_query @arguments(courseId: $courseId)
+  }
+`
+
 function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
   // What an earlier visit could not send counts as done here before the server knows.
   use(readQueue())
-  const data = usePreloadedQuery<PlayerScreenQuery>(graphql`
-    query PlayerScreenQuery($curriculumId: ID!, $courseId: ID!) @preloadable {
-      course(databaseId: $courseId) {
-        databaseId title questionCount status
-        ...CourseLocked_course
-        lockedBy { databaseId }
-        image { url }
-        chapters { sections { databaseId title viewerProgress { completedAt } ...SectionView_section } }
-        viewerProgress { status lastSection { databaseId } }
-        ...CourseOutline_course
-        ...QuizView_course
-      }
-      curriculum(databaseId: $curriculumId) { name brands { color } }
-      ...CourseClosed_query @arguments(courseId: $courseId)
-    }
-  `, queryRef)
+  const data = usePreloadedQuery<PlayerScreenQuery>(screenQuery, queryRef)
   const { curriculumId = '' } = useParams()
   const { course, curriculum } = data
   if (!course) return <CourseClosed query={data} />
@@ -97,6 +99,10 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   // The way here may already say which curriculum this is.
   const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
   const [cameIn] = useState({ passed: training.passed })
+  useEffect(() => {
+    const timer = setTimeout(() => prepareSections(course.chapters.flatMap((chapter) => chapter.sections.map(({ type }) => type))), 2000)
+    return () => clearTimeout(timer)
+  }, [course.chapters])
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
   const [isOutlineOpen, outline] = useDisclosure(false)
 
@@ -128,8 +134,13 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   })
 
   const { elsewhere, stay, settle } = useElsewhere(course.databaseId)
-  /** Grows when the place of another device is taken over, so that the section begins there. */
+  /** Grows when a section has to begin anew: at the place of another device, or with a fresh address of its recording. */
   const [takenOver, setTakenOver] = useState(0)
+  const environment = useRelayEnvironment()
+  const reload = () => {
+    fetchQuery<PlayerScreenQuery>(environment, screenQuery, { curriculumId, courseId: course.databaseId }, { fetchPolicy: 'network-only' })
+      .subscribe({ complete: () => setTakenOver((count) => count + 1), error: reportFailure })
+  }
   const goThere = ({ sectionId }: { sectionId: string }) => {
     forgetPlace({ userId, courseId: course.databaseId, sectionId })
     setTakenOver((count) => count + 1)
@@ -168,7 +179,7 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
           <Title order={2} size="h3" mb="md" ref={heading} tabIndex={-1} className={classes.heading} hidden={step.kind === 'finish'}>{titleOf(step)}</Title>
           {section && (
             <SectionView key={`${section.databaseId} ${takenOver}`} section={section} courseId={course.databaseId} poster={course.image?.url} place={place} isGuest={isGuest} isDone={isDone(section.databaseId)}
-              media={media} onMedia={setMedia} transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }} />
+              media={media} onMedia={setMedia} transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }} reload={reload} />
           )}
           {step.kind === 'quiz' && (
             <QuizView course={course} place={place} left={left} onPassed={() => { void navigate(hrefOf({ kind: 'finish' }), { replace: true }) }} />

@@ -13,7 +13,10 @@ export function PreviewQuiz({ questions, text }: { questions: PreviewQuiz_questi
     <section aria-label="Quiz">
       <Title order={2} size="h3" mb={text ? undefined : 'md'}>Quiz</Title>
       {text && <Text c="dimmed" size="sm" mb="md">{text}</Text>}
-      <QuizLook questions={known} />
+      <QuizLook questions={known.map(({ id, text: asked, explanation, image, answers }) => ({
+        id, text: asked, explanation, image: image && { url: image.url },
+        answers: answers.map((answer) => ({ id: answer.id, text: answer.text, correct: answer.correct, image: answer.image && { url: answer.image.url } })),
+      }))} />
     </section>
   )
 }

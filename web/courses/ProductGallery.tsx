@@ -6,7 +6,7 @@ import classes from './ProductGallery.module.css'
 
 type Picture = { url: string } | null | undefined
 
-export type ShownVariant = { id: string; name: string; description: string; partNumber?: string | null; imageFile?: Picture }
+type ShownVariant = { id: string; name: string; description: string; partNumber?: string | null; imageFile?: Picture }
 export type ShownProduct = { id: string; name: string; body: string; imageFile?: Picture; variants: readonly ShownVariant[] }
 
 /** Products one below the other, each with its picture, its text and the makes it comes in. */

@@ -1,5 +1,5 @@
 import { Alert, AspectRatio, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
-import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff, IconMovieOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { SectionView_section$key } from '../__generated__/SectionView_section.graphql.ts'
@@ -14,8 +14,16 @@ import { Transcript } from './Transcript.tsx'
 import { useReading } from './useReading.ts'
 import { useSectionProgress } from './useSectionProgress.ts'
 
-const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
-const ProductSection = lazy(() => import('./ProductSection.tsx').then(({ ProductSection: part }) => ({ default: part })))
+const loadMedia = () => import('../ui/MediaPlayer.tsx')
+const loadProducts = () => import('./ProductSection.tsx')
+const MediaPlayer = lazy(loadMedia)
+const ProductSection = lazy(() => loadProducts().then(({ ProductSection: part }) => ({ default: part })))
+
+/** Fetches what later sections will want, so that the course goes on when the network does not. */
+export function prepareSections(types: readonly string[]) {
+  const parts = [...(types.includes('VIDEO') || types.includes('AUDIO') ? [loadMedia, () => import('media-captions')] : []), ...(types.includes('PRODUCT') ? [loadProducts] : [])]
+  for (const load of parts) load().catch(() => {})
+}
 
 type Props = {
   section: SectionView_section$key
@@ -28,10 +36,12 @@ type Props = {
   media: MediaHandle | null
   onMedia: (media: MediaHandle | null) => void
   transcript: { isOpen: boolean; toggle: () => void }
+  /** Asks for the course anew: addresses of recordings end after some hours. */
+  reload: () => void
 }
 
 /** One page of a course: text, a video, a recording or products. */
-export function SectionView({ section, courseId, poster, place, isGuest, isDone, media: handle, onMedia, transcript }: Props) {
+export function SectionView({ section, courseId, poster, place, isGuest, isDone, media: handle, onMedia, transcript, reload }: Props) {
   const data = useFragment(graphql`
     fragment SectionView_section on Section {
       databaseId type title body
@@ -52,9 +62,10 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
     return { startAt: here?.positionSeconds ?? viewerProgress?.positionSeconds ?? 0, readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0) }
   })
   const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
-  const reading = useReading(!media, readTo)
+  const { text, percent, isLong, scrollTo } = useReading(!media, readTo)
   const captions = useCaptions(media ? subtitleFile?.url : undefined)
-  const goesOnReading = !isDone && reading.isLong && readBefore >= 15 && readBefore < 98 && reading.percent < readBefore - 10
+  const [isBroken, setBroken] = useState(false)
+  const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
 
   // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits for a server.
   const finish = () => {
@@ -63,14 +74,19 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
   }
   return (
     <>
-      {reading.isLong && <div className={classes.reading} aria-hidden="true"><div style={{ transform: `scaleX(${reading.percent / 100})` }} /></div>}
+      {isLong && <div className={classes.reading} aria-hidden="true"><div style={{ transform: `scaleX(${percent / 100})` }} /></div>}
       <Stack gap="lg">
         {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
         {media && (
           <Suspense fallback={type === 'VIDEO' ? <AspectRatio ratio={16 / 9}><Skeleton radius="lg" /></AspectRatio> : <Skeleton height={96} radius="lg" />}>
             <MediaPlayer ref={onMedia} kind={type === 'VIDEO' ? 'video' : 'audio'} src={media.url} label={title} poster={imageFile?.url ?? poster} captions={subtitleFile?.url} captionsLanguage={captions?.language}
-              startAt={startAt} onProgress={report} onRest={keep} onPlaying={setPlaying} />
+              startAt={startAt} onProgress={report} onRest={keep} onPlaying={setPlaying} onBroken={() => setBroken(true)} />
           </Suspense>
+        )}
+        {isBroken && (
+          <Alert color="yellow" icon={<IconMovieOff size={20} />} role="alert" title={`This ${type === 'VIDEO' ? 'video' : 'recording'} could not be loaded`}>
+            <Group justify="space-between" gap="xs"><span>Your place is kept.</span><Button size="compact-sm" variant="default" onClick={reload}>Load it again</Button></Group>
+          </Alert>
         )}
         {isLost && !isGuest && (
           <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
@@ -79,9 +95,9 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
         )}
         {captions && captions.lines.length > 0 && <Transcript captions={captions} media={handle} {...transcript} />}
         {goesOnReading && (
-          <Group><Button variant="light" size="sm" leftSection={<IconArrowDown size={18} aria-hidden="true" />} onClick={() => reading.scrollTo(readBefore)}>Go on reading where you left</Button></Group>
+          <Group><Button variant="light" size="sm" leftSection={<IconArrowDown size={18} aria-hidden="true" />} onClick={() => scrollTo(readBefore)}>Go on reading where you left</Button></Group>
         )}
-        <div ref={reading.text}>
+        <div ref={text}>
           <Stack gap="lg">
             {(body || (type === 'TEXT' && imageFile)) && (
               <Card padding={0}>

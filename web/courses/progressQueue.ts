@@ -60,6 +60,7 @@ const keep = (word: Word) => (globalThis.indexedDB ? set(keyOf(word), word, stor
 const forget = (key: string) => (globalThis.indexedDB ? del(key, store()).catch(ignore) : undefined)
 
 let reading: Promise<void> | undefined
+let isRead = false
 
 /** What an earlier visit could not send is at hand again; done once. */
 export const readQueue = () => (reading ??= (globalThis.indexedDB ? entries<string, Word>(store()) : Promise.resolve([])).then((kept) => {
@@ -69,7 +70,7 @@ export const readQueue = () => (reading ??= (globalThis.indexedDB ? entries<stri
     places.set(key, word)
   }
   if (kept.length) tell()
-}, ignore))
+}, ignore).then(() => { isRead = true }))
 
 /** Grows with each word, also over a reload. */
 const nextSequence = () => (lastSequence = Math.max(Date.now(), lastSequence + 1))
@@ -126,7 +127,8 @@ function arrived(key: string, word: Word) {
 
 /** The oldest word of this person first, until nothing waits or the server is away. */
 async function sendAll(environment: IEnvironment, userId: string) {
-  await readQueue()
+  // Without a pause where none is needed: what is said on the way out leaves at once.
+  if (!isRead) await readQueue()
   for (;;) {
     const word = shown.find((one) => one.userId === userId)
     if (!word) break

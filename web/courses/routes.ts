@@ -5,6 +5,7 @@ import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$para
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { viewerEditingBrand } from '../shells/session.ts'
 
 export const learner: RouteObject[] = [
   {
@@ -28,7 +29,8 @@ const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 
 
 export const admin: RouteObject[] = [
   screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), brand: searched(args, 'brand'), category: searched(args, 'category'),
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), category: searched(args, 'category'),
+    brand: viewerEditingBrand() ?? searched(args, 'brand'), roomOf: viewerEditingBrand() ?? '', showsRoom: viewerEditingBrand() !== null,
     sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
   })),
   screen('course-requests', AdminCourseRequestsScreenQuery, () => import('./AdminCourseRequestsScreen.tsx'), (args) => ({

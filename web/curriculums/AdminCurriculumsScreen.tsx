@@ -6,6 +6,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminCurriculumsScreenCreateMutation } from '../__generated__/AdminCurriculumsScreenCreateMutation.graphql.ts'
 import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
+import { roomWords, tightestRoom } from '../brands/room.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { useSession, useViewer } from '../shells/session.ts'
@@ -25,15 +26,16 @@ const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(va
 /** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
 export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
   const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(graphql`
-    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort) @preloadable {
+    query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       curriculumsRemaining
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { limit remaining } } }
       ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
     }
   `, queryRef)
   const { brandId } = useParams()
   const search = useSearchState(defaults)
-  const { rights } = useViewer()
+  const { rights, role, editingBrand } = useViewer()
   const { curriculumLimits } = useSession().settings.limits
   const navigate = useNavigate()
   const [isCreating, creating] = useDisclosure(false)
@@ -41,10 +43,12 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   const [create] = useSave<AdminCurriculumsScreenCreateMutation>(graphql`
     mutation AdminCurriculumsScreenCreateMutation($input: CreateCurriculumInput!) { createCurriculum(input: $input) { curriculum { databaseId } } }
   `)
+  // A brand manager's list shows the brand worked on; others choose.
+  const fixedBrand = brandId ?? (role.key === 'brand-manager' ? editingBrand?._id : undefined)
   const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const mayEdit = rights.includes('create-edit-curriculums')
-  const remaining = root.curriculumsRemaining ?? undefined
+  const tightest = tightestRoom({ limit: curriculumLimits, remaining: root.curriculumsRemaining }, root.brand?.room?.curriculums)
 
   const createNamed = async (name: string) => {
     const { data, fields } = await create({ input: { name } })
@@ -54,17 +58,17 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   }
 
   const createButton = mayEdit && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={remaining === 0}>New curriculum</Button>
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={tightest?.remaining === 0}>New curriculum</Button>
   )
   return (
     <>
       <PageHeader title="Curriculums" text="Courses on one subject, in the order people take them."
-        aside={remaining !== undefined && <Text size="sm" c="dimmed">{remaining === 0 ? 'No Remaining' : `${remaining} of ${curriculumLimits} remaining`}</Text>}
+        aside={tightest && <Text size="sm" c="dimmed">{roomWords(tightest)}</Text>}
         actions={<>{mayEdit && <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden="true" />} onClick={ordering.open}>Change order</Button>}{createButton}</>} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search curriculums' },
         { kind: 'select', name: 'status', label: 'Any status', options: states },
-        ...(brandId ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
+        ...(fixedBrand ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
         { kind: 'select', name: 'active', label: 'Active or not', options: activity },
       ]} />
       <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />

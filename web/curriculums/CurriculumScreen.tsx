@@ -7,11 +7,7 @@ import type { CurriculumScreenQuery } from '../__generated__/CurriculumScreenQue
 import type { ScreenProps } from '../relay/screen.tsx'
 import { BrandScope } from '../ui/BrandScope.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { CurriculumCourses } from './CurriculumCourses.tsx'
-import { CurriculumDone } from './CurriculumDone.tsx'
-import { CurriculumHero } from './CurriculumHero.tsx'
-import { CurriculumIncentives } from './CurriculumIncentives.tsx'
-import { CurriculumResources } from './CurriculumResources.tsx'
+import { CurriculumBody } from './CurriculumBody.tsx'
 import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
 /** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
@@ -24,11 +20,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
     query CurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         brands { color }
-        ...CurriculumHero_curriculum
-        ...CurriculumDone_curriculum
-        ...CurriculumCourses_curriculum
-        ...CurriculumResources_curriculum
-        ...CurriculumIncentives_curriculum
+        ...CurriculumBody_curriculum
       }
     }
   `, queryRef)
@@ -40,11 +32,7 @@ function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
   }
   return (
     <BrandScope color={curriculum.brands[0]?.color}>
-      <CurriculumHero curriculum={curriculum} />
-      <CurriculumDone curriculum={curriculum} />
-      <CurriculumCourses curriculum={curriculum} />
-      <CurriculumIncentives curriculum={curriculum} />
-      <CurriculumResources curriculum={curriculum} />
+      <CurriculumBody curriculum={curriculum} />
     </BrandScope>
   )
 }

@@ -5,6 +5,7 @@ import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreen
 import CurriculumScreenQuery from '../__generated__/CurriculumScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { viewerEditingBrand } from '../shells/session.ts'
 import { searched as searchedTraining } from './trainingSearch.ts'
 
 export const learner: RouteObject[] = [
@@ -19,10 +20,13 @@ const editor = () => import('./AdminCurriculumScreen.tsx')
 
 const SORTS: Partial<Record<string, CurriculumSort>> = { '-name': 'NAME_DESC', position: 'POSITION', '-position': 'POSITION_DESC', changed: 'CHANGED_ASC', '-changed': 'CHANGED' }
 
-const search = (args: LoaderFunctionArgs) => ({
-  text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: args.params.brandId ?? searched(args, 'brand'),
-  active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null, sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
-})
+const search = (args: LoaderFunctionArgs) => {
+  const own = args.params.brandId ?? viewerEditingBrand()
+  return {
+    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: own ?? searched(args, 'brand'), roomOf: own ?? '', showsRoom: own !== null,
+    active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null, sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
+  }
+}
 const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })
 
 export const admin: RouteObject[] = [

@@ -2,15 +2,19 @@ import type { RouteObject } from 'react-router'
 import { admin as accessAdmin, learner as access } from '../access/routes.ts'
 import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
+import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
+import { admin as dealerAdmin, learner as dealers } from '../dealers/routes.ts'
+import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
+import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
@@ -23,6 +27,7 @@ const learner: RouteObject[] = [
   ...categories,
   ...courses,
   ...curriculums,
+  ...dealers,
   ...help,
   ...notifications,
   ...requests,
@@ -33,11 +38,15 @@ const admin: RouteObject[] = [
   ...accessAdmin,
   ...activityLogAdmin,
   ...brandAdmin,
+  ...businessUnits,
   ...courseAdmin,
   ...curriculumAdmin,
+  ...dealerAdmin,
+  ...groups,
   ...imports,
   ...merge,
   ...requestAdmin,
+  ...roles,
   ...userAdmin,
   ...settings,
 ]

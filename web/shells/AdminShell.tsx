@@ -10,7 +10,7 @@ import classes from './AdminShell.module.css'
 import { EditingBrandMenu } from './EditingBrandMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { adminNav, previewSite } from './adminNav.ts'
-import { activeLink, linksOf, openLinks, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
+import { activeLink, isClosedTo, linksOf, openLinks, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
 import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -33,6 +33,7 @@ function Shell() {
   const entries = openLinks(adminNav(session, viewer), session, screens)
   const [first] = linksOf(entries)
   const hasDashboard = first?.to === '/auth/admin'
+  const isClosed = isClosedTo(adminNav(session, viewer, () => true), entries, pathname)
   const sidebar = { entries, active: activeLink(entries, pathname), preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth' }
   // The links do not wait for their badges.
   const side = <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}><LiveSidebar {...sidebar} /></Suspense>
@@ -55,7 +56,7 @@ function Shell() {
         </header>
         <main id="content" className={classes.content}>
           {/* Who has no dashboard arrives at the first page that is theirs. */}
-          {pathname !== '/auth/admin' || hasDashboard ? <PortalPage /> : first ? <Navigate to={first.to} replace /> : <NoPermission />}
+          {isClosed ? <NoPermission /> : pathname !== '/auth/admin' || hasDashboard ? <PortalPage /> : first ? <Navigate to={first.to} replace /> : <NoPermission />}
         </main>
       </div>
     </div>

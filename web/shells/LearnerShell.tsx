@@ -4,12 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { NoPermission } from '../ui/ErrorState.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { Footer } from './Footer.tsx'
 import { learnerNav } from './learnerNav.ts'
 import classes from './LearnerShell.module.css'
 import { Logo } from './Logo.tsx'
-import { activeLink, openLinks, type NavEntry, type NavLink } from './nav.ts'
+import { activeLink, isClosedTo, openLinks, type NavEntry, type NavLink } from './nav.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useSession, useViewer } from './session.ts'
@@ -34,6 +35,7 @@ function Shell() {
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
+  const isClosed = isClosedTo(learnerNav(session, viewer, () => true), entries, pathname)
   const [wasMenuOpened, setMenuOpened] = useState(false)
   if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
   const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
@@ -63,7 +65,7 @@ function Shell() {
         </div>
       </header>
       {wasMenuOpened && <Suspense><PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} /></Suspense>}
-      <main id="content" className={classes.content}><PortalPage /></main>
+      <main id="content" className={classes.content}>{isClosed ? <NoPermission /> : <PortalPage />}</main>
       <Footer screens={screens} />
       <Suspense><ProgressKeeper /></Suspense>
     </>

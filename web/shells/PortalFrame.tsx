@@ -7,6 +7,7 @@ import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { guard } from './guard.ts'
 import { useSession } from './session.ts'
+import { useAccessChanges } from './useAccessChanges.ts'
 
 const PositionsPrompt = lazy(() => import('../access/PositionsPrompt.tsx'))
 const AudiencePrompt = lazy(() => import('../access/AudiencePrompt.tsx'))
@@ -22,6 +23,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   return (
     <RelayEnvironmentProvider environment={environment}>
       <PortalTheme>
+        {/* Listened to anew with another role: news about rights go by the role. */}
+        <AccessChanges key={session.user.role.key} />
         {children}
         <Suspense>
           {prompt === 'positions' && <PositionsPrompt />}
@@ -30,6 +33,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       </PortalTheme>
     </RelayEnvironmentProvider>
   )
+}
+
+function AccessChanges() {
+  useAccessChanges()
+  return null
 }
 
 /** The page inside a shell, with the way to it above and its outline while it loads. */

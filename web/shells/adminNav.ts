@@ -7,12 +7,11 @@ import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
 
 /** Spec part 1, 2.7. */
-export function adminNav({ settings: { flags, labels } }: Session, user: Viewer): NavEntry[] {
+export function adminNav({ settings: { flags, labels } }: Session, user: Viewer, right = (name: string) => can(user, name)): NavEntry[] {
   const role = user.role.key
   const isNarrow = role === 'live-training-admin' || role === 'translator'
   const isBrandManager = role === 'brand-manager'
   const isPlatformAdmin = role === 'platform-admin'
-  const right = (name: string) => can(user, name)
   const brand = isBrandManager && user.editingBrand ? `/auth/admin/brand-page/${user.editingBrand._id}` : undefined
   const liveTraining = (['events', 'templates', 'locations'] as const).find((part) => right(`view-live-training-${part}`))
   const trainsInField = !isNarrow || role === 'live-training-admin'

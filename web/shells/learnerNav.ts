@@ -5,8 +5,8 @@ import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
 
 /** Spec part 1, 2.5. */
-export function learnerNav({ settings: { flags } }: Session, user: Viewer): NavEntry[] {
-  const seesReports = (right: string) => !user.isAdmin && can(user, right)
+export function learnerNav({ settings: { flags } }: Session, user: Viewer, holds = (right: string) => can(user, right)): NavEntry[] {
+  const seesReports = (right: string) => !user.isAdmin && holds(right)
   return [
     ...offered([
       { label: 'Dashboard', to: '/auth', icon: IconLayoutDashboard },

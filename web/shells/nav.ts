@@ -29,6 +29,9 @@ export function openLinks(entries: NavEntry[], session: Session, screens: readon
 
 export const linksOf = (entries: NavEntry[]): NavLink[] => entries.flatMap((entry) => ('group' in entry ? entry.links : [entry]))
 
+/** The address belongs to a link this person would have with more rights: its screen is closed to them. */
+export const isClosedTo = (rightful: NavEntry[], open: NavEntry[], pathname: string) => activeLink(rightful, pathname) !== undefined && activeLink(open, pathname) === undefined
+
 /** The dashboards are the parents of everything, so only their own address lights them; a link also covers the pages below it. */
 export function activeLink(entries: NavEntry[], pathname: string): string | undefined {
   const covers = ({ to, alsoActiveOn }: NavLink) =>

@@ -108,3 +108,6 @@ export function useViewer(): Viewer {
 export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
+
+/** For loaders: the brand whose things a brand manager's lists show, the one worked on now; null for everybody else. */
+export const viewerEditingBrand = () => (current?.user?.role.key === 'brand-manager' ? current.user.editingBrand?._id ?? null : null)

@@ -8,6 +8,8 @@ export function mayReload(now: number, last: number) {
 
 export function watchForStaleChunks() {
   addEventListener('vite:preloadError', (event) => {
+    // Without a connection there is nothing to load anew: the page that is here, and what is typed in it, stays.
+    if (!navigator.onLine) return
     const now = Date.now()
     if (!mayReload(now, Number(sessionStorage.getItem(key) ?? 0))) return
     sessionStorage.setItem(key, String(now))

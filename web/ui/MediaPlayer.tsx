@@ -70,6 +70,8 @@ type Props = {
   /** Paused, ended or sought: a good moment to keep the place. */
   onRest?: () => void
   onEnded?: () => void
+  /** It cannot be loaded or played. */
+  onBroken?: () => void
   ref?: Ref<MediaHandle>
 }
 
@@ -77,7 +79,7 @@ type Props = {
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
 /** Video or audio with captions and speed, both kept for the next time. Keys are for whoever shows it: see MediaHandle. */
-export default function MediaPlayer({ kind, src, label, poster, captions, captionsLanguage = { code: 'en', name: 'English' }, startAt = 0, onProgress, onPlaying, onRest, onEnded, ref }: Props) {
+export default function MediaPlayer({ kind, src, label, poster, captions, captionsLanguage = { code: 'en', name: 'English' }, startAt = 0, onProgress, onPlaying, onRest, onEnded, onBroken, ref }: Props) {
   const isPlaced = useRef(false)
   const element = useRef<HTMLMediaElement | null>(null)
   const controller = useRef<HTMLElement | null>(null)
@@ -162,6 +164,7 @@ export default function MediaPlayer({ kind, src, label, poster, captions, captio
     onPause: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onRest?.() },
     onSeeked: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
     onEnded: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onEnded?.() },
+    onError: () => onBroken?.(),
   }
   return (
     <media-controller ref={controller} class={classes.player} audio={kind === 'audio' || undefined} aria-label={label} nohotkeys={onProgress ? true : undefined}>

@@ -17,7 +17,7 @@ export function ProgressRing({ value, size = 120, label, caption, color }: Props
           <circle
             {...shape}
             pathLength={100}
-            stroke={color ?? (percent === 100 ? 'var(--mantine-color-green-filled)' : 'var(--brand)')}
+            stroke={color ?? (percent === 100 ? 'var(--mantine-color-green-filled)' : 'var(--brand-ink)')}
             strokeDasharray={`${percent} ${100 - percent}`}
             strokeLinecap="round"
           />

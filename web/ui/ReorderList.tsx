@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Stack, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Group, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './ReorderList.module.css'
@@ -9,12 +9,14 @@ type Props<T> = {
   nameOf: (item: T) => string
   onMove: (items: T[], from: number, to: number) => void
   children: (item: T, index: number) => ReactNode
+  /** For tall items: what stands in the row of the handle and the buttons; the rest comes below, as wide as the list. */
+  head?: (item: T, index: number) => ReactNode
   label: string
   disabled?: boolean
 }
 
 /** A list whose order is changed by buttons, by Alt with the arrow keys, or by dragging the row's handle side. */
-export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, disabled = false }: Props<T>) {
+export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, head, label, disabled = false }: Props<T>) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -49,16 +51,17 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, label, 
             <Group wrap="nowrap" gap="sm" align="center">
               <span className={classes.place} draggable={!disabled} title="Drag to move"
                 onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(index) }} onDragEnd={() => setDragged(null)}>{index + 1}</span>
-              <div className={classes.body}>{children(item, index)}</div>
+              <div className={classes.body}>{(head ?? children)(item, index)}</div>
               {!disabled && (
-                <Stack gap={2}>
+                <div className={head ? classes.sideBySide : classes.moves}>
                   <ActionIcon size="sm" variant="subtle" color="gray" data-way="up" disabled={index === 0} aria-label={`Move ${nameOf(item)} up`}
                     onClick={() => move(index, index - 1)}><IconArrowUp size={16} /></ActionIcon>
                   <ActionIcon size="sm" variant="subtle" color="gray" data-way="down" disabled={index === items.length - 1} aria-label={`Move ${nameOf(item)} down`}
                     onClick={() => move(index, index + 1)}><IconArrowDown size={16} /></ActionIcon>
-                </Stack>
+                </div>
               )}
             </Group>
+            {head && <div className={classes.below}>{children(item, index)}</div>}
           </li>
         ))}
       </ol>

@@ -7,6 +7,7 @@ const looks = {
   offline: { icon: IconCloudOff, color: 'var(--mantine-color-orange-text)', words: 'Offline, kept on this device' },
   unfinished: { icon: IconDeviceFloppy, color: 'var(--mantine-color-orange-text)', words: 'Kept on this device' },
   refused: { icon: IconAlertTriangle, color: 'var(--mantine-color-error)', words: 'Could not save, kept on this device' },
+  held: { icon: IconDeviceFloppy, color: 'var(--mantine-color-orange-text)', words: 'Kept on this device until you choose' },
   conflict: { icon: IconUsers, color: 'var(--mantine-color-error)', words: 'Kept on this device until you choose' },
 }
 

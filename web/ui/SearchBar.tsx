@@ -2,7 +2,7 @@ import { Button, CloseButton, Select, TextInput } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
 import { useDebouncedCallback, useDisclosure } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconCalendar, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import classes from './SearchBar.module.css'
 import type { SearchState, SearchValues } from './useSearchState.ts'
 
@@ -13,10 +13,10 @@ type SearchField<T extends SearchValues> =
   | { kind: 'select'; name: Name<T>; label: string; options: { value: string; label: string }[] }
   | { kind: 'dates'; from: Name<T>; to: Name<T>; label: string }
 
-type Props<T extends SearchValues> = { search: SearchState<T>; fields: SearchField<T>[] }
+type Props<T extends SearchValues> = { search: SearchState<T>; fields: SearchField<T>[]; /** After the filters: a way to the rarer ones. */ more?: ReactNode; /** A button at the end of the row. */ actions?: ReactNode }
 
 /** The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button. */
-export function SearchBar<T extends SearchValues>({ search, fields }: Props<T>) {
+export function SearchBar<T extends SearchValues>({ search, fields, more, actions }: Props<T>) {
   const [open, { toggle }] = useDisclosure(false)
   const texts = fields.filter((field) => field.kind === 'text')
   const others = fields.filter((field) => field.kind !== 'text')
@@ -43,8 +43,10 @@ export function SearchBar<T extends SearchValues>({ search, fields }: Props<T>) 
             searchable={field.options.length > 8} clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
             value={search.values[field.name] || null} onChange={(value) => set({ [field.name]: value ?? '' })} />
         ))}
+        {more}
         {search.active > 0 && <Button variant="subtle" color="gray" onClick={search.clear}>Clear all</Button>}
       </div>
+      {actions && <div className={classes.actions}>{actions}</div>}
     </div>
   )
 }

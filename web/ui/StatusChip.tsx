@@ -16,6 +16,7 @@ const looks: Record<string, Look> = {
   inactive: { color: 'gray', word: 'Inactive' },
   true: { color: 'green', word: 'Active' },
   false: { color: 'gray', word: 'Inactive' },
+  invited: { color: 'blue', word: 'Invited' },
   deactivated: { color: 'gray', word: 'Deactivated' },
   not_started: { color: 'gray', word: 'Not started' },
   in_progress: { color: 'blue', word: 'In progress' },

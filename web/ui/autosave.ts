@@ -7,8 +7,8 @@ export type SaveState =
   /** Kept here until it is as the server wants it. */
   | { is: 'unfinished'; text: string }
   | { is: 'refused'; text: string; fields?: Record<string, string> }
-  /** Somebody else saved; the person decides. */
-  | { is: 'conflict' }
+  /** Somebody else saved, or it is a draft of an earlier visit; the person decides. */
+  | { is: 'conflict' | 'held' }
 
 export type Outcome =
   | { is: 'saved'; version: number }
@@ -32,7 +32,6 @@ type Options<T> = {
 const MAX_RETRY = 30_000
 
 /** What a person would call the same: addresses of files change by the hour. */
-export const sameValues = (a: unknown, b: unknown) => printOf(a) === printOf(b)
 const printOf = (values: unknown) => JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
@@ -120,7 +119,8 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   const retry = () => { if (isDirty() && state.is !== 'conflict') void sendNow() }
   const sendOnHide = () => {
     if (document.visibilityState !== 'hidden' || !isDirty()) return
-    if (!isKept) keepLastWords(key, draft())
+    // What leaves now is what the next visit compares with: a save that arrived after all is no stranger's.
+    if (!isHeld) keepLastWords(key, draft())
     retry()
   }
   addEventListener('online', retry)
@@ -130,7 +130,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   return {
     key,
     /** What the person has typed so far, and the version it stands on. */
-    current: () => ({ values: latest, version, isDirty: isDirty() }),
+    typed: () => ({ values: latest, version, isDirty: isDirty() }),
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -159,7 +159,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
       if (standsOn !== version) {
         version = standsOn
         tell({ is: 'conflict' })
-      }
+      } else tell({ is: 'held' })
     },
     flush: sendNow,
     retry,

@@ -55,7 +55,7 @@ function takeLastWords<T>(key: string): Draft<T> | undefined {
 export async function readDraft<T>(store: DraftStore, key: string): Promise<Draft<T> | undefined> {
   const last = takeLastWords<T>(key)
   const kept = await store.read<T>(key).catch(() => undefined)
-  if (last && (!kept || last.at > kept.at)) {
+  if (last && (!kept || last.at >= kept.at)) {
     await store.keep(key, last).catch(() => undefined)
     return last
   }

@@ -2,27 +2,36 @@ import '@fontsource-variable/inter/wght.css'
 import './styles.css'
 import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-
-const Toasts = lazy(() => import('./Toasts.tsx'))
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
 /**
  * A page that was only looked at has nothing to say. The first key or touch fetches what shows alerts, so that it is
  * here before the first thing to say, be it that the connection is lost; an alert that comes earlier fetches it itself.
  */
 function Alerts() {
-  const [needed, setNeeded] = useState(() => notificationsStore.getState().notifications.length > 0)
+  const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
-    const need = () => setNeeded(true)
-    const stop = notificationsStore.subscribe(need)
-    const signs = ['pointerdown', 'keydown'] as const
-    for (const sign of signs) addEventListener(sign, need, { once: true, passive: true })
-    return () => {
-      stop()
+    const signs = ['pointerdown', 'keydown', 'online'] as const
+    let isComing = false
+    const need = () => {
+      if (isComing) return
+      isComing = true
+      // Without a connection it is fetched at a later sign: nobody loses a page over it.
+      import('./Toasts.tsx').then(({ default: loaded }) => {
+        stop()
+        setToasts(() => loaded)
+      }, () => { isComing = false })
+    }
+    const stopListening = notificationsStore.subscribe(need)
+    const stop = () => {
+      stopListening()
       for (const sign of signs) removeEventListener(sign, need)
     }
+    for (const sign of signs) addEventListener(sign, need, { passive: true })
+    if (notificationsStore.getState().notifications.length > 0) need()
+    return stop
   }, [])
-  return needed && <Suspense><Toasts /></Suspense>
+  return Toasts && <Toasts />
 }
 
 declare module '@mantine/core' {

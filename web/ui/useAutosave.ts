@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { createAutosave, sameValues, type Autosave, type Outcome } from './autosave.ts'
+import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
 import { browserDrafts, readDraft, sweepDrafts } from './drafts.ts'
 import { useLeaveWarning } from './FormPage.tsx'
 
@@ -10,7 +10,15 @@ let swept = false
 
 export type Opened<T> = { saver: Autosave<T>; values: T; /** When the draft of an earlier visit was last changed. */ recoveredAt?: number }
 
-type Record<T> = { key: string; version: number; stored: T; send: (values: T, version: number) => Promise<Outcome>; problemOf: (values: T) => string | undefined }
+type Record<T> = {
+  key: string
+  version: number
+  stored: T
+  send: (values: T, version: number) => Promise<Outcome>
+  problemOf: (values: T) => string | undefined
+  /** Whether two read the same, however the server worded them. */
+  isSame: (a: T, b: T) => boolean
+}
 
 /** What a form begins with: what is stored, or what was typed before and not saved. Undefined while the browser looks. */
 export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
@@ -31,16 +39,20 @@ export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
   return opened?.saver.key === key ? opened : undefined
 }
 
-async function begin<T>({ key, version, stored, send, problemOf }: Record<T>): Promise<Opened<T>> {
+async function begin<T>({ key, version, stored, send, problemOf, isSame }: Record<T>): Promise<Opened<T>> {
   const known = open.get(key) as Autosave<T> | undefined
   if (known) {
     known.adopt(send)
-    return { saver: known, values: known.current().values }
+    return { saver: known, values: known.typed().values }
   }
   const draft = await readDraft<T>(browserDrafts, key)
   const saver = createAutosave<T>({ key, version, stored, send, problemOf })
   open.set(key, saver as unknown as Autosave<never>)
-  if (!draft || sameValues(draft.values, stored)) return { saver, values: stored }
+  if (!draft) return { saver, values: stored }
+  if (isSame(draft.values, stored)) {
+    await browserDrafts.drop(key).catch(() => undefined)
+    return { saver, values: stored }
+  }
   saver.recover(draft.values, draft.version)
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
@@ -57,7 +69,7 @@ export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: Use
     open.set(saver.key, saver as unknown as Autosave<never>)
     return () => {
       const leave = () => {
-        const { isDirty } = saver.current()
+        const { isDirty } = saver.typed()
         if (isDirty && saver.state().is === 'saving') return
         stop()
         open.delete(saver.key)

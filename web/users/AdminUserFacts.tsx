@@ -12,28 +12,21 @@ const languageOf = (locale: string) => (locale === 'cn' ? 'Chinese (Simplified)'
 export function AdminUserFacts({ user }: { user: AdminUserFacts_user$key }) {
   const person = useFragment(graphql`
     fragment AdminUserFacts_user on User {
-      emailVerified position primaryDealershipRole companyRole birthDate addressLine1 city region postalCode country
-      createdAt lastSeenAt locale receiveEmails participatingLearner
+      emailVerified createdAt lastSeenAt locale invitedAt
+      ownedBrands { brand { name } }
     }
   `, user)
-  const place = [[person.city, person.region].filter(Boolean).join(', '), person.postalCode].filter(Boolean).join(' ')
-  const address = [person.addressLine1, place, person.country].filter(Boolean).join(', ')
   const facts: [label: string, value: ReactNode][] = [
     ['Email proved', person.emailVerified ? 'Yes' : 'Not yet'],
-    ['Position', person.position],
-    ['Dealership role', person.primaryDealershipRole],
-    ['Company role', person.companyRole],
-    ['Date of birth', person.birthDate && formatDate(person.birthDate)],
-    ['Address', address],
     ['Language', languageOf(person.locale)],
-    ['Letters', person.receiveEmails ? 'Wants letters about training' : 'Account letters only'],
-    ['Learner', person.participatingLearner ? 'Takes part in training and incentives' : 'Does not take part'],
+    ['Invited', person.invitedAt && formatDate(person.invitedAt)],
+    ['Manages brands', person.ownedBrands.map(({ brand }) => brand.name).join(', ')],
     ['Joined', formatDate(person.createdAt)],
     ['Last seen', person.lastSeenAt ? formatDateTime(person.lastSeenAt) : 'Never'],
   ]
   return (
     <Card>
-      <Title order={2} size="h4">Details</Title>
+      <Title order={2} size="h4">Account</Title>
       <dl className={classes.facts}>
         {facts.filter(([, value]) => value).map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}
       </dl>

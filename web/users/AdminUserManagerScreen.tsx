@@ -1,33 +1,57 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconList, IconMap2, IconUserPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useSearchParams } from 'react-router'
 import type { AdminUserManagerScreenQuery } from '../__generated__/AdminUserManagerScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminUserFilters } from './AdminUserFilters.tsx'
+import { AdminUserMap } from './AdminUserMap.tsx'
 import { AdminUserTable } from './AdminUserTable.tsx'
+import { searchDefaults, sortOf } from './userSearch.ts'
 
-const defaults = { text: '', status: '', role: '' }
-const states = ['ACTIVE', 'PENDING', 'DENIED', 'DEACTIVATED'].map((value) => ({ value, label: statusWord(value) }))
+const views = [['', 'List', IconList], ['map', 'Map', IconMap2]] as const
 
 export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUserManagerScreenQuery>) {
   const root = usePreloadedQuery<AdminUserManagerScreenQuery>(graphql`
-    query AdminUserManagerScreenQuery($text: String, $status: UserStatus, $role: String) @preloadable {
-      roles(first: 50) { edges { node { key name } } }
-      ...AdminUserTable_query @arguments(text: $text, status: $status, role: $role)
+    query AdminUserManagerScreenQuery(
+      $asList: Boolean!, $sort: String, $text: String, $status: UserStatus, $role: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean,
+      $dealer: String, $assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState,
+      $dealerId: ID!, $hasDealer: Boolean!
+    ) @preloadable {
+      ...AdminUserFilters_query @arguments(dealerId: $dealerId, hasDealer: $hasDealer)
+      ...AdminUserTable_query @include(if: $asList) @alias(as: "list") @arguments(
+        sort: $sort, text: $text, status: $status, role: $role, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, dealer: $dealer,
+        assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus
+      )
     }
   `, queryRef)
-  const search = useSearchState(defaults)
-  const roles = root.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name }))
+  const search = useSearchState(searchDefaults)
+  const [params, setParams] = useSearchParams()
+  const { rights } = useViewer()
+  const view = params.get('view') === 'map' ? 'map' : ''
+  const show = (next: string) => setParams((now) => {
+    const changed = new URLSearchParams(now)
+    if (next) changed.set('view', next)
+    else changed.delete('view')
+    return changed
+  }, { replace: true, preventScrollReset: true })
   return (
     <>
-      <PageHeader title="Users" text="Everyone in your reach, with their dealer and role." />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search by name or email' },
-        { kind: 'select', name: 'status', label: 'Any status', options: states },
-        { kind: 'select', name: 'role', label: 'Any role', options: roles },
-      ]} />
-      <AdminUserTable query={root} searching={search.active > 0} clear={search.clear} />
+      <PageHeader title="Users" text="Everyone in your reach, with their dealer and role." actions={(
+        <>
+          <SegmentedControl aria-label="Show as" value={view} onChange={show} data={views.map(([value, label, Icon]) => ({
+            value, label: <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}><Icon size={18} aria-hidden="true" />{label}</span>,
+          }))} />
+          {rights.includes('modify-users') && <Button component={Link} to="/auth/admin/user-manager/edit" leftSection={<IconUserPlus size={18} aria-hidden="true" />}>Add a person</Button>}
+        </>
+      )} />
+      <AdminUserFilters search={search} query={root} />
+      {root.list
+        ? <AdminUserTable query={root.list} searching={search.active > 0} clear={search.clear} sort={sortOf(search.values)} onSort={(sort) => search.set({ sort })} />
+        : <AdminUserMap values={search.values} searching={search.active > 0} clear={search.clear} />}
     </>
   )
 }

@@ -1,84 +1,113 @@
-import { Avatar, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Card, Menu, Stack, Tabs, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMail, IconPhone, IconUserShare } from '@tabler/icons-react'
+import { IconChevronDown, IconMailForward, IconUserOff, IconUserShare } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AdminUserScreenQuery } from '../__generated__/AdminUserScreenQuery.graphql.ts'
 import { CertificationList } from '../certificates/CertificationList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
+import { formatDate } from '../ui/formats.ts'
+import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminActAsDialog } from './AdminActAsDialog.tsx'
-import { AdminUserBelongings } from './AdminUserBelongings.tsx'
+import { useUserActions } from './AdminUserActions.tsx'
 import { AdminUserCertificates } from './AdminUserCertificates.tsx'
 import { AdminUserFacts } from './AdminUserFacts.tsx'
-import classes from './AdminUserScreen.module.css'
+import { AdminUserForm } from './AdminUserForm.tsx'
 import { AdminUserTraining } from './AdminUserTraining.tsx'
+import { DataExport } from './DataExport.tsx'
 
-const back = { to: '/auth/admin/user-manager', label: 'All users' }
+const list = '/auth/admin/user-manager'
+const back = { to: list, label: 'All users' }
 
 export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScreenQuery>) {
   const root = usePreloadedQuery<AdminUserScreenQuery>(graphql`
     query AdminUserScreenQuery($userId: ID!, $seesTraining: Boolean!) @preloadable {
       user(databaseId: $userId) {
-        fullName email phone status canActAs
-        profileImage { url }
+        databaseId fullName email status canActAs awaitsInvitation invitedAt deactivationReason deactivatedAt viewerCanClose
         role { name }
         ...AdminActAsDialog_user
+        ...AdminUserActions_user
+        ...AdminUserForm_user
         ...AdminUserFacts_user
-        ...AdminUserBelongings_user
+        ...DataExport_user
       }
+      ...AdminUserForm_query
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
       ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
       ...CertificationList_query @arguments(userId: $userId)
     }
   `, queryRef)
-  const { rights } = useViewer()
   const [isActing, acting] = useDisclosure(false)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const [params, setParams] = useSearchParams()
+  const { actionsOf, dialogs } = useUserActions(undefined, () => { void navigate(list) })
   const { user: person, training, certificates } = root
   if (!person) return <Missing what="person" back={back} />
+  const actions = actionsOf(person)
+  const tab = params.get('tab') ?? 'profile'
+  const show = (next: string | null) => setParams(next && next !== 'profile' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+  const exports = person.viewerCanClose || viewer._id === person.databaseId
   return (
     <>
-      <PageHeader title={person.fullName} aside={<StatusChip status={person.status} />} text={person.role.name} back={back}
-        actions={person.canActAs && person.status === 'ACTIVE' && (
-          <Button variant="default" leftSection={<IconUserShare size={18} aria-hidden="true" />} onClick={acting.open}>Act as this person</Button>
+      <PageHeader title={person.fullName} aside={<StatusChip status={person.awaitsInvitation ? 'invited' : person.status} />} text={[person.role.name, person.email !== person.fullName && person.email].filter(Boolean).join(' · ')} back={back}
+        actions={(
+          <>
+            {person.canActAs && person.status === 'ACTIVE' && (
+              <Button variant="default" leftSection={<IconUserShare size={18} aria-hidden="true" />} onClick={acting.open}>Act as this person</Button>
+            )}
+            {actions.length > 0 && (
+              <Menu position="bottom-end">
+                <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>Account</Button></Menu.Target>
+                <Menu.Dropdown>
+                  {actions.map((action) => 'onClick' in action && (
+                    <Menu.Item key={action.label} color={action.danger ? 'red' : undefined} onClick={action.onClick} leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}>{action.label}</Menu.Item>
+                  ))}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </>
         )} />
-      <div className={classes.columns}>
-        <Stack gap="lg" component="section" aria-label="The person">
-          <Card>
-            <Group wrap="nowrap" align="center">
-              <Avatar src={person.profileImage?.url} alt="" size={72} radius={36} color="brand" name={person.fullName} />
-              <Stack gap={4} miw={0}>
-                <Title order={2} size="h4">Contact</Title>
-                {person.email && (
-                  <Group gap={6} wrap="nowrap">
-                    <IconMail size={16} aria-hidden="true" style={{ flex: 'none' }} />
-                    <Text size="sm" component="a" href={`mailto:${person.email}`} className={classes.contact}>{person.email}</Text>
-                  </Group>
-                )}
-                {person.phone && (
-                  <Group gap={6} wrap="nowrap">
-                    <IconPhone size={16} aria-hidden="true" style={{ flex: 'none' }} />
-                    <Text size="sm" component="a" href={`tel:${person.phone}`} className={classes.contact}>{person.phone}</Text>
-                  </Group>
-                )}
-              </Stack>
-            </Group>
-          </Card>
-          <AdminUserFacts user={person} />
-        </Stack>
-        <Stack gap="lg" component="section" aria-label="Dealers, groups and training">
-          <AdminUserBelongings user={person} />
-          {training && <AdminUserTraining query={training} />}
-          {certificates && <AdminUserCertificates query={certificates} />}
-          <Card>
-            <Title order={2} size="h4" mb="xs">Certifications</Title>
-            <CertificationList query={root} userId={queryRef.variables.userId} canAdd={rights.includes('modify-users')} />
-          </Card>
-        </Stack>
-      </div>
+      {person.status === 'DEACTIVATED' && (
+        <Alert color="gray" variant="light" icon={<IconUserOff aria-hidden="true" />} mb="md" title={person.deactivatedAt ? `Deactivated on ${formatDate(person.deactivatedAt)}` : 'Deactivated'}>
+          {person.deactivationReason || 'No reason was given.'}
+        </Alert>
+      )}
+      {person.awaitsInvitation && (
+        <Alert color="blue" variant="light" icon={<IconMailForward aria-hidden="true" />} mb="md">
+          {person.invitedAt ? `Invited on ${formatDate(person.invitedAt)}; no password chosen yet.` : 'Not invited yet: without a password nobody can sign in as them.'}
+        </Alert>
+      )}
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="md" aria-label="Parts of this page">
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          {training && <Tabs.Tab value="training">Training</Tabs.Tab>}
+          <Tabs.Tab value="data">Account and data</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile"><AdminUserForm key={person.databaseId} user={person} query={root} /></Tabs.Panel>
+        <Tabs.Panel value="training">
+          <Stack gap="lg">
+            {training && <AdminUserTraining query={training} />}
+            {certificates && <AdminUserCertificates query={certificates} />}
+            <Card>
+              <Title order={2} size="h4" mb="xs">Certifications</Title>
+              <CertificationList query={root} userId={queryRef.variables.userId} canAdd={viewer.rights.includes('modify-users')} />
+            </Card>
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <Stack gap="lg">
+            <AdminUserFacts user={person} />
+            {exports && <FormSection title="All data" text="For a request to see what is held about a person."><DataExport user={person} own={viewer._id === person.databaseId} /></FormSection>}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
       {isActing && <AdminActAsDialog user={person} onClose={acting.close} />}
+      {dialogs}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconEye, IconSearchOff, IconUserShare, IconUsers } from '@tabler/icons-react'
+import { IconEdit, IconEye, IconSearchOff, IconUserShare, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type { AdminUserTable_query$data, AdminUserTable_query$key } from '../__generated__/AdminUserTable_query.graphql.ts'
@@ -11,6 +11,7 @@ import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminActAsDialog } from './AdminActAsDialog.tsx'
+import { useUserActions } from './AdminUserActions.tsx'
 
 type Row = AdminUserTable_query$data['users']['edges'][number]['node']
 
@@ -18,38 +19,52 @@ const pageOf = ({ databaseId }: Row) => `/auth/admin/user-manager/${databaseId}/
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Name', primary: true,
+    id: 'name', label: 'Name', primary: true, sort: 'name',
     cell: (person) => <RowTitle to={pageOf(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} />,
   },
-  { id: 'role', label: 'Role', cell: ({ role }) => role.name },
+  { id: 'role', label: 'Role', sort: 'role', width: 150, cell: ({ role }) => role.name },
   {
-    id: 'dealer', label: 'Dealer',
-    cell: ({ dealers }) => {
+    id: 'dealer', label: 'Dealer and home',
+    cell: ({ dealers, city, region }) => {
       const [first, ...others] = dealers.filter(({ active }) => active)
-      if (!first) return <Text size="sm" c="dimmed">None</Text>
-      return <Text size="sm">{first.dealer.displayName}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
+      const home = [city, region].filter(Boolean).join(', ')
+      return (
+        <>
+          <Text size="sm" c={first ? undefined : 'dimmed'}>{first ? first.dealer.displayName : 'No dealer'}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
+          {home && <Text size="xs" c="dimmed">lives in {home}</Text>}
+        </>
+      )
     },
   },
-  { id: 'status', label: 'Status', width: 130, cell: ({ status }) => <StatusChip status={status} /> },
+  { id: 'status', label: 'Status', width: 140, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
   {
-    id: 'seen', label: 'Last seen', width: 130,
+    id: 'seen', label: 'Last seen', width: 130, sort: 'seen',
     cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text>,
   },
 ]
 
-type Props = { query: AdminUserTable_query$key; searching: boolean; clear: () => void }
+type Props = { query: AdminUserTable_query$key; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
 
-export function AdminUserTable({ query, searching, clear }: Props) {
+export function AdminUserTable({ query, searching, clear, sort, onSort }: Props) {
   const { data, hasNext, loadNext } = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(graphql`
     fragment AdminUserTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" })
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, sort: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" }
+      state: { type: "String" }, country: { type: "String" }, zipcode: { type: "String" }, zipDistance: { type: "Float" }, active: { type: "Boolean" }, dealer: { type: "String" }
+      assignmentGroup: { type: "String" }, adminGroup: { type: "String" }, participatingRequestStatus: { type: "UserRequestState" }, deactivateRequestStatus: { type: "UserRequestState" }
+    )
     @refetchable(queryName: "AdminUserTablePageQuery") {
-      users(first: $first, after: $after, text: $text, status: $status, role: $role) @connection(key: "AdminUserTable_users", filters: ["text", "status", "role"]) {
+      users(
+        first: $first, after: $after, sort: $sort, text: $text, status: $status, role: $role, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active
+        dealer: $dealer, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus
+      ) @connection(key: "AdminUserTable_users") {
+        __id
         totalCount
         edges {
           node {
-            id databaseId fullName email status lastSeenAt canActAs
+            id databaseId fullName email status city region lastSeenAt canActAs awaitsInvitation viewerCanEdit
             ...AdminActAsDialog_user
+            ...AdminUserActions_user
             profileImage { url }
             role { name }
             dealers { active dealer { displayName } }
@@ -59,18 +74,21 @@ export function AdminUserTable({ query, searching, clear }: Props) {
     }
   `, query)
   const [acting, setActing] = useState<Row>()
+  const { actionsOf, dialogs } = useUserActions(data.users.__id)
   const actions = (person: Row): RowAction[] => [
-    { label: 'Open', icon: IconEye, to: pageOf(person) },
+    { label: person.viewerCanEdit ? 'Edit' : 'Open', icon: person.viewerCanEdit ? IconEdit : IconEye, to: pageOf(person) },
     ...(person.canActAs && person.status === 'ACTIVE' ? [{ label: 'Act as this person', icon: IconUserShare, onClick: () => setActing(person) }] : []),
+    ...actionsOf(person),
   ]
   return (
     <>
       <DataTable label="Users" rows={data.users.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} actions={actions}
-        totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext}
+        totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext} sort={sort} onSort={onSort}
         empty={searching
           ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
           : <EmptyState icon={IconUsers} title="Nobody here yet" text="People of the dealers you look after will stand here." />} />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
+      {dialogs}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { ProfileScreenQuery } from '../__generated__/ProfileScreenQuery.graphql.ts'
 import { ProxyVisits } from '../access/ProxyVisits.tsx'
 import { CertificationList } from '../certificates/CertificationList.tsx'
@@ -11,6 +12,7 @@ import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../shells/session.ts'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { DataExport } from './DataExport.tsx'
 import { EmailChoice } from './EmailChoice.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -21,7 +23,7 @@ import { SessionList } from './SessionList.tsx'
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
     query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user }
       ...SessionList_query
       ...OwnCertificates_query
       ...CertificationList_query
@@ -36,7 +38,8 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
   const dealer = user.dealers.find(({ active }) => active)?.displayName
   return (
     <>
-      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')} />
+      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')}
+        actions={<Anchor component={Link} to="/auth/dealer-info" size="sm">My dealer, and why I see what I see</Anchor>} />
       <Stack gap="lg">
         <FormSection title="Picture" text="Colleagues see it beside your name."><ProfilePicture user={viewer} /></FormSection>
         <FormSection title="Details" text="Your name stands on your certificates as you write it here."><ProfileDetails user={viewer} /></FormSection>
@@ -50,6 +53,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
         <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
         <FormSection title="Requests" text="What an administrator decides for you."><OwnRequestList query={data} canAsk={!proxy} /></FormSection>
+        {!proxy && <FormSection title="Your data" text="Everything the portal holds about you, in one archive."><DataExport user={viewer} own /></FormSection>}
       </Stack>
     </>
   )

@@ -1,0 +1,83 @@
+import { createClient } from 'graphql-ws'
+import { describe, expect, it } from 'vitest'
+import WebSocket from 'ws'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeAdminGroup } from '../../prisma/factories/groups.ts'
+import { makeRole } from '../../prisma/factories/roles.ts'
+import { makeUser } from '../../prisma/factories/users.ts'
+import { openWorld, type Who } from '../support/world.ts'
+
+const { db, services, origin, person, graphql, rest, signIn } = await openWorld()
+
+const SAVE = 'mutation ($input: SaveRoleInput!) { saveRole(input: $input) { role { id } } }'
+
+/** Listens as a browser of this person would; told once the server hears it. */
+async function listen(who: Who) {
+  class Socket extends WebSocket {
+    constructor(url: string, protocols: string) {
+      super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
+    }
+  }
+  const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 })
+  const heard: string[] = []
+  client.subscribe<{ accessChanged: { databaseId: string; rights: string[] } | null }>({ query: 'subscription { accessChanged { databaseId rights } }' }, {
+    next: ({ data }) => { if (data?.accessChanged) heard.push(data.accessChanged.rights.join(' ')) }, error: () => {}, complete: () => {},
+  })
+  for (let tries = 0; heard.length === 0 && tries < 200; tries++) {
+    services.pubsub.publish('access.changed', `user:${who.user.id}`, true)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  heard.length = 0
+  return { heard, stop: () => client.dispose() }
+}
+
+const heardOnce = (heard: string[]) => expect.poll(() => heard.length).toBeGreaterThan(0)
+
+describe('a change of rights', () => {
+  it('counts from the next request of an open session on', async () => {
+    const admin = await person('platform-admin')
+    const role = await makeRole(db, { rank: 4, rights: ['view-dealers'] })
+    const who = await signIn(await makeUser(db, { roleId: role.id }))
+    const status = async () => (await rest(who, 'GET /api/dealers')).status
+    const listed = async () => (await graphql(who, '{ dealers { totalCount } }')).errors?.[0]?.extensions.code
+    expect([await status(), await listed()]).toEqual([200, undefined])
+    await graphql(admin, SAVE, { input: { databaseId: role.id, rights: [] } })
+    expect([await status(), await listed()]).toEqual([403, 'FORBIDDEN'])
+    await graphql(admin, SAVE, { input: { databaseId: role.id, rights: ['view-dealers'] } })
+    expect([await status(), await listed()]).toEqual([200, undefined])
+  })
+
+  it('is told to the open screens of everyone with the role, and to nobody else', async () => {
+    const admin = await person('platform-admin')
+    const role = await makeRole(db, { rank: 4, rights: ['view-dealers'] })
+    const [holder, other] = [await signIn(await makeUser(db, { roleId: role.id })), await person('learner')]
+    const [mine, theirs] = [await listen(holder), await listen(other)]
+    await graphql(admin, SAVE, { input: { databaseId: role.id, rights: ['view-users'] } })
+    await heardOnce(mine.heard)
+    expect(mine.heard).toEqual(['view-users'])
+    expect(theirs.heard).toEqual([])
+    await Promise.all([mine.stop(), theirs.stop()])
+  })
+
+  it('is told when a group, a dealer or the role of one person changes, and when areas are switched', async () => {
+    const admin = await person('platform-admin')
+    const rep = await person('sales-rep')
+    const group = await makeAdminGroup(db, { userIds: [rep.user.id] })
+    const dealer = await makeDealer(db)
+    const { heard, stop } = await listen(rep)
+    const changes: [string, () => Promise<unknown>][] = [
+      ['group gets a dealer', () => graphql(admin, 'mutation ($input: AddToAdminGroupInput!) { addToAdminGroup(input: $input) { addedDealers } }', { input: { databaseId: group.id, dealerIds: [dealer.id] } })],
+      ['group is switched off', () => rest(admin, `POST /api/admin-groups/${group.id}`, { status: false })],
+      ['person joins a dealer', () => graphql(admin, 'mutation ($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count } }', { input: { dealerId: dealer.id, userIds: [rep.user.id] } })],
+      ['person gets another role', () => graphql(admin, 'mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }', { input: { databaseId: rep.user.id, role: 'district-manager' } })],
+      ['flags change', () => graphql(admin, 'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { brandColor } } }', { values: { flags: { podcasts: false } } })],
+    ]
+    for (const [what, change] of changes) {
+      heard.length = 0
+      await change()
+      await expect.poll(() => heard.length, { message: what }).toBeGreaterThan(0)
+    }
+    await stop()
+  })
+})

@@ -1,0 +1,82 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeUser } from '../../prisma/factories/users.ts'
+import { dataAbout } from '../../server/users/export.ts'
+import { openWorld, type Who } from '../support/world.ts'
+
+const { db, services, graphql, person, jobs, origin, travel } = await openWorld()
+
+const ASK = 'mutation ($id: ID!) { requestUserExport(input: { databaseId: $id }) { user { latestExport { status } } } }'
+const READ = 'query ($id: ID!) { user(databaseId: $id) { latestExport { status file { url size mediaType } } } }'
+interface Read { user: { latestExport: { status: string; file: { url: string; size: number } | null } | null } }
+const ask = (who: Who, id: string) => graphql(who, ASK, { id }).then(({ errors }) => errors?.[0]?.extensions.code)
+
+/** The entries of an archive, by its own directory at the end. */
+function unzip(bytes: Buffer): Map<string, Buffer> {
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
+  let at = bytes.readUInt32LE(end + 16)
+  return new Map(Array.from({ length: bytes.readUInt16LE(end + 8) }, () => {
+    const [packed, nameLength, offset] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    at += 46 + nameLength
+    const start = offset + 30 + nameLength
+    return [name, inflateRawSync(bytes.subarray(start, start + packed))]
+  }))
+}
+
+describe('all data about a person', () => {
+  it('is an archive of rows and files behind a signed address, for who asked only, for a week', async () => {
+    const learner = await person('learner', { firstName: 'Ex', lastName: 'Porter', passwordHash: 'secret-hash' })
+    const stored = await services.files.keep(Buffer.from('portrait'), 'Zoë.png', 'image/png')
+    const picture = await db.storedFile.create({ data: { ...stored, uploadedById: learner.user.id } })
+    await db.user.update({ where: { id: learner.user.id }, data: { profileImageId: picture.id } })
+    const dealer = await makeDealer(db)
+    await db.dealerMember.create({ data: { userId: learner.user.id, dealerId: dealer.id } })
+    expect(await ask(learner, learner.user.id)).toBeUndefined()
+    expect(await ask(learner, learner.user.id)).toBe('CONFLICT')
+    await jobs()
+    const { data } = await graphql<Read>(learner, READ, { id: learner.user.id })
+    const file = data!.user.latestExport!.file!
+    const response = await fetch(`${origin}${file.url}`)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment/)
+    const entries = unzip(Buffer.from(await response.arrayBuffer()))
+    expect([...entries.keys()]).toEqual(['README.txt', 'data.json', `files/${picture.id}-Zoë.png`])
+    expect(entries.get(`files/${picture.id}-Zoë.png`)?.toString()).toBe('portrait')
+    const tables = JSON.parse(entries.get('data.json')!.toString()) as Record<string, Record<string, unknown>[]>
+    expect(tables.User?.[0]).toMatchObject({ firstName: 'Ex', email: learner.user.email })
+    expect(tables.DealerMember?.[0]).toMatchObject({ dealerId: dealer.id })
+    expect(JSON.stringify(tables)).not.toContain('secret-hash')
+    expect((await fetch(`${origin}${file.url.split('?')[0]}`)).status).toBe(404)
+
+    const admin = await person('platform-admin')
+    expect((await graphql<Read>(admin, READ, { id: learner.user.id })).data?.user.latestExport).toBeNull()
+    travel(8 * 86_400_000)
+    await db.$executeRaw`SELECT graphile_worker.add_job('drop-exports', '{}')`
+    await jobs()
+    expect(await db.userExport.count({ where: { userId: learner.user.id } })).toBe(0)
+    travel(-8 * 86_400_000)
+    expect((await fetch(`${origin}${file.url}`)).status).toBe(404)
+  })
+
+  it('is for the person and who may close the account, nobody else', async () => {
+    const someone = await makeUser(db)
+    expect(await ask(await person('company-admin'), someone.id)).toBeUndefined()
+    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'brand-manager'] as const) expect(['FORBIDDEN', 'NOT_FOUND'], role).toContain(await ask(await person(role), someone.id))
+    const platform = await person('platform-admin')
+    expect(await ask(await person('company-admin'), platform.user.id)).toBe('FORBIDDEN')
+  })
+
+  it('holds every table that names a person, without anybody listing them', async () => {
+    const someone = await makeUser(db)
+    const group = await makeAssignmentGroup(db, { memberIds: [someone.id] })
+    await db.form.create({ data: { userId: someone.id, type: 'test', data: {} } })
+    await db.helpRequest.create({ data: { userId: someone.id, fullName: 'A', email: 'a@example.test', phone: '1', message: 'Help' } })
+    await db.outboxMail.create({ data: { reference: `x:${someone.id}`, to: someone.email, subject: 'Letter', text: '', html: '' } })
+    const { tables } = await dataAbout(services, someone.id)
+    expect(Object.keys(tables).sort()).toEqual(['AssignmentGroupMember', 'Form', 'HelpRequest', 'OutboxMail', 'User'])
+    expect(tables.AssignmentGroupMember?.[0]).toMatchObject({ groupId: group.id })
+    expect(tables.User).toHaveLength(1)
+  })
+})

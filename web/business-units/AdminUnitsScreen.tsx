@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminUnitsScreenQuery } from '../__generated__/AdminUnitsScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminUnitTable } from './AdminUnitTable.tsx'
+
+const defaults = { text: '', sort: 'name' }
+
+export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScreenQuery>) {
+  const root = usePreloadedQuery<AdminUnitsScreenQuery>(graphql`
+    query AdminUnitsScreenQuery($text: String, $sort: String) @preloadable { ...AdminUnitTable_query @arguments(text: $text, sort: $sort) }
+  `, queryRef)
+  const { rights } = useViewer()
+  const search = useSearchState(defaults)
+  const create = rights.includes('create-edit-business-units')
+    && <Button component={Link} to="/auth/admin/business-units/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New business unit</Button>
+  return (
+    <>
+      <PageHeader title="Business units" text="Divisions that dealers belong to." actions={create} />
+      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search business units' }]} />
+      <AdminUnitTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { graphql } from 'react-relay'
+import { Link, useRevalidator } from 'react-router'
+import type { AdminDealerTable_query$data, AdminDealerTable_query$key } from '../__generated__/AdminDealerTable_query.graphql.ts'
+import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/formats.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './AdminDealerTable.module.css'
+
+const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
+
+type Row = AdminDealerTable_query$data['dealers']['edges'][number]['node']
+
+const editorOf = ({ databaseId }: Row) => `/auth/admin/dealer-manager/${databaseId}/edit`
+
+const columns: TableColumn<Row>[] = [
+  {
+    id: 'name', label: 'Dealer', primary: true, sort: 'name',
+    cell: (dealer) => (
+      <>
+        <Anchor component={Link} to={editorOf(dealer)} c="inherit" fw={600} size="sm">{dealer.displayName}</Anchor>
+        <Text size="xs" c="dimmed" fw={400} lineClamp={1}>{dealer.addressLine1}</Text>
+      </>
+    ),
+  },
+  {
+    id: 'code', label: 'Dealer id', width: 120, sort: 'code',
+    cell: ({ code, dealerNum }) => <><Text size="sm" className={classes.code}>{code}</Text>{dealerNum && <Text size="xs" c="dimmed" className={classes.code}>{dealerNum}</Text>}</>,
+  },
+  { id: 'region', label: 'State', width: 90, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'US' ? '' : country].filter(Boolean).join(', ') || 'Not told'}</Text> },
+  { id: 'unit', label: 'Business unit', width: 180, sort: 'unit', cell: ({ businessUnit }) => <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>{businessUnit?.name ?? 'None'}</Text> },
+  { id: 'staff', label: 'Staff', width: 80, align: 'right', sort: 'staff', cell: ({ staffCount }) => formatNumber(staffCount) },
+  { id: 'status', label: 'Status', width: 120, sort: 'status', cell: ({ status }) => <StatusChip status={status} /> },
+]
+
+type Props = { query: AdminDealerTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+
+export function AdminDealerTable({ query, searching, clear, create, sort, onSort }: Props) {
+  const { data: { dealers }, hasNext, loadNext } = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(graphql`
+    fragment AdminDealerTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, region: { type: "String" }, country: { type: "String" }, status: { type: "DealerStatus" }
+      unit: { type: "ID" }, sort: { type: "String" }
+    )
+    @refetchable(queryName: "AdminDealerTablePageQuery") {
+      dealers(first: $first, after: $after, text: $text, region: $region, country: $country, status: $status, businessUnit: $unit, sort: $sort) @connection(key: "AdminDealerTable_dealers") {
+        totalCount
+        edges { node { id databaseId name displayName addressLine1 code dealerNum region country status staffCount viewerCanEdit businessUnit { name } } }
+      }
+    }
+  `, query)
+  const { revalidate } = useRevalidator()
+  const [doomed, setDoomed] = useState<Row>()
+  const actions = (dealer: Row): RowAction[] => [
+    { label: dealer.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(dealer) },
+    { label: 'Staff', icon: IconUsers, to: `${editorOf(dealer)}?tab=staff` },
+    ...(dealer.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setDoomed(dealer) }] : []),
+  ]
+  return (
+    <>
+      <DataTable label="Dealers" rows={dealers.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ displayName }) => displayName} columns={columns} actions={actions}
+        sort={sort} onSort={onSort} totalCount={dealers.totalCount} hasNext={hasNext} loadNext={loadNext}
+        empty={searching
+          ? <EmptyState icon={IconSearchOff} title="No dealer fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
+          : <EmptyState icon={IconBuildingWarehouse} title="No dealers yet" text="Dealers you look after will stand here." action={create} />} />
+      {doomed && <Suspense><AdminDeleteDealerDialog dealer={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => { void revalidate() }} /></Suspense>}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminDealersScreenQuery } from '../__generated__/AdminDealersScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useViewer } from '../shells/session.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { countries, canadianProvinces, usStates } from '../ui/regions.ts'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { statusWord } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminDealerTable } from './AdminDealerTable.tsx'
+
+const defaults = { text: '', state: '', country: '', status: '', unit: '', sort: 'name' }
+const statuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
+const regionNames = new Map([...usStates, ...canadianProvinces].map(({ value, label }) => [value, label]))
+
+export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealersScreenQuery>) {
+  const root = usePreloadedQuery<AdminDealersScreenQuery>(graphql`
+    query AdminDealersScreenQuery($text: String, $region: String, $country: String, $status: DealerStatus, $unit: ID, $sort: String) @preloadable {
+      dealerRegions(country: $country)
+      businessUnits(first: 100) { edges { node { databaseId name } } }
+      waiting: dealers(first: 1, status: PENDING) { totalCount }
+      ...AdminDealerTable_query @arguments(text: $text, region: $region, country: $country, status: $status, unit: $unit, sort: $sort)
+    }
+  `, queryRef)
+  const { rights } = useViewer()
+  const search = useSearchState(defaults)
+  const create = rights.includes('modify-dealers')
+    && <Button component={Link} to="/auth/admin/dealer-manager/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New dealer</Button>
+  const waiting = root.waiting.totalCount
+  return (
+    <>
+      <PageHeader title="Dealers" text="Every dealer in your reach, with its place, unit and staff." actions={(
+        <>
+          {waiting > 0 && search.values.status !== 'PENDING' && <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>{waiting === 1 ? '1 dealer waits' : `${waiting} dealers wait`} for you</Button>}
+          {create}
+        </>
+      )} />
+      <SearchBar search={search} fields={[
+        { kind: 'text', name: 'text', label: 'Search name, city, id or number' },
+        { kind: 'select', name: 'status', label: 'Any status', options: statuses },
+        { kind: 'select', name: 'country', label: 'Any country', options: countries },
+        { kind: 'select', name: 'state', label: 'Any state', options: root.dealerRegions.map((value) => ({ value, label: regionNames.get(value) ?? value })) },
+        { kind: 'select', name: 'unit', label: 'Any business unit', options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
+      ]} />
+      <AdminDealerTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+    </>
+  )
+}

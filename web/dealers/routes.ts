@@ -1,0 +1,20 @@
+import type { RouteObject } from 'react-router'
+import AdminDealerScreenQuery from '../__generated__/AdminDealerScreenQuery$parameters.ts'
+import AdminDealersScreenQuery from '../__generated__/AdminDealersScreenQuery$parameters.ts'
+import AdminNewDealerScreenQuery from '../__generated__/AdminNewDealerScreenQuery$parameters.ts'
+import DealerInfoScreenQuery from '../__generated__/DealerInfoScreenQuery$parameters.ts'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
+
+export const learner: RouteObject[] = [screen('dealer-info', DealerInfoScreenQuery, () => import('./DealerInfoScreen.tsx'))]
+
+export const admin: RouteObject[] = [
+  screen('dealer-manager', AdminDealersScreenQuery, () => import('./AdminDealersScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), region: searched(args, 'state'), country: searched(args, 'country'), status: searchedOf(args, 'status', ['PENDING', 'ACTIVE', 'INACTIVE', 'DENIED']),
+    unit: searched(args, 'unit'), sort: searched(args, 'sort'),
+  })),
+  screen('dealer-manager/create', AdminNewDealerScreenQuery, () => import('./AdminNewDealerScreen.tsx')),
+  screen('dealer-manager/:dealerId/edit', AdminDealerScreenQuery, () => import('./AdminDealerScreen.tsx'), (args) => {
+    const works = searchedOf(args, 'works', ['true', 'false'])
+    return { dealerId: args.params.dealerId ?? '', person: searched(args, 'person'), works: works && works === 'true' }
+  }),
+]

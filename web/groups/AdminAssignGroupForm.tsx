@@ -1,0 +1,72 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminAssignGroupForm_group$key } from '../__generated__/AdminAssignGroupForm_group.graphql.ts'
+import type { AdminAssignGroupFormMutation, AssignmentGroupKind } from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
+import { saveVersioned } from '../courses/saveVersioned.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone } from '../ui/alerts.ts'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { aimedAt, kinds } from './assignGroups.ts'
+import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
+  kind: z.string(), active: z.boolean(), isDefault: z.boolean(),
+})
+
+export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
+  const known = useFragment(graphql`
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version userCount curriculumCount courseCount }
+  `, group)
+  const [save] = useSave<AdminAssignGroupFormMutation>(graphql`
+    mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
+  `)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const deleteGroup = useDeleteAssignGroup()
+  const form = useForm({
+    values: { name: known?.name ?? '', kind: (known?.kind ?? 'DEPARTMENT') as string, active: known?.active ?? true, isDefault: known?.isDefault ?? false },
+    resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema),
+  })
+  const { control } = form
+
+  const submit = form.handleSubmit(async ({ kind, ...values }) => {
+    const input = { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId }
+    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
+      discardChanges(form)
+      void revalidate()
+    })
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
+    settleChanges(form)
+    showDone(known ? 'The group is saved' : 'The group is made')
+    if (!known) void navigate(`/auth/admin/assign-groups/${answer.data.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
+  })
+  const remove = async () => {
+    if (!known) return
+    discardChanges(form)
+    if (await deleteGroup(known)) void navigate('/auth/admin/assign-groups')
+  }
+  const aimed = known ? aimedAt(known) : ''
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create group'}
+      more={known && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete group</Button>}>
+      <FormSection title="Group" text="Departments are chosen while registering. Audiences say whom content is for beyond that.">
+        <TextField control={control} name="name" label="Name" required maxLength={80} />
+        <SelectField control={control} name="kind" label="Kind" data={kinds} allowDeselect={false} maw={280} />
+      </FormSection>
+      <FormSection title="Use" text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}>
+        <SwitchField control={control} name="active" label="Active" description="Switched off, nobody can choose it, and content for it alone is hidden from its people." />
+        <SwitchField control={control} name="isDefault" label="Default group" description="New people without a choice land here. Only one group is the default: switching this on takes it from the other." />
+      </FormSection>
+    </FormPage>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { graphql } from 'react-relay'
+import { useRevalidator } from 'react-router'
+import type { AdminGroupPeople_group$key } from '../__generated__/AdminGroupPeople_group.graphql.ts'
+import type { AdminGroupPeopleAddMutation } from '../__generated__/AdminGroupPeopleAddMutation.graphql.ts'
+import type { AdminGroupPeoplePageQuery } from '../__generated__/AdminGroupPeoplePageQuery.graphql.ts'
+import type { AdminGroupPeopleRemoveMutation } from '../__generated__/AdminGroupPeopleRemoveMutation.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone } from '../ui/alerts.ts'
+import { showUndo } from '../ui/confirm.tsx'
+import { DataTable } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatNumber } from '../ui/formats.ts'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { peopleColumns } from './adminPeople.tsx'
+import { keepingReach } from './keepingReach.ts'
+
+const AdminPeoplePicker = lazy(() => import('./AdminPeoplePicker.tsx'))
+
+const defaults = { people: '' }
+
+/** The people of an admin group. */
+export function AdminGroupPeople({ group }: { group: AdminGroupPeople_group$key }) {
+  const { data, hasNext, loadNext } = usePages<AdminGroupPeoplePageQuery, AdminGroupPeople_group$key>(graphql`
+    fragment AdminGroupPeople_group on AdminGroup
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
+    @refetchable(queryName: "AdminGroupPeoplePageQuery") {
+      databaseId
+      users(first: $first, after: $after, text: $text) @connection(key: "AdminGroupPeople_users") {
+        totalCount
+        edges { node { id databaseId fullName email status profileImage { url } role { name } } }
+      }
+    }
+  `, group)
+  const [add] = useSave<AdminGroupPeopleAddMutation>(graphql`
+    mutation AdminGroupPeopleAddMutation($input: AddToAdminGroupInput!) { addToAdminGroup(input: $input) { addedUsers adminGroup { userCount } } }
+  `)
+  const [remove] = useSave<AdminGroupPeopleRemoveMutation>(graphql`
+    mutation AdminGroupPeopleRemoveMutation($input: RemoveFromAdminGroupInput!) { removeFromAdminGroup(input: $input) { adminGroup { userCount } } }
+  `)
+  const search = useSearchState(defaults)
+  const { revalidate } = useRevalidator()
+  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const [isAdding, setAdding] = useState(false)
+  const { databaseId, users } = data
+
+  const removeThese = async (userIds: string[]) => {
+    const answer = await keepingReach((confirmOwnReach) => remove({ input: { databaseId, userIds, confirmOwnReach } }))
+    if (!answer?.data) return
+    setSelected(new Set())
+    void revalidate()
+    showUndo(userIds.length === 1 ? 'One person is out of the group' : `${userIds.length} people are out of the group`, () => {
+      void add({ input: { databaseId, userIds } }).then(() => revalidate())
+    })
+  }
+  const addButton = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>Add people</Button>
+  const chosenIds = users.edges.flatMap(({ node }) => (selected.has(node.id) ? [node.databaseId] : []))
+  return (
+    <>
+      <SearchBar search={search} fields={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]} actions={addButton} />
+      <DataTable label="People of the group" rows={users.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={peopleColumns}
+        actions={(person) => [{ label: 'Take out of the group', icon: IconTrash, danger: true, onClick: () => { void removeThese([person.databaseId]) } }]}
+        selected={selected} onSelect={setSelected} totalCount={users.totalCount} hasNext={hasNext} loadNext={loadNext}
+        bulk={<Button size="compact-sm" color="red" variant="light" onClick={() => { void removeThese(chosenIds) }}>Take out</Button>}
+        empty={search.active > 0
+          ? <EmptyState icon={IconSearchOff} title="Nobody of this group fits" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
+          : <EmptyState icon={IconUsers} title="Nobody yet" text="Without people the group gives nobody reach." action={addButton} />} />
+      {isAdding && (
+        <Suspense>
+          <AdminPeoplePicker title="Add people" place={{ adminGroup: databaseId }} allowsAll onClose={() => setAdding(false)} onPick={async (choice) => {
+            const answer = await add({ input: { databaseId, ...choice } })
+            if (!answer.data) return false
+            const { addedUsers } = answer.data.addToAdminGroup
+            showDone(addedUsers === 1 ? 'One person is added' : `${formatNumber(addedUsers)} people are added`)
+            void revalidate()
+            return true
+          }} />
+        </Suspense>
+      )}
+    </>
+  )
+}

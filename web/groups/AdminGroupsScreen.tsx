@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminGroupsScreenQuery } from '../__generated__/AdminGroupsScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminGroupTable } from './AdminGroupTable.tsx'
+
+const defaults = { text: '', active: '', sort: 'name' }
+const states = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }]
+
+export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsScreenQuery>) {
+  const root = usePreloadedQuery<AdminGroupsScreenQuery>(graphql`
+    query AdminGroupsScreenQuery($text: String, $active: Boolean, $sort: String) @preloadable { ...AdminGroupTable_query @arguments(text: $text, active: $active, sort: $sort) }
+  `, queryRef)
+  const search = useSearchState(defaults)
+  const create = <Button component={Link} to="/auth/admin/admin-groups/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New group</Button>
+  return (
+    <>
+      <PageHeader title="Admin groups" text="Who looks after which dealers: the people of a group reach its dealers and everyone who works there." actions={create} />
+      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search groups' }, { kind: 'select', name: 'active', label: 'Any state', options: states }]} />
+      <AdminGroupTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+    </>
+  )
+}

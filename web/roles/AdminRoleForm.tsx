@@ -1,0 +1,130 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useController, useForm, type Control } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__generated__/AdminRoleForm_query.graphql.ts'
+import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
+import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutation.graphql.ts'
+import { saveVersioned } from '../courses/saveVersioned.ts'
+import { useSave } from '../relay/useSave.ts'
+import { useViewer } from '../shells/session.ts'
+import { showDone } from '../ui/alerts.ts'
+import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { SelectField } from '../ui/SelectField.tsx'
+import { SwitchField } from '../ui/SwitchField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { categoryWord, ranksBelow, rankWord } from './ranks.ts'
+import { useDeleteRole } from './useDeleteRole.ts'
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
+  description: z.string().check(z.maxLength(300, 'The description may have at most 300 characters.')),
+  rank: z.string(), entersAdmin: z.boolean(), rights: z.array(z.string()),
+})
+type Values = z.infer<typeof schema>
+
+type Props = { query: AdminRoleForm_query$key; role: AdminRoleForm_role$key | null; /** Rights a new role begins with. */ model?: { name: string; rank: number | null | undefined; rights: readonly { readonly name: string }[] } | null }
+
+export function AdminRoleForm({ query, role, model = null }: Props) {
+  const { rights } = useFragment(graphql`fragment AdminRoleForm_query on Query { rights { name label category viewerHolds } }`, query)
+  const known = useFragment(graphql`
+    fragment AdminRoleForm_role on Role { databaseId key version name description rank builtIn entersAdmin userCount viewerCanEdit rights { name } }
+  `, role)
+  const [save] = useSave<AdminRoleFormMutation>(graphql`
+    mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
+  `)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const deleteRole = useDeleteRole()
+  const readOnly = known ? !known.viewerCanEdit : false
+  const mayGrant = new Set(rights.flatMap(({ name, viewerHolds }) => (viewerHolds ? [name] : [])))
+  const ranks = ranksBelow(viewer.role.rank)
+  const modelRank = model?.rank == null ? '' : String(model.rank)
+  const stored: Values = known
+    ? { name: known.name, description: known.description, rank: known.rank == null ? '' : String(known.rank), entersAdmin: known.entersAdmin, rights: known.rights.map(({ name }) => name).sort() }
+    : { name: '', description: '', rank: ranks.some(({ value }) => value === modelRank) ? modelRank : ranks.at(-1)?.value ?? '6', entersAdmin: false, rights: (model?.rights ?? []).map(({ name }) => name).filter((name) => mayGrant.has(name)).sort() }
+  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const { control } = form
+
+  const submit = form.handleSubmit(async ({ rank, entersAdmin, ...values }) => {
+    const input = {
+      ...values, databaseId: known?.databaseId, ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
+      ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
+    }
+    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
+      discardChanges(form)
+      void revalidate()
+    })
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
+    settleChanges(form)
+    showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is made')
+    if (!known) void navigate('/auth/admin/roles')
+  })
+  const remove = async () => {
+    if (!known) return
+    discardChanges(form)
+    if (await deleteRole(known)) void navigate('/auth/admin/roles')
+  }
+  return (
+    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create role'}
+      more={known && !readOnly && !known.builtIn && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete role</Button>}>
+      <FormSection title="Role" text={known?.builtIn ? 'The portal ships with this role: it keeps its rank and is never deleted.' : model ? `Begins with the rights of ${model.name}, as far as you hold them.` : 'A name people recognise, and where it stands.'}>
+        <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={60} />
+        <TextAreaField control={control} name="description" label="Description" max={300} readOnly={readOnly} minRows={2} />
+        <SelectField control={control} name="rank" label="Rank" allowDeselect={false} disabled={readOnly || known?.builtIn} maw={360}
+          data={readOnly || known?.builtIn ? [{ value: stored.rank, label: rankWord(known?.rank) }] : ranks}
+          description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give." />
+        <SwitchField control={control} name="entersAdmin" label="Enters the admin portal" disabled={readOnly || !viewer.isPlatformAdmin}
+          description={viewer.isPlatformAdmin ? 'Without it the rights work in the learner portal and over the API only.' : 'For platform admins to change.'} />
+      </FormSection>
+      <FormSection title="Rights" text="Nobody grants a right they do not hold themselves.">
+        <RightsField control={control} rights={rights} mayGrant={mayGrant} held={new Set(stored.rights)} readOnly={readOnly} />
+      </FormSection>
+    </FormPage>
+  )
+}
+
+type RightsProps = { control: Control<Values>; rights: AdminRoleForm_query$data['rights']; mayGrant: ReadonlySet<string>; held: ReadonlySet<string>; readOnly: boolean }
+
+function RightsField({ control, rights, mayGrant, held, readOnly }: RightsProps) {
+  const { field, fieldState } = useController({ control, name: 'rights' })
+  const chosen = new Set(field.value)
+  const categories = [...new Set(rights.map(({ category }) => category))]
+  const set = (names: readonly string[], wanted: boolean) => {
+    const next = new Set(chosen)
+    for (const name of names) {
+      if (wanted) next.add(name)
+      else next.delete(name)
+    }
+    field.onChange([...next].sort())
+  }
+  return (
+    <Stack gap="lg">
+      {fieldState.error && <Text size="sm" c="var(--mantine-color-error)" role="alert">{fieldState.error.message}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+        {categories.map((category) => {
+          const entries = rights.filter((right) => right.category === category)
+          const open = entries.flatMap(({ name }) => (!readOnly && (mayGrant.has(name) || held.has(name)) ? [name] : []))
+          const isAll = open.length > 0 && open.every((name) => chosen.has(name))
+          return (
+            <Stack key={category} component="fieldset" gap={8} m={0} p={0} bd={0} miw={0}>
+              <Group component="legend" gap="xs" p={0} justify="space-between" w="100%">
+                <Text fw={600} size="sm">{categoryWord(category)}</Text>
+                {entries.length > 1 && open.length > 0 && <Button size="compact-xs" variant="subtle" onClick={() => set(open, !isAll)}>{isAll ? 'None' : 'All'}<span style={{ position: 'absolute', clipPath: 'inset(50%)' }}> of {categoryWord(category)}</span></Button>}
+              </Group>
+              {entries.map(({ name, label }) => (
+                <Checkbox key={name} size="sm" label={name.includes('live-training') ? `${label}: ${name.split('-').at(-1)}` : label} checked={chosen.has(name)} disabled={readOnly || (!mayGrant.has(name) && !held.has(name))}
+                  onChange={(event) => set([name], event.currentTarget.checked)} />
+              ))}
+            </Stack>
+          )
+        })}
+      </SimpleGrid>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { Select, type SelectProps } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useDeferredValue, useState } from 'react'
+
+export type Found = { value: string; label: string }
+
+type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'filter' | 'searchValue' | 'onSearchChange'> & {
+  label: string
+  chosen: Found | null
+  onChoose: (chosen: Found | null) => void
+  /** Asks the server; may suspend. Called as a hook, so always the same function. */
+  useFound: (text: string) => readonly Found[]
+}
+
+/** One of very many: the server searches while one types. What is chosen stays listed although the search goes on. */
+export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
+  const [typed, setTyped] = useState(chosen?.label ?? '')
+  const [settled] = useDebouncedValue(typed.trim(), 250)
+  const text = useDeferredValue(settled === chosen?.label ? '' : settled)
+  const found = useFound(text)
+  const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : [...found]
+  return (
+    <Select nothingFoundMessage="Nothing found" {...rest} searchable clearable clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }} data={options} value={chosen?.value ?? null} filter={({ options: all }) => all}
+      searchValue={typed} onSearchChange={setTyped} onChange={(value) => onChoose(options.find((option) => option.value === value) ?? null)} />
+  )
+}
