@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminDealersScreenQuery } from '../__generated__/AdminDealersScreenQuery.graphql.ts'
@@ -35,6 +35,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
       <PageHeader title="Dealers" text="Every dealer in your reach, with its place, unit and staff." actions={(
         <>
           {waiting > 0 && search.values.status !== 'PENDING' && <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>{waiting === 1 ? '1 dealer waits' : `${waiting} dealers wait`} for you</Button>}
+          {rights.includes('bulk-create-dealers') && <Button variant="default" component={Link} to="/auth/admin/dealer-manager/import" leftSection={<IconFileImport size={18} aria-hidden="true" />}>Import</Button>}
           {create}
         </>
       )} />

@@ -15,7 +15,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
       databaseId columns format total
       fields { name label hint required }
       mapping { field column }
-      sample { line cells }
+      sample { cells }
     }
   `, data)
   const [mapping, setMapping] = useState<Record<string, number>>(() => Object.fromEntries(known.mapping.map(({ field, column }) => [field, column])))

@@ -1,29 +1,17 @@
 import { Card, Progress, Stack, Text, Title } from '@mantine/core'
-import { useCallback, useEffect, useMemo } from 'react'
-import { fetchQuery, graphql, useFragment, useRelayEnvironment, useSubscription } from 'react-relay'
+import { useEffect, useMemo } from 'react'
+import { graphql, useFragment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { AdminImportProgress_import$key } from '../__generated__/AdminImportProgress_import.graphql.ts'
-import type { AdminImportProgressQuery } from '../__generated__/AdminImportProgressQuery.graphql.ts'
 import type { AdminImportProgressSubscription } from '../__generated__/AdminImportProgressSubscription.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { countOf, type ImportKind } from './words.ts'
 
-const all = graphql`
-  query AdminImportProgressQuery($importId: ID!) {
-    bulkImport(databaseId: $importId) { id status ...AdminImportProgress_import ...AdminImportCheck_import ...AdminImportResult_import }
-  }
-`
-
 /** How far the work is, as the server tells it. One may leave: it goes on. */
-export function AdminImportProgress({ data, variables, kind }: { data: AdminImportProgress_import$key; variables: { importId: string }; kind: ImportKind }) {
+export function AdminImportProgress({ data, importId, ask, kind }: { data: AdminImportProgress_import$key; importId: string; /** Asks for the whole import again. */ ask: () => void; kind: ImportKind }) {
   const { status, total, done, created } = useFragment(graphql`fragment AdminImportProgress_import on BulkImport { status total done created }`, data)
-  const environment = useRelayEnvironment()
-  const { importId } = variables
-  const ask = useCallback(() => {
-    fetchQuery<AdminImportProgressQuery>(environment, all, { importId }).subscribe({ error: () => undefined })
-  }, [environment, importId])
   const config = useMemo<GraphQLSubscriptionConfig<AdminImportProgressSubscription>>(() => ({
-    subscription: graphql`subscription AdminImportProgressSubscription($importId: ID!) { bulkImportChanged(databaseId: $importId) { id done total created } }`,
+    subscription: graphql`subscription AdminImportProgressSubscription($importId: ID!) { bulkImportChanged(databaseId: $importId) { done total created } }`,
     variables: { importId },
     onNext: (answer) => {
       const told = answer?.bulkImportChanged

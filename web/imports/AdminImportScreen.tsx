@@ -1,5 +1,6 @@
 import { Stepper, Text } from '@mantine/core'
-import { graphql, usePreloadedQuery } from 'react-relay'
+import { useCallback } from 'react'
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay'
 import type { AdminImportScreenQuery } from '../__generated__/AdminImportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
@@ -13,23 +14,30 @@ import classes from './AdminImport.module.css'
 import { AdminImportStart } from './AdminImportStart.tsx'
 import { importWords, type ImportKind } from './words.ts'
 
+const document = graphql`
+  query AdminImportScreenQuery($kind: String!, $importId: ID!, $hasOne: Boolean!) @preloadable {
+    bulkImport(databaseId: $importId) @include(if: $hasOne) {
+      id status fileName
+      ...AdminImportColumns_import
+      ...AdminImportProgress_import
+      ...AdminImportCheck_import
+      ...AdminImportResult_import
+    }
+    ...AdminImportList_query @arguments(kind: $kind)
+  }
+`
+
 const STEPS: Record<string, number> = { DRAFT: 1, CHECKING: 2, CHECKED: 2, RUNNING: 3, DONE: 4, FAILED: 3 }
 
 /** From a file to people or dealers in four steps. Each step is the state of the import, so that a reload changes nothing. */
 export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportScreenQuery>) {
-  const root = usePreloadedQuery<AdminImportScreenQuery>(graphql`
-    query AdminImportScreenQuery($kind: String!, $importId: ID!, $hasOne: Boolean!) @preloadable {
-      bulkImport(databaseId: $importId) @include(if: $hasOne) {
-        id databaseId status fileName
-        ...AdminImportColumns_import
-        ...AdminImportProgress_import
-        ...AdminImportCheck_import
-        ...AdminImportResult_import
-      }
-      ...AdminImportList_query @arguments(kind: $kind)
-    }
-  `, queryRef)
-  const kind = queryRef.variables.kind as ImportKind
+  const root = usePreloadedQuery<AdminImportScreenQuery>(document, queryRef)
+  const environment = useRelayEnvironment()
+  const { variables } = queryRef
+  const ask = useCallback(() => {
+    fetchQuery<AdminImportScreenQuery>(environment, document, variables).subscribe({ error: () => undefined })
+  }, [environment, variables])
+  const kind = variables.kind as ImportKind
   const { title, things, list, back, base } = importWords[kind]
   const { bulkImport: known } = root
   const isNew = !queryRef.variables.hasOne
@@ -45,7 +53,7 @@ export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportS
       </Stepper>
       {isNew && <><AdminImportStart kind={kind} /><AdminImportList query={root} kind={kind} /></>}
       {known?.status === 'DRAFT' && <AdminImportColumns key={known.id} data={known} />}
-      {(known?.status === 'CHECKING' || known?.status === 'RUNNING') && <AdminImportProgress key={known.status} data={known} variables={queryRef.variables} kind={kind} />}
+      {(known?.status === 'CHECKING' || known?.status === 'RUNNING') && <AdminImportProgress key={known.status} data={known} importId={queryRef.variables.importId} ask={ask} kind={kind} />}
       {known?.status === 'CHECKED' && <AdminImportCheck data={known} kind={kind} />}
       {(known?.status === 'DONE' || known?.status === 'FAILED') && <AdminImportResult data={known} kind={kind} />}
     </>

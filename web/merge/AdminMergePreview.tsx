@@ -17,8 +17,8 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
   const { primary, secondary, problem, ...rest } = useFragment(graphql`
     fragment AdminMergePreview_preview on MergePreview {
       problem
-      primary { id databaseId fullName email }
-      secondary { id databaseId fullName email }
+      primary { databaseId fullName email }
+      secondary { databaseId fullName email }
       ...AdminMergeFields_preview
       ...AdminMergeParts_preview
     }

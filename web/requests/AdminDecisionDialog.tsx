@@ -12,13 +12,13 @@ type Props = { request: AdminDecisionDialog_request$key; verdict: Verdict; conne
 /** What the decision does, and a few words to the person. */
 export function AdminDecisionDialog({ request, verdict, connection, onClose }: Props) {
   const known = useFragment(graphql`
-    fragment AdminDecisionDialog_request on LearnerRequest { id databaseId userName type reason bySelf requestedByName form { data } }
+    fragment AdminDecisionDialog_request on LearnerRequest { databaseId userName type reason bySelf requestedByName form { data } }
   `, request)
   const [answer, setAnswer] = useState('')
   const { decide, isDeciding } = useDecideRequest()
   const { label, effect } = wordsOf(known.type)
   const send = async () => {
-    if (await decide(known, verdict, answer.trim(), connection)) onClose()
+    if (await decide({ databaseId: known.databaseId, userName: known.userName }, verdict, answer.trim(), connection)) onClose()
   }
   return (
     <Modal opened onClose={onClose} title={`${verdict === 'approve' ? 'Approve' : 'Deny'}: ${label.toLowerCase()}`} centered>

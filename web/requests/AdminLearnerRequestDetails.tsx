@@ -16,7 +16,7 @@ import { wordsOf } from './words.ts'
 export function AdminLearnerRequestDetails({ request, onClose }: { request: AdminLearnerRequestDetails_request$key | null; onClose: () => void }) {
   const known = useFragment(graphql`
     fragment AdminLearnerRequestDetails_request on LearnerRequest {
-      id databaseId type status reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+      databaseId type status reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
       user { databaseId email status role { name } dealers { active dealer { displayName } } }
       form { data }
       ...AdminDecisionDialog_request

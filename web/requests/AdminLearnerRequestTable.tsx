@@ -34,7 +34,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
         totalCount
         edges {
           node {
-            id databaseId type reason answer bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+            id databaseId type reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
             user { profileImage { url } dealers { active dealer { displayName } } }
             ...AdminDecisionDialog_request
           }
@@ -85,7 +85,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
           )
         }
         return (
-          <Group gap={8} wrap="nowrap">
+          <Group gap={8}>
             <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} aria-label={`Approve for ${request.userName}`} onClick={() => setDeciding({ request, verdict: 'approve' })}>Approve</Button>
             <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} aria-label={`Deny for ${request.userName}`} onClick={() => setDeciding({ request, verdict: 'deny' })}>Deny</Button>
           </Group>

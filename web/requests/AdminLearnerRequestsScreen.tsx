@@ -31,7 +31,8 @@ const pages = {
 type PageName = keyof typeof pages
 
 export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<AdminLearnerRequestsScreenQuery>) {
-  const { requestCounts: counts, learnerRequest, ...root } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
+  const { requestCounts: { learnerRequests, deactivations, participating }, learnerRequest, ...root } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
+  const counts = { learnerRequests, deactivations, participating }
   const search = useSearchState(defaults)
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ const schema = z.extend(newDealer, { message: z.string().check(z.trim(), z.maxLe
 /** A person whose company sells what the brands make asks to be a dealer. */
 export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDealerScreenQuery>) {
   const { viewer } = usePreloadedQuery<BecomeDealerScreenQuery>(graphql`
-    query BecomeDealerScreenQuery @preloadable { viewer { id openRequests } }
+    query BecomeDealerScreenQuery @preloadable { viewer { openRequests } }
   `, queryRef)
   const { proxy } = useSession()
   return (

@@ -7,7 +7,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { showUndo } from '../ui/confirm.tsx'
 
-type Request = { id: string; databaseId: string; userName: string }
+type Request = { databaseId: string; userName: string }
 
 /** Takes the request out of the list it stood in and tells the counts of the moment. */
 const listOf = (connection?: string) => ({ connections: connection ? [connection] : [] })

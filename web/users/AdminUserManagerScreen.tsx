@@ -3,6 +3,7 @@ import { IconList, IconMap2, IconUserPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
 import type { AdminUserManagerScreenQuery } from '../__generated__/AdminUserManagerScreenQuery.graphql.ts'
+import { AdminPeopleMenu } from '../imports/AdminPeopleMenu.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -45,6 +46,7 @@ export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUs
           <SegmentedControl aria-label="Show as" value={view} onChange={show} data={views.map(([value, label, Icon]) => ({
             value, label: <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}><Icon size={18} aria-hidden="true" />{label}</span>,
           }))} />
+          <AdminPeopleMenu />
           {rights.includes('modify-users') && <Button component={Link} to="/auth/admin/user-manager/edit" leftSection={<IconUserPlus size={18} aria-hidden="true" />}>Add a person</Button>}
         </>
       )} />

@@ -87,7 +87,7 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
   const decide: TableColumn<Row> = {
     id: 'decide', label: 'Decide', width: denied ? 150 : 240,
     cell: (person) => (
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }}
           aria-label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}>
           {bringsCompany(person) ? 'Approve both' : 'Approve'}
