@@ -105,9 +105,9 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
       content.chapters.push({ id: chapterId, courseId: row.id, title: chapter.title, position, createdAt: bornAt })
       return chapter.sections.map((part, place) => section(chapterId, place, part))
     })
-    const questions = lesson.questions.map(({ text, explanation, answers }, position) => {
+    const questions = lesson.questions.map(({ text, explanation, answers, picture: scene }, position) => {
       const id = draw.id()
-      content.questions.push({ id, courseId: row.id, text, explanation, position })
+      content.questions.push({ id, courseId: row.id, text, explanation, position, imageFileId: scene ? picture(text, illustration, scene, false) : null })
       const chosen = answers.map((answer, place) => {
         const answerId = draw.id()
         content.answers.push({ id: answerId, questionId: id, ...answer, position: place })

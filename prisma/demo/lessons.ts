@@ -9,9 +9,9 @@ import type { Scene } from '../art/scenes.ts'
  *   [video name], [audio name] or [picture backdrop palette subject] under a section
  *   [product backdrop palette subject color] Name, its text below it, then [variant color part-number] Name: description for each make
  *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
- *   "? question", "+ right answer", "- wrong answer", "! explanation" under a quiz
+ *   "? question", "& backdrop palette subject" for its picture, "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
-interface LessonQuestion { text: string; explanation: string; answers: { text: string; correct: boolean }[] }
+interface LessonQuestion { text: string; explanation: string; picture?: Scene; answers: { text: string; correct: boolean }[] }
 interface LessonVariant { name: string; description: string; partNumber: string; picture: Scene }
 interface LessonProduct { name: string; html: string; picture: Scene; variants: LessonVariant[] }
 export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene; products: LessonProduct[] }
@@ -102,8 +102,9 @@ function readCurriculum(file: string): LessonCurriculum {
     } else if (inQuiz && line.trim()) {
       const [mark, rest] = [line[0], line.slice(2).trim()]
       if (mark === '?') course!.questions.push(question = { text: rest, explanation: '', answers: [] })
-      else if (!question || !mark || !'+-!'.includes(mark)) throw wrong(line)
+      else if (!question || !mark || !'+-!&'.includes(mark)) throw wrong(line)
       else if (mark === '!') question.explanation = rest
+      else if (mark === '&') question.picture = toScene(rest, `${course!.title} ${question.text}`)
       else question.answers.push({ text: rest, correct: mark === '+' })
     } else if (section) {
       const media = /^\[(video|audio|picture) (.+)\]$/.exec(line)

@@ -16,9 +16,9 @@ export function learnerStory(journal: Journal, learner: Person, curriculums: rea
     }
     throw new RangeError(`No course is called ${title}`)
   }
-  journal.passed(visit('Welcome to Norrvik', 24), 0.1)
-  journal.passed(visit('Pre-Delivery Inspection', 17), 1.2)
-  journal.passed(visit('Bikes and Classes', 3.4), 0.2)
+  journal.passed(visit('Welcome to Norrvik', 180), 0.1)
+  journal.passed(visit('Pre-Delivery Inspection', 166), 1.2)
+  journal.passed(visit('Bikes and Classes', 97), 0.2)
   journal.failed(visit('Rider Fit', 4))
   journal.underway(visit('Trail Etiquette and Rider Safety', 2), 2)
   journal.underway(visit('Needs Discovery for Side-by-Sides', 1.2), 1)
@@ -30,7 +30,7 @@ export function learnerNews(journal: Journal, learner: Person, curriculums: read
   const at = (hours: number) => new Date(now.getTime() - hours * hour)
   journal.tell(learner, at(5), { kind: 'curriculum.reminder', title: `${mandatory.name}: two courses to go`, body: 'You are half way through a mandatory curriculum.', link: `/auth/curriculum-page/${mandatory.id}`, reference: `reminder:${mandatory.id}` })
   journal.tell(learner, at(29), { kind: 'curriculum.published', title: `New for you: ${fresh.name}`, body: 'Four short courses for everyone who meets customers.', link: `/auth/curriculum-page/${fresh.id}`, reference: `published:${fresh.id}` })
-  journal.tell(learner, at(24 * 25), { kind: 'account.approved', title: 'Welcome to Paddock', body: 'Your account is active. Start with the mandatory training.', link: '/auth/my-training', reference: 'account.approved' }, true)
+  journal.tell(learner, at(24 * 181), { kind: 'account.approved', title: 'Welcome to Paddock', body: 'Your account is active. Start with the mandatory training.', link: '/auth/my-training', reference: 'account.approved' }, true)
 }
 
 export function helpRows(people: readonly Person[], draw: Draw, now: Date): Prisma.HelpRequestCreateManyInput[] {

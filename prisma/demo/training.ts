@@ -108,7 +108,7 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       const id = begin(visit, course.sectionIds.length, { status: 'FAILED', score, completedAt: null, touchedAt: at })
       attempt(id, 1, course, misses, at)
       tell(person, at, {
-        kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score} %. Look at the sections again and retake the quiz.`,
+        kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score}%. Look at the sections again and retake the quiz.`,
         link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.failed:${id}`,
       })
     },

@@ -23,7 +23,6 @@ export function endCertificates(history: History, content: Content, learner: Per
   for (const certificate of history.certificates) {
     const months = courses.get(certificate.courseId ?? '')?.months
     if (!months) continue
-    if (certificate.userId === learner.row.id) certificate.issuedAt = new Date(monthsLater(now, -months).getTime() + (months === 6 ? 19 : -5) * day)
     certificate.expiresAt = monthsLater(new Date(certificate.issuedAt as Date), months)
   }
   const own = history.certificates.filter(({ userId, expiresAt }) => userId === learner.row.id && expiresAt)
