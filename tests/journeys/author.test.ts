@@ -44,9 +44,9 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await dialog.waitFor({ state: 'hidden' })
   expect(await desk.axe()).toEqual([])
 
-  // Nothing in it yet: the server says why it stays closed.
+  // Nothing in it yet: the page says what is missing, and the server refuses.
   await page.getByRole('button', { name: 'Publish' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'This course cannot be published yet' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'Before this course can be published' })
   await refusal.getByText('Add a section first: the course is empty.').waitFor()
   await page.getByRole('button', { name: 'Publish' }).waitFor()
   expect((await db.course.findFirstOrThrow()).status).not.toBe('PUBLISHED')

@@ -100,7 +100,7 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   // The letters went out, and the admin sees the person and the training.
   await jobs()
   expect((await db.outboxMail.findMany({ where: { to: 'noa@ridge.test' } })).map(({ subject: line }) => line).join('\n')).toMatch(/approved/)
-  await desk.open(`/auth/admin/user-manager/${learner.id}/edit`)
+  await desk.open(`/auth/admin/user-manager/${learner.id}/edit?tab=training`)
   await desk.page.getByText('Workshop basics').first().waitFor()
   expect(await desk.axe()).toEqual([])
   expect(origin).toContain('127.0.0.1')
