@@ -31,7 +31,7 @@ after('course.completed', 'mail-course-completed', async (services, { userId, co
 
 on('course.failed', async (c, { userId, courseId, attemptId, score }) => {
   const course = await courseWords(c.tx, courseId)
-  if (course) await notify(c, { userId, kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score} %. Look at the sections again and retake the quiz.`, link: course.link, reference: `course.failed:${attemptId}` })
+  if (course) await notify(c, { userId, kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score}%. Look at the sections again and retake the quiz.`, link: course.link, reference: `course.failed:${attemptId}` })
 })
 
 after('course.failed', 'mail-course-failed', async (services, { userId, courseId, attemptId, score }) => {
@@ -39,7 +39,7 @@ after('course.failed', 'mail-course-failed', async (services, { userId, courseId
   if (!course) return
   await writeTo(services, userId, 'failed', {
     reference: `course.failed:${attemptId}`, subject: `“${course.title}” is not passed yet`, brand: course.brand,
-    paragraphs: [`You scored ${score} % in the quiz of “${course.title}”, which is not enough to pass. Look at the sections again before the next try.`], action: { text: 'Open the course', path: course.link },
+    paragraphs: [`You scored ${score}% in the quiz of “${course.title}”, which is not enough to pass. Look at the sections again before the next try.`], action: { text: 'Open the course', path: course.link },
   })
 })
 

@@ -108,7 +108,7 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
         <div>
           <Title order={2} size="h4" mb="sm">Rules</Title>
           <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
-            <NumberField control={control} name="passingScore" label="Passing score" suffix=" %" min={0} max={100} allowDecimal={false} required />
+            <NumberField control={control} name="passingScore" label="Passing score" suffix="%" min={0} max={100} allowDecimal={false} required />
             <NumberField control={control} name="maxAttempts" label="Attempts" min={1} max={100} allowDecimal={false} placeholder="As many as wanted" />
             <NumberField control={control} name="minutes" label="Time limit" suffix=" min" min={0.5} max={1440} placeholder="None" />
             <NumberField control={control} name="retakeAfterHours" label="Wait before a retake" suffix=" h" min={0} max={8760} allowDecimal={false} placeholder="None" />

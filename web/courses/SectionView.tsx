@@ -108,7 +108,7 @@ export function SectionView({ section, courseId, poster, place, isGuest, isDone,
             {type === 'PRODUCT' && <Suspense fallback={<Skeleton height={320} radius="lg" />}><ProductSection section={data} /></Suspense>}
           </Stack>
         </div>
-        <div role="status">
+        <div role="status" className={classes.status}>
           {isDone
             ? <Group gap={6} c="green"><IconCircleCheck size={20} aria-hidden="true" /><Text size="sm" fw={600}>This section is done</Text></Group>
             : media && <Text size="sm" c="dimmed">{type === 'VIDEO' ? 'Watch' : 'Listen'} to the end and this section is marked as done.</Text>}

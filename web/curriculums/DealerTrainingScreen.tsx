@@ -62,7 +62,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
           <EmptyState icon={IconBuildingStore} title={names ? 'Your team is too small for figures' : 'You are not with a dealer yet'}
             text={names ? 'With fewer than five people a figure over the whole team would tell of single colleagues. Your dealer manager sees the details.' : 'Once you are with a dealer, the training of its team stands here.'} />
         )}
-      {!looksAfter && figures && <EmptyState icon={IconUsers} title="Single people are for your dealer manager" text="You see your team as a whole. Who has to take what is shown to those who look after the team." />}
+      {!looksAfter && figures && <EmptyState icon={IconUsers} title="Names are for those who look after the team" text="You see how the team stands as a whole. Your dealer manager also sees who has which courses to take." />}
     </>
   )
 }

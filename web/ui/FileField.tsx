@@ -21,7 +21,7 @@ export function FileField<T extends FieldValues>({ control, name, label, kind, d
               <IconFile size={20} aria-hidden="true" />
               <Anchor href={value.url} target="_blank" rel="noreferrer" size="sm" truncate>{value.name ?? 'Open the file'}</Anchor>
             </Group>
-            {!readOnly && <Button size="compact-sm" variant="subtle" color="red" leftSection={<IconTrash size={16} />} onClick={() => field.onChange(null)}>Remove</Button>}
+            {!readOnly && <Button size="compact-sm" variant="subtle" color="red" flex="none" leftSection={<IconTrash size={16} />} onClick={() => field.onChange(null)}>Remove</Button>}
           </Group>
         ) : readOnly ? <Text size="sm" c="dimmed">None</Text> : <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} />}
       </div>
