@@ -92,7 +92,7 @@ function CourseChoice({ chosen, choose }: { chosen: Course | undefined; choose: 
             choose(undefined)
             combobox.openDropdown()
           }}
-          onFocus={() => combobox.openDropdown()} onClick={() => combobox.openDropdown()} onBlur={() => { combobox.closeDropdown(); if (!chosen) setText('') }} />
+          onClick={() => combobox.openDropdown()} onBlur={() => { combobox.closeDropdown(); if (!chosen) setText('') }} />
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Courses">

@@ -67,7 +67,7 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           <Card key={question.databaseId} id={`question-${question.databaseId}`} className={classes.question}>
             <Radio.Group value={choices[question.databaseId] ?? null} onChange={(answerId) => choose(question.databaseId, answerId)} disabled={isOver}
               label={<><Text span size="sm" c="dimmed" fw={600} display="block" mb={4}>Question {index + 1} of {questions.length}</Text><span className={classes.text}>{question.text}</span></>}>
-              {question.imageUrl && <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} fit="contain" />}
+              {question.imageUrl && <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} w="auto" maw="100%" fit="contain" />}
               <Stack gap="xs" mt="md">
                 {question.answers.map((answer) => (
                   <Radio.Card key={answer.databaseId} value={answer.databaseId} className={classes.answer}>

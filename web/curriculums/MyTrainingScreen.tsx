@@ -40,7 +40,7 @@ export default function MyTrainingScreen({ queryRef }: ScreenProps<MyTrainingScr
         </Tabs.List>
         <Tabs.Panel value="training">
           {data.filters && <TrainingFilters search={search} query={data.filters} />}
-          {data.training && <TrainingList query={data.training} isFiltered={search.active > 0} clear={search.clear} />}
+          {data.training && <TrainingList query={data.training} only={search.values.only} text={search.values.text} clear={search.clear} />}
         </Tabs.Panel>
         <Tabs.Panel value="certificates">{data.certificates && <CertificateList query={data.certificates} />}</Tabs.Panel>
         <Tabs.Panel value="requests"><Suspense fallback={<RowsSkeleton count={3} />}><MyCourseRequests /></Suspense></Tabs.Panel>

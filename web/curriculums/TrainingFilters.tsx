@@ -23,7 +23,8 @@ export function TrainingFilters({ search, query }: { search: SearchState<Trainin
           {CHOICES.map(({ value, label, count }) => <Chip key={value} value={value} variant="light">{label} <span className={classes.count}>{formatNumber(shown[count])}</span></Chip>)}
         </Group>
       </Chip.Group>
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search your training' }]} />
+      {/* The chips have their own way back, and the text its own button. */}
+      <SearchBar search={{ ...search, active: 0 }} fields={[{ kind: 'text', name: 'text', label: 'Search your training' }]} />
     </div>
   )
 }
