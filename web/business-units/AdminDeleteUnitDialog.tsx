@@ -7,7 +7,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 
-export type DoomedUnit = { databaseId: string; name: string; dealerCount: number; resourceCount: number }
+type DoomedUnit = { databaseId: string; name: string; dealerCount: number; resourceCount: number }
 
 type Props = { unit: DoomedUnit; onClose: () => void; onDeleted: () => void }
 

@@ -10,7 +10,7 @@ import { canadianProvinces, usStates } from '../ui/regions.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
 
 /** Named dealers, or every one a search finds. */
-export type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
+type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
 
 type Props = { title: string; adminGroup: string; onClose: () => void; onPick: (choice: DealerChoice) => Promise<boolean> }
 
