@@ -1,7 +1,7 @@
 import { ActionIcon, Checkbox, Group, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDotsVertical, type Icon } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './DataTable.module.css'
 import { formatNumber } from './formats.ts'
@@ -58,17 +58,20 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
   const { label, rows, useRow = asItIs<T>, keyOf, nameOf, columns, empty, sort, onSort, actions, selected, onSelect, bulk, totalCount, pageSize = 50, hasNext, loadNext } = props
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, rows.length, pageSize)
   const isAll = onSelect !== undefined && rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)))
-  const select = (key: string, on: boolean) => {
-    const next = new Set(selected)
+  // One function for all rows and for good, so that scrolling renders only the rows that come into sight.
+  const selection = useRef({ selected, onSelect })
+  useLayoutEffect(() => { selection.current = { selected, onSelect } })
+  const [select] = useState(() => (key: string, on: boolean) => {
+    const next = new Set(selection.current.selected)
     if (on) next.add(key)
     else next.delete(key)
-    onSelect?.(next)
-  }
+    selection.current.onSelect?.(next)
+  })
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const windowed = rows.length > PLAIN_UP_TO
   useLayoutEffect(() => { setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY) }, [windowed])
-  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 53, overscan: 16, scrollMargin: top, enabled: windowed })
+  const virtual = useWindowVirtualizer({ count: rows.length, estimateSize: () => 53, overscan: 8, scrollMargin: top, enabled: windowed, useFlushSync: false })
   const inSight = virtual.getVirtualItems()
   const visible = windowed ? inSight.map((item) => ({ row: rows[item.index]!, index: item.index })) : rows.map((row, index) => ({ row, index }))
   const before = windowed ? (inSight[0]?.start ?? top) - top : 0
@@ -102,8 +105,8 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
         <tbody role="rowgroup" ref={body}>
           {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: before, padding: 0 }} /></tr>}
           {visible.map(({ row, index }) => (
-            <BodyRow key={keyOf(row)} row={row} index={index} measure={windowed ? virtual.measureElement : undefined} useRow={useRow} nameOf={nameOf} columns={columns} actions={actions}
-              isSelected={selected?.has(keyOf(row)) ?? false} onSelect={onSelect && ((on) => select(keyOf(row), on))} />
+            <Row key={keyOf(row)} row={row} id={keyOf(row)} index={index} measure={windowed ? virtual.measureElement : undefined} useRow={useRow} nameOf={nameOf} columns={columns} actions={actions}
+              isSelected={selected?.has(keyOf(row)) ?? false} onSelect={onSelect && select} />
           ))}
           {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: after, padding: 0 }} /></tr>}
         </tbody>
@@ -116,20 +119,21 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
 
 type BodyRowProps<T, R> = Pick<Props<T, R>, 'nameOf' | 'columns' | 'actions'> & {
   row: R
+  id: string
   useRow: (row: R) => T
   index: number
   measure?: (element: Element | null) => void
   isSelected: boolean
-  onSelect?: (on: boolean) => void
+  onSelect?: (id: string, on: boolean) => void
 }
 
-function BodyRow<T, R>({ row, useRow, index, measure, nameOf, columns, actions, isSelected, onSelect }: BodyRowProps<T, R>) {
+function BodyRow<T, R>({ row, id, useRow, index, measure, nameOf, columns, actions, isSelected, onSelect }: BodyRowProps<T, R>) {
   const shown = useRow(row)
   return (
     <tr role="row" className={classes.row} data-index={index} data-selected={isSelected || undefined} ref={measure}>
       {onSelect && (
         <td role="cell" className={classes.check}>
-          <Checkbox size="xs" aria-label={`Select ${nameOf(shown)}`} checked={isSelected} onChange={(event) => onSelect(event.currentTarget.checked)} />
+          <Checkbox size="xs" aria-label={`Select ${nameOf(shown)}`} checked={isSelected} onChange={(event) => onSelect(id, event.currentTarget.checked)} />
         </td>
       )}
       {columns.map((column) => (
@@ -141,6 +145,9 @@ function BodyRow<T, R>({ row, useRow, index, measure, nameOf, columns, actions, 
     </tr>
   )
 }
+
+// memo() forgets that the component is generic
+const Row = memo(BodyRow) as typeof BodyRow
 
 function HeadCell<T>({ column, sort, onSort }: { column: TableColumn<T>; sort?: string; onSort?: (sort: string) => void }) {
   const way = column.sort && sort === column.sort ? 'ascending' : column.sort && sort === `-${column.sort}` ? 'descending' : undefined
@@ -157,12 +164,29 @@ function HeadCell<T>({ column, sort, onSort }: { column: TableColumn<T>; sort?: 
 }
 
 function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  // A menu is heavy, and few are ever opened: each is made when it is first asked for.
+  const [isAsked, setAsked] = useState(false)
   if (actions.length === 0) return null
+  return isAsked
+    ? <OpenedMenu name={name} actions={actions} />
+    : <MenuButton name={name} aria-haspopup="menu" aria-expanded={false} onClick={() => setAsked(true)} />
+}
+
+function MenuButton({ name, ...others }: { name: string } & ComponentPropsWithRef<'button'>) {
+  return <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`} {...others}><IconDotsVertical size={18} /></ActionIcon>
+}
+
+function OpenedMenu({ name, actions }: { name: string; actions: RowAction[] }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // This button took the place of the one that was pressed: closing the menu gives the focus back to it.
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    setOpen(true)
+  }, [])
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions for ${name}`}><IconDotsVertical size={18} /></ActionIcon>
-      </Menu.Target>
+    <Menu position="bottom-end" withinPortal opened={isOpen} onChange={setOpen}>
+      <Menu.Target><MenuButton name={name} ref={button} /></Menu.Target>
       <Menu.Dropdown>
         {actions.map((action) => {
           const shared = {
