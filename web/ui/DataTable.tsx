@@ -166,7 +166,7 @@ function RowMenu({ name, actions }: { name: string; actions: RowAction[] }) {
       <Menu.Dropdown>
         {actions.map((action) => {
           const shared = {
-            color: action.danger ? 'red' : undefined,
+            color: action.danger ? 'var(--mantine-color-red-text)' : undefined,
             disabled: action.disabled,
             leftSection: action.icon && <action.icon size={16} aria-hidden="true" />,
           }

@@ -101,7 +101,8 @@ const theme = createTheme({
     // Their header is no banner of the page.
     Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 }, attributes: { header: { role: 'none' } } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, attributes: { header: { role: 'none' } } } },
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 } } },
+    // The first entry takes the focus: a placeholder that does is no child a menu may have.
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
     PasswordInput: { defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password' } } },
     Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md' } } },
