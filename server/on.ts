@@ -1,5 +1,6 @@
 // Features that react to another's events, one line each.
 import './access/on.ts'
+import './activity-logs/on.ts'
 import './certificates/on.ts'
 import './courses/on.ts'
 import './curriculums/on.ts'

@@ -53,12 +53,14 @@ for (const [name, kind, what] of [['updateRoleAudience', 'DEPARTMENT', 'departme
   }, {
     description: `The person chooses the ${what} groups, which ends that onboarding step. Errors: BAD_USER_INPUT.`,
     authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) => ownChange(ctx, name, input, async ({ tx }, userId) => {
+    resolve: (_root, { input }, ctx) => ownChange(ctx, name, input, async (c, userId) => {
+      const { tx } = c
       const chosen = [...new Set(input.assignmentGroups)]
       const known = await tx.assignmentGroup.count({ where: { id: { in: chosen }, kind, active: true } })
       if (!chosen.length || known !== chosen.length) throw badInput('assignmentGroups', `Choose at least one ${what}.`)
-      await tx.assignmentGroupMember.deleteMany({ where: { userId, group: { kind } } })
-      await tx.assignmentGroupMember.createMany({ data: chosen.map((groupId) => ({ userId, groupId })) })
+      await tx.assignmentGroupMember.deleteMany({ where: { userId, groupId: { notIn: chosen }, group: { kind } } })
+      const joined = await tx.assignmentGroupMember.createManyAndReturn({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true, select: { groupId: true } })
+      for (const { groupId } of joined) await c.emit('group.joined', { groupId, userIds: [userId] })
     }),
   }, { outputFields: savedUser })
 }

@@ -11,6 +11,13 @@ import { coursesEditedBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
 import { curriculumToChange } from './save.ts'
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A published course came into a curriculum; `elsewhere` are the published curriculums it stood in before. */
+    'curriculum.courseAdded': { curriculumId: string; courseId: string; elsewhere: string[] }
+  }
+}
+
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'
 
 const addable = (viewer: Viewer, { curriculumId, text }: { curriculumId: string; text?: string | null }): Prisma.CourseWhereInput => {
@@ -45,8 +52,15 @@ builder.relayMutationField('addCoursesToCurriculum', {
     await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`curriculum-courses:${id}`}))`
     const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId: id }, _max: { position: true } })
     const next = (_max.position ?? -1) + 1
-    await c.tx.curriculumCourse.createMany({ data: courseIds.map((courseId, index) => ({ curriculumId: id, courseId, position: next + index })), skipDuplicates: true })
+    const added = await c.tx.curriculumCourse.createManyAndReturn({
+      data: courseIds.map((courseId, index) => ({ curriculumId: id, courseId, position: next + index })), skipDuplicates: true, select: { courseId: true },
+    })
     await keepBrandRoom(c, 'courses', id)
+    const open = await c.tx.course.findMany({
+      where: { id: { in: added.map(({ courseId }) => courseId) }, status: 'PUBLISHED' },
+      select: { id: true, curriculums: { where: { curriculumId: { not: id }, curriculum: { status: 'PUBLISHED', deletedAt: null } }, select: { curriculumId: true } } },
+    })
+    for (const course of open) await c.emit('curriculum.courseAdded', { curriculumId: id, courseId: course.id, elsewhere: course.curriculums.map(({ curriculumId }) => curriculumId) })
     c.record({ type: 'Curriculum', id, after: { added: courseIds } })
     return { id }
   }),

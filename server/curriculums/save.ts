@@ -16,6 +16,8 @@ declare module '../platform/events.ts' {
     'curriculum.changed': { curriculumIds: string[] }
     /** A curriculum opened to the people it is for. */
     'curriculum.published': { curriculumId: string }
+    /** A published curriculum is for more people than those of the groups it was for. */
+    'curriculum.widened': { curriculumId: string; groupsBefore: string[] }
   }
 }
 
@@ -66,11 +68,15 @@ async function setPublished(c: Change, { id, status }: { id: string; status: str
   if (published && status !== 'PUBLISHED') await c.emit('curriculum.published', { curriculumId: id })
 }
 
-async function setAudience(c: Change, curriculumId: string, given: readonly string[]): Promise<void> {
+/** Takes the groups it is for; none are everybody. Tells when an open one is for more people than before. */
+async function setAudience(c: Change, curriculumId: string, given: readonly string[], isOpen: boolean): Promise<void> {
   const groupIds = [...new Set(given)]
   if (await c.tx.assignmentGroup.count({ where: { id: { in: groupIds } } }) !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
+  const groupsBefore = (await c.tx.curriculumAudience.findMany({ where: { curriculumId }, select: { groupId: true } })).map(({ groupId }) => groupId)
   await c.tx.curriculumAudience.deleteMany({ where: { curriculumId, groupId: { notIn: groupIds } } })
   await c.tx.curriculumAudience.createMany({ data: groupIds.map((groupId) => ({ curriculumId, groupId })), skipDuplicates: true })
+  const isWider = groupsBefore.length > 0 && (!groupIds.length || groupIds.some((groupId) => !groupsBefore.includes(groupId)))
+  if (isOpen && isWider) await c.emit('curriculum.widened', { curriculumId, groupsBefore })
 }
 
 builder.relayMutationField('createCurriculum', {
@@ -130,7 +136,7 @@ builder.relayMutationField('saveCurriculum', {
       const { count } = await c.tx.curriculum.updateMany({ where: { id, ...(version == null || !databaseId ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
       if (!count) throw stale()
       if (brandIds) await setBrands(c, viewer, id, brandIds)
-      if (audienceIds) await setAudience(c, id, audienceIds)
+      if (audienceIds) await setAudience(c, id, audienceIds, before?.status === 'PUBLISHED')
       if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
       c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
       return { id }

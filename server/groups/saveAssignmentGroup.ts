@@ -20,7 +20,7 @@ async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Prom
 
 declare module '../platform/events.ts' {
   interface Events {
-    /** An administrator put people into a group: what is meant for it opens to them. */
+    /** People came into a group, put there or by their own choice: what is meant for it opens to them. */
     'group.joined': { groupId: string; userIds: string[] }
   }
 }

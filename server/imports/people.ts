@@ -113,6 +113,9 @@ export const people: Importer<NewPerson> = {
     const reach = linked.flatMap(({ userId, adminGroupIds }) => adminGroupIds.map((groupId) => ({ userId, groupId })))
     if (members.length) await c.tx.dealerMember.createMany({ data: members })
     if (groups.length) await c.tx.assignmentGroupMember.createMany({ data: groups })
+    for (const groupId of new Set(groups.map((member) => member.groupId))) {
+      await c.emit('group.joined', { groupId, userIds: groups.filter((member) => member.groupId === groupId).map(({ userId }) => userId) })
+    }
     if (reach.length) await c.tx.adminGroupUser.createMany({ data: reach })
     if (made.length) await c.addJob('invite-people', { userIds: made.map(({ id }) => id), byId })
     const missed = rows.filter(({ row }) => !ids.has(row.email))

@@ -19,6 +19,9 @@ const forCurriculum = (curriculum: Prisma.Sql): Prisma.Sql => Prisma.sql`c.id = 
 
 interface Told { id: string; userId: string }
 
+/** Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to a door they cannot open. */
+const withAccess = { emailVerifiedAt: { not: null } }
+
 /** Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person, null at the end. */
 async function tell(c: Change, open: Prisma.Sql, after: string | null, news: { kind: string; title: string; body: string; link: string; reference: string }, letter: Omit<Letter, 'to' | 'reference'>): Promise<string | null> {
   const people = await c.tx.$queryRaw<{ id: string }[]>`
@@ -26,7 +29,7 @@ async function tell(c: Change, open: Prisma.Sql, after: string | null, news: { k
   if (!people.length) return null
   const told: Told[] = await c.tx.notification.createManyAndReturn({ data: people.map(({ id: userId }) => ({ userId, ...news, createdAt: c.now })), skipDuplicates: true, select: { id: true, userId: true } })
   for (const { id, userId } of told) c.publish('notification.added', userId, id)
-  const readers = await c.tx.user.findMany({ where: { id: { in: told.map(({ userId }) => userId) }, ...readersOf('assigned') }, select: { id: true, email: true, firstName: true } })
+  const readers = await c.tx.user.findMany({ where: { id: { in: told.map(({ userId }) => userId) }, ...readersOf('assigned'), ...withAccess }, select: { id: true, email: true, firstName: true } })
   await addJobs(c.tx, 'mail', readers.map(({ id, email, firstName }) => {
     const reference = `${news.reference}:${id}`
     return { key: `mail:${reference}`, payload: { ...letter, reference, to: email, paragraphs: [greeting(firstName), ...letter.paragraphs], optional: true } }
@@ -34,8 +37,8 @@ async function tell(c: Change, open: Prisma.Sql, after: string | null, news: { k
   return people.length === BATCH ? people.at(-1)?.id ?? null : null
 }
 
-/** Only among these people; everybody where none are named. */
-const among = (userIds: string[] | undefined): Prisma.Sql => userIds ? Prisma.sql`AND u.id = ANY(${userIds}::uuid[])` : Prisma.empty
+/** Only among these people. */
+const among = (userIds: string[]): Prisma.Sql => Prisma.sql`AND u.id = ANY(${userIds}::uuid[])`
 
 async function tellAll(services: Services, open: Prisma.Sql, kind: 'course' | 'curriculum', id: string, words: Words, text: string): Promise<void> {
   const title = `New training: “${words.title}”`
@@ -46,30 +49,39 @@ async function tellAll(services: Services, open: Prisma.Sql, kind: 'course' | 'c
   } while (last)
 }
 
-async function tellCurriculum(services: Services, curriculumId: string, userIds?: string[]): Promise<void> {
+async function tellCurriculum(services: Services, curriculumId: string, only = Prisma.empty): Promise<void> {
   const words = await curriculumWords(services.db, curriculumId)
   if (words?.status !== 'PUBLISHED') return
   const text = words.mandatory ? `The mandatory curriculum “${words.title}” is open to you.` : `The curriculum “${words.title}” is open to you.`
-  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) ${among(userIds)}`, 'curriculum', curriculumId, words, text)
+  await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Curriculum" c WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)}) ${only}`, 'curriculum', curriculumId, words, text)
 }
 
-async function tellCourse(services: Services, courseId: string, userIds?: string[]): Promise<void> {
+async function tellCourse(services: Services, courseId: string, only = Prisma.empty, link?: string): Promise<void> {
   const [words, course] = await Promise.all([courseWords(services.db, courseId), services.db.course.findUnique({ where: { id: courseId }, select: { status: true, deletedAt: true } })])
   if (!words || course?.status !== 'PUBLISHED' || course.deletedAt) return
   await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Course" co JOIN "CurriculumCourse" cc ON cc."courseId" = co.id JOIN "Curriculum" c ON c.id = cc."curriculumId"
       WHERE co.id = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)} AND ${courseMeantFor('co.id', 'u.id')})
-    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) ${among(userIds)}`, 'course', courseId, words, `The course “${words.title}” is open to you.`)
+    AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) ${only}`, 'course', courseId, link ? { ...words, link } : words, `The course “${words.title}” is open to you.`)
 }
 
 after('curriculum.published', 'tell-curriculum-assigned', (services, { curriculumId }) => tellCurriculum(services, curriculumId))
+
+after('curriculum.widened', 'tell-curriculum-widened', (services, { curriculumId, groupsBefore }) => tellCurriculum(services, curriculumId,
+  Prisma.sql`AND NOT EXISTS (SELECT 1 FROM "AssignmentGroupMember" was WHERE was."userId" = u.id AND was."groupId" = ANY(${groupsBefore}::uuid[]))`))
+
+// News for those the curriculum is open to, save who had the course already: through another one, or granted.
+after('curriculum.courseAdded', 'tell-course-added', (services, { curriculumId, courseId, elsewhere }) => tellCourse(services, courseId,
+  Prisma.sql`AND EXISTS (SELECT 1 FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id AND cc."courseId" = ${courseId}::uuid WHERE ${forCurriculum(Prisma.sql`${curriculumId}::uuid`)})
+    AND NOT EXISTS (SELECT 1 FROM "Curriculum" c WHERE c.id = ANY(${elsewhere}::uuid[]) AND ${forCurriculum(Prisma.sql`c.id`)})
+    AND NOT EXISTS (SELECT 1 FROM "CourseGrant" g WHERE g."courseId" = ${courseId}::uuid AND g."userId" = u.id)`, `/auth/training/${curriculumId}/${courseId}`))
 
 after('course.published', 'tell-course-assigned', (services, { courseId }) => tellCourse(services, courseId))
 
 after('group.joined', 'tell-group-assigned', async (services, { groupId, userIds }) => {
   if (!userIds.length) return
   const curriculums = await services.db.curriculum.findMany({ where: { status: 'PUBLISHED', deletedAt: null, audience: { some: { groupId } } }, select: { id: true } })
-  for (const { id } of curriculums) await tellCurriculum(services, id, userIds)
+  for (const { id } of curriculums) await tellCurriculum(services, id, among(userIds))
   // What comes with a curriculum just told of needs no second word.
   const courses = await services.db.course.findMany({ where: { status: 'PUBLISHED', deletedAt: null, audience: { some: { groupId } }, curriculums: { none: { curriculumId: { in: curriculums.map(({ id }) => id) } } } }, select: { id: true } })
-  for (const { id } of courses) await tellCourse(services, id, userIds)
+  for (const { id } of courses) await tellCourse(services, id, among(userIds))
 })

@@ -87,11 +87,13 @@ async function writeDealers(c: Change, viewer: Viewer, userId: string, dealers: 
   for (const [dealerId, active] of changed) await c.tx.dealerMember.upsert({ where: { userId_dealerId: { userId, dealerId } }, create: { userId, dealerId, active }, update: { active } })
 }
 
-async function writeGroups({ tx }: Change, userId: string, groups: readonly string[]): Promise<void> {
+async function writeGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
+  const { tx } = c
   const chosen = [...new Set(groups)]
   if (await tx.assignmentGroup.count({ where: { id: { in: chosen } } }) !== chosen.length) throw badInput('assignmentGroups', 'One of the groups no longer exists.')
   await tx.assignmentGroupMember.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
-  await tx.assignmentGroupMember.createMany({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true })
+  const joined = await tx.assignmentGroupMember.createManyAndReturn({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true, select: { groupId: true } })
+  for (const { groupId } of joined) await c.emit('group.joined', { groupId, userIds: [userId] })
 }
 
 async function writeAdminGroups({ tx }: Change, viewer: Viewer, userId: string, groups: readonly string[]): Promise<void> {

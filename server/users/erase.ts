@@ -22,6 +22,9 @@ const pseudonymOf = (id: string) => ({ firstName: 'Former', lastName: `person ${
  */
 export async function erasePerson(c: Change, id: string): Promise<void> {
   const { tx } = c
+  // First, since the activity log lets go of a person's values only once the row says so, and of two at once one waits here.
+  const { count } = await tx.user.updateMany({ where: { id, erasedAt: null }, data: { erasedAt: c.now } })
+  if (!count) throw failure('CONFLICT', 'This person was deleted already.')
   const before = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true, profileImageId: true } })
   await c.emit('user.closed', { userId: id })
   await c.emit('user.erased', { userId: id })
@@ -48,14 +51,13 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
   await tx.dealerMember.updateMany({ where: { userId: id }, data: { active: false } })
   await tx.brand.updateMany({ where: { administratorId: id }, data: { administratorId: null } })
 
-  const { count } = await tx.user.updateMany({
-    where: { id, erasedAt: null },
+  await tx.user.update({
+    where: { id },
     data: {
-      ...pseudonymOf(id), erasedAt: c.now, status: 'DEACTIVATED', deactivatedAt: c.now, deactivationReason: null, notVerified: false, passwordHash: null, emailVerifiedAt: null,
+      ...pseudonymOf(id), status: 'DEACTIVATED', deactivatedAt: c.now, deactivationReason: null, notVerified: false, passwordHash: null, emailVerifiedAt: null,
       profileImageId: null, position: null, primaryDealershipRole: null, companyRole: null, birthDate: null, phone: null, addressLine1: null, city: null, region: null,
       country: null, postalCode: null, latitude: null, longitude: null, receiveEmails: false, participatingLearner: false, tagged: false, invitedAt: null, lastSeenAt: null,
       editingBrandId: null, version: { increment: 1 },
     },
   })
-  if (!count) throw failure('CONFLICT', 'This person was deleted already.')
 }

@@ -6,7 +6,7 @@ import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, graphql, person, jobs } = await openWorld()
+const { db, graphql, rest, person, jobs } = await openWorld()
 
 const publish = (what: 'Course' | 'Curriculum') => `mutation ($id: ID!, $published: Boolean!) { publish${what}(input: { databaseId: $id, published: $published }) { __typename } }`
 const told = (reference: string) => db.notification.findMany({ where: { reference }, select: { userId: true, title: true, link: true } })
@@ -60,6 +60,54 @@ describe('what is published', () => {
     await jobs()
     expect((await told(`curriculum.assigned:${curriculum.id}`)).map(({ userId }) => userId).sort()).toEqual([first.id, later.id].sort())
     expect(await told(`course.assigned:${course.id}`)).toEqual([])
+  })
+
+  it('who joins by own choice, through the user form or by a file of people is told just as well', async () => {
+    const admin = await person('company-admin')
+    const [chooser, edited] = [await person('learner'), await makeUser(db)]
+    const group = await makeAssignmentGroup(db, { kind: 'AUDIENCE', name: 'Night riders' })
+    const curriculum = await makeCurriculum(db, { courseIds: [(await makeCourse(db)).id], audienceGroupIds: [group.id], name: 'Night' })
+    const choose = () => graphql(chooser, 'mutation ($groups: [ID!]!) { updateAudience(input: { assignmentGroups: $groups }) { __typename } }', { groups: [group.id] })
+    expect((await choose()).errors).toBeUndefined()
+    expect((await choose()).errors).toBeUndefined()
+    const save = 'mutation ($input: SaveUserInput!) { saveUser(input: $input) { __typename } }'
+    expect((await graphql(admin, save, { input: { databaseId: edited.id, assignmentGroups: [group.id] } })).errors).toBeUndefined()
+    const users = [{ email: 'imported@example.test', firstName: 'Ida', lastName: 'Berg', assignmentGroups: 'Night riders' }]
+    expect((await rest(admin, 'POST /api/users/bulk-invite', { users })).status).toBe(201)
+    await jobs()
+    const imported = await db.user.findUniqueOrThrow({ where: { email: 'imported@example.test' } })
+    expect((await told(`curriculum.assigned:${curriculum.id}`)).map(({ userId }) => userId).sort()).toEqual([chooser.user.id, edited.id, imported.id].sort())
+    // Who has not taken up the invitation gets the invitation alone.
+    const letters = await db.outboxMail.findMany({ where: { reference: { startsWith: `curriculum.assigned:${curriculum.id}:` } }, select: { to: true } })
+    expect(letters.map(({ to }) => to).sort()).toEqual([chooser.user.email, edited.email].sort())
+  })
+
+  it('a group added to a published curriculum is told, who was meant before is not', async () => {
+    const admin = await person('company-admin')
+    const [before, both, added] = await Promise.all([makeUser(db), makeUser(db), makeUser(db)])
+    const [first, second] = [await makeAssignmentGroup(db, { memberIds: [before.id, both.id] }), await makeAssignmentGroup(db, { memberIds: [both.id, added.id] })]
+    const curriculum = await makeCurriculum(db, { courseIds: [(await makeCourse(db)).id], audienceGroupIds: [first.id] })
+    const save = (audienceIds: string[]) => graphql(admin, 'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { __typename } }', { input: { databaseId: curriculum.id, audienceIds } })
+    expect((await save([first.id, second.id])).errors).toBeUndefined()
+    await save([first.id, second.id])
+    await jobs()
+    expect((await told(`curriculum.assigned:${curriculum.id}`)).map(({ userId }) => userId)).toEqual([added.id])
+  })
+
+  it('a course added to a published curriculum is told to those it is open to, and had no way to it before', async () => {
+    const admin = await person('company-admin')
+    const [fresh, had, begun, outside] = await Promise.all([makeUser(db), makeUser(db), makeUser(db), makeUser(db)])
+    const [wide, narrow] = [await makeAssignmentGroup(db, { memberIds: [fresh.id, had.id, begun.id] }), await makeAssignmentGroup(db, { memberIds: [had.id, outside.id] })]
+    const [course, draft] = [await makeCourse(db, { title: 'Ruts' }), await makeCourse(db, { status: 'DRAFT' })]
+    await makeCurriculum(db, { courseIds: [course.id], audienceGroupIds: [narrow.id] })
+    await db.courseProgress.create({ data: { userId: begun.id, courseId: course.id } })
+    const curriculum = await makeCurriculum(db, { courseIds: [(await makeCourse(db)).id], audienceGroupIds: [wide.id] })
+    const add = () => graphql(admin, 'mutation ($input: AddCoursesToCurriculumInput!) { addCoursesToCurriculum(input: $input) { __typename } }', { input: { databaseId: curriculum.id, courseIds: [course.id, draft.id] } })
+    expect((await add()).errors).toBeUndefined()
+    await add()
+    await jobs()
+    expect(await told(`course.assigned:${course.id}`)).toEqual([{ userId: fresh.id, title: 'New training: “Ruts”', link: `/auth/training/${curriculum.id}/${course.id}` }])
+    expect(await told(`course.assigned:${draft.id}`)).toEqual([])
   })
 
   it('in batches, whatever the number', async () => {

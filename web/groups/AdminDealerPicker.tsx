@@ -11,7 +11,7 @@ import { RowTitle } from '../ui/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 
 /** Named dealers, or every one a search finds. */
-export type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
+type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
 
 type Props = { title: string; adminGroup: string; onClose: () => void; onPick: (choice: DealerChoice) => Promise<boolean> }
 
