@@ -108,7 +108,7 @@ function RightsField({ control, rights }: { control: Control<Values>; rights: re
           <Stack key={category} gap={6}>
             <Checkbox label={<Text size="sm" fw={600}>{words(category)}</Text>} checked={chosen === names.length} indeterminate={chosen > 0 && chosen < names.length}
               onChange={(event) => toggle(names, event.currentTarget.checked)} />
-            <Group gap="lg" pl={32}>
+            <Group gap="8px 20px" pl={32}>
               {members.map(({ name, label }) => (
                 <Checkbox key={name} size="xs" label={label} aria-label={`${words(category)}: ${label}`} checked={field.value.includes(name)} onChange={(event) => toggle([name], event.currentTarget.checked)} />
               ))}
@@ -126,7 +126,7 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
       <Stack gap="lg">
         <Alert icon={<IconKey />} title="Copy it now">It is shown this once and kept nowhere. Whoever has it acts with its rights: hand it over safely.</Alert>
         <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{token}</Code>
-        <Text size="sm">Send it with every call as <Code>Authorization: Bearer …</Code>. The calls are described at <Anchor href="/api/docs" target="_blank" size="sm">/api/docs</Anchor>.</Text>
+        <Text size="sm">Send it with every call as <Code>Authorization: Bearer …</Code>. The calls are described at <Anchor href="/api/docs" target="_blank" size="sm" underline="always">/api/docs</Anchor>.</Text>
         <Group justify="flex-end" gap="xs">
           <CopyButton value={token}>
             {({ copied, copy }) => <Button variant="default" leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />} onClick={copy}>{copied ? 'Copied' : 'Copy the token'}</Button>}

@@ -2,7 +2,7 @@ import { Drawer, Group, Stack, Table, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminActivityLogDetails_log$key } from '../__generated__/AdminActivityLogDetails_log.graphql.ts'
 import { formatDateTime } from '../ui/formats.ts'
-import { actionWords, changesOf, typeWords } from './logSearch.ts'
+import { actionWords, changesOf, fieldWords, typeWords } from './logSearch.ts'
 
 const shown = (value: unknown) => value === undefined || value === null || value === '' ? '—' : typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value)
 
@@ -43,7 +43,7 @@ export function AdminActivityLogDetails({ log, onClose }: { log: AdminActivityLo
             <Table.Tbody>
               {changes.map(({ field, before, after }) => (
                 <Table.Tr key={field}>
-                  <Table.Td style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{field}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{fieldWords(field)}</Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' }}><Text size="sm" c="dimmed">{shown(before)}</Text></Table.Td>
                   <Table.Td style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' }}><Text size="sm">{shown(after)}</Text></Table.Td>
                 </Table.Tr>

@@ -10,14 +10,14 @@ import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatDate, formatTime } from '../ui/formats.ts'
 import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
-import { actionWords, changesOf, editorOf, typeWords, type defaults } from './logSearch.ts'
+import { actionWords, changesOf, editorOf, fieldWords, typeWords, type defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
 type Props = { query: AdminActivityLogTable_query$key; searching: boolean; clear: () => void; show: (changes: Partial<typeof defaults>) => void }
 
 /** The fields a change touched, in few words. */
 function Summary({ row }: { row: Row }) {
-  const fields = changesOf(row.before, row.after).map(({ field }) => field)
+  const fields = changesOf(row.before, row.after).map(({ field }) => fieldWords(field))
   return <Text size="sm" c={fields.length ? undefined : 'dimmed'} lineClamp={2}>{fields.join(', ') || 'No values kept'}</Text>
 }
 
@@ -34,11 +34,11 @@ function Who({ row: { actor, realActor, client, requestId } }: { row: Row }) {
 function Target({ row: { targetType, targetId, targetName } }: { row: Row }) {
   if (!targetType) return <Text size="sm" c="dimmed">—</Text>
   const to = editorOf(targetType, targetId)
-  const name = targetName ?? targetId
+  const name = targetName ?? typeWords(targetType)
   return (
     <Stack gap={0}>
       {to ? <Anchor component={Link} to={to} size="sm" truncate>{name}</Anchor> : <Text size="sm" truncate>{name}</Text>}
-      <Text size="xs" c="dimmed">{typeWords(targetType)}</Text>
+      <Text size="xs" c="dimmed" truncate>{targetName ? typeWords(targetType) : targetId}</Text>
     </Stack>
   )
 }
@@ -74,11 +74,11 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
       id: 'action', label: 'Change', primary: true,
       cell: (row) => <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => open(row)}>{actionWords(row.action)}</Anchor>,
     },
-    { id: 'target', label: 'Of', width: 220, cell: (row) => <Target row={row} /> },
-    { id: 'summary', label: 'Fields', width: 190, cell: (row) => <Summary row={row} /> },
-    { id: 'who', label: 'By', width: 170, cell: (row) => <Who row={row} /> },
+    { id: 'target', label: 'Of', width: 200, cell: (row) => <Target row={row} /> },
+    { id: 'summary', label: 'Fields', width: 170, cell: (row) => <Summary row={row} /> },
+    { id: 'who', label: 'By', width: 150, cell: (row) => <Who row={row} /> },
     {
-      id: 'when', label: 'When', width: 140,
+      id: 'when', label: 'When', width: 120,
       cell: ({ createdAt }) => <Stack gap={0}><Text size="sm" style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Text><Text size="xs" c="dimmed">{formatTime(createdAt)}</Text></Stack>,
     },
   ]

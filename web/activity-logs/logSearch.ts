@@ -10,12 +10,15 @@ export function momentOf(day: string | null, days = 0): string | null {
 
 /** saveCourse as people read it: Save course. */
 export const actionWords = (action: string) => {
-  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** CourseRequest as people read it: Course request. */
-export const typeWords = (type: string) => type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+export const typeWords = (type: string) => type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^Api\b/, 'API')
+
+/** ratePerMinute as people read it: rate per minute. */
+export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const editors: Record<string, (id: string) => string> = {
   User: (id) => `/auth/admin/user-manager/${id}/edit`,

@@ -32,7 +32,7 @@ const columns: TableColumn<Row>[] = [
     id: 'code', label: 'Dealer id', width: 120, sort: 'code',
     cell: ({ code, dealerNum }) => <><Text size="sm" className={classes.code}>{code}</Text>{dealerNum && <Text size="xs" c="dimmed" className={classes.code}>{dealerNum}</Text>}</>,
   },
-  { id: 'region', label: 'State', width: 90, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'US' ? '' : country].filter(Boolean).join(', ') || 'Not told'}</Text> },
+  { id: 'region', label: 'State', width: 110, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'CA' ? 'Canada' : country === 'US' ? '' : country].filter(Boolean).join(', ') || 'Not told'}</Text> },
   { id: 'unit', label: 'Business unit', width: 180, sort: 'unit', cell: ({ businessUnit }) => <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>{businessUnit?.name ?? 'None'}</Text> },
   { id: 'staff', label: 'Staff', width: 80, align: 'right', sort: 'staff', cell: ({ staffCount }) => formatNumber(staffCount) },
   { id: 'status', label: 'Status', width: 120, sort: 'status', cell: ({ status }) => <StatusChip status={status} /> },

@@ -44,7 +44,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
         { kind: 'select', name: 'status', label: 'Any status', options: statuses },
         { kind: 'select', name: 'country', label: 'Any country', options: countries },
         { kind: 'select', name: 'state', label: 'Any state', options: root.dealerRegions.map((value) => ({ value, label: regionNames.get(value) ?? value })) },
-        { kind: 'select', name: 'unit', label: 'Any business unit', options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
+        { kind: 'select', name: 'unit', label: 'Any unit', options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
       ]} />
       <AdminDealerTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
     </>

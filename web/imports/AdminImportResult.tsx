@@ -23,8 +23,8 @@ export function AdminImportResult({ data, kind }: { data: AdminImportResult_impo
         {status === 'FAILED'
           ? <EmptyState icon={IconAlertTriangle} color="red" title="The import stopped" text={problem} role="alert"
               action={<Group gap="xs" justify="center"><Button variant="default" component={Link} to={base}>Choose another file</Button><Button loading={isChecking} onClick={() => { void check({ input: { databaseId: known.databaseId } }) }}>Check again</Button></Group>} />
-          : <EmptyState icon={IconCircleCheck} color="green" title={`${countOf(created, kind)} created`} role="status"
-              text={`${created ? done : 'Nothing was new.'}${badCount ? ` ${badCount} ${badCount === 1 ? 'row was' : 'rows were'} left out.` : ''}`}
+          : <EmptyState icon={created ? IconCircleCheck : IconAlertTriangle} color={created ? 'green' : 'yellow'} title={created ? `${countOf(created, kind)} created` : 'Nothing was created'} role="status"
+              text={`${created ? done : 'No row of the file was new.'}${badCount ? ` ${badCount} ${badCount === 1 ? 'row was' : 'rows were'} left out.` : ''}`}
               action={<Group gap="xs" justify="center"><Button variant="default" component={Link} to={base}>Import more</Button><Button component={Link} to={list}>{back}</Button></Group>} />}
       </Card>
       <AdminImportFaults data={known} />

@@ -85,7 +85,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
           )
         }
         return (
-          <Group gap={8}>
+          <Group gap={6}>
             <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} aria-label={`Approve for ${request.userName}`} onClick={() => setDeciding({ request, verdict: 'approve' })}>Approve</Button>
             <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} aria-label={`Deny for ${request.userName}`} onClick={() => setDeciding({ request, verdict: 'deny' })}>Deny</Button>
           </Group>

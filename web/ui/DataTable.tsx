@@ -190,7 +190,7 @@ function OpenedMenu({ name, actions }: { name: string; actions: RowAction[] }) {
       <Menu.Dropdown>
         {actions.map((action) => {
           const shared = {
-            color: action.danger ? 'red' : undefined,
+            color: action.danger ? 'var(--mantine-color-red-text)' : undefined,
             disabled: action.disabled,
             leftSection: action.icon && <action.icon size={16} aria-hidden="true" />,
           }

@@ -27,7 +27,7 @@ export function RowTitle({ title, to, image, shape = 'picture', text, aside }: P
           {to ? <Anchor component={Link} to={to} className={classes.title} c="inherit">{title}</Anchor> : <span className={classes.title}>{title}</span>}
           {aside}
         </Group>
-        {text && <Text size="xs" c="dimmed" fw={400} lineClamp={1} component="div">{text}</Text>}
+        {text && <Text size="xs" c="dimmed" fw={400} lineClamp={1} component="div" className={classes.text} title={typeof text === 'string' ? text : undefined}>{text}</Text>}
       </div>
     </Group>
   )

@@ -25,7 +25,7 @@ const columns: TableColumn<Row>[] = [
     cell: ({ databaseId, fullName, email, profileImage }) => <RowTitle to={`/auth/admin/user-manager/${databaseId}/edit`} title={fullName} image={profileImage?.url} shape="face" text={email} />,
   },
   {
-    id: 'dealer', label: 'Dealer', width: 240,
+    id: 'dealer', label: 'Dealer', width: 190,
     cell: ({ dealers, submittedDealers }) => {
       const listed = dealers.filter(({ dealer }) => !submittedDealers.some(({ id }) => id === dealer.id))
       return (
@@ -43,7 +43,7 @@ const columns: TableColumn<Row>[] = [
     },
   },
   {
-    id: 'department', label: 'Department',
+    id: 'department', label: 'Department', width: 120,
     cell: ({ assignmentGroups, position }) => (
       <>
         <Text size="sm">{assignmentGroups.filter(({ group }) => group.kind === 'DEPARTMENT').map(({ group }) => group.name).join(', ')}</Text>
@@ -51,7 +51,7 @@ const columns: TableColumn<Row>[] = [
       </>
     ),
   },
-  { id: 'asked', label: 'Asked', width: 130, cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text> },
+  { id: 'asked', label: 'Asked', width: 95, cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text> },
 ]
 
 /** A company that is decided with the person. */

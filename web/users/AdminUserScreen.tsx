@@ -65,7 +65,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
                 <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>Account</Button></Menu.Target>
                 <Menu.Dropdown>
                   {actions.map((action) => 'onClick' in action && (
-                    <Menu.Item key={action.label} color={action.danger ? 'red' : undefined} onClick={action.onClick} leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}>{action.label}</Menu.Item>
+                    <Menu.Item key={action.label} color={action.danger ? 'var(--mantine-color-red-text)' : undefined} onClick={action.onClick} leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}>{action.label}</Menu.Item>
                   ))}
                 </Menu.Dropdown>
               </Menu>

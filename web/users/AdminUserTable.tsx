@@ -24,7 +24,7 @@ const columns: TableColumn<Row>[] = [
   },
   { id: 'role', label: 'Role', sort: 'role', width: 150, cell: ({ role }) => role.name },
   {
-    id: 'dealer', label: 'Dealer and home',
+    id: 'dealer', label: 'Dealer and home', width: 250,
     cell: ({ dealers, city, region }) => {
       const [first, ...others] = dealers.filter(({ active }) => active)
       const home = [city, region].filter(Boolean).join(', ')
@@ -36,9 +36,9 @@ const columns: TableColumn<Row>[] = [
       )
     },
   },
-  { id: 'status', label: 'Status', width: 140, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
+  { id: 'status', label: 'Status', width: 115, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
   {
-    id: 'seen', label: 'Last seen', width: 130, sort: 'seen',
+    id: 'seen', label: 'Last seen', width: 120, sort: 'seen',
     cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text>,
   },
 ]
