@@ -8,7 +8,7 @@ import { AdminRoleForm } from './AdminRoleForm.tsx'
 
 export default function AdminNewRoleScreen({ queryRef }: ScreenProps<AdminNewRoleScreenQuery>) {
   const root = usePreloadedQuery<AdminNewRoleScreenQuery>(graphql`
-    query AdminNewRoleScreenQuery @preloadable { roles(first: 100) { edges { node { databaseId name rank rights { name } } } } ...AdminRoleForm_query }
+    query AdminNewRoleScreenQuery @preloadable { roles(first: 100) { edges { node { databaseId name rank reachesOwnDealers rights { name } } } } ...AdminRoleForm_query }
   `, queryRef)
   const [params, setParams] = useSearchParams()
   const roles = root.roles.edges.map(({ node }) => node)
