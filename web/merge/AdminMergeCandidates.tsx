@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Select, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router'
@@ -42,6 +42,10 @@ export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandi
   const search = useSearchState(defaults)
   const { labels } = useSession().settings
   const dealer = data.node?.databaseId ? { value: data.node.databaseId, label: data.node.displayName ?? '' } : undefined
+  const select = (name: keyof typeof defaults, label: string, options: { value: string; label: string }[]) => (
+    <Select label={label} placeholder="Any" data={options} value={search.values[name] || null} onChange={(value) => search.set({ [name]: value ?? '' })} clearable
+      searchable={options.length > 8} nothingFoundMessage="Nothing found" clearButtonProps={{ 'aria-label': `Clear ${label}` }} />
+  )
   const [, setParams] = useSearchParams()
   const choose = ({ databaseId }: Row) => setParams(first ? { primary: first.databaseId, secondary: databaseId } : { primary: databaseId })
   const columns: TableColumn<Row>[] = [
@@ -63,10 +67,13 @@ export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandi
       {first && <Alert variant="light" mb="md">{first.fullName} ({first.email}) stays. Now find the other account of the same person.</Alert>}
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'firstName', label: 'First name' }, { kind: 'text', name: 'lastName', label: 'Last name' }, { kind: 'text', name: 'email', label: 'Email' },
-        { kind: 'select', name: 'role', label: 'Any role', options: data.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })) },
-        { kind: 'select', name: 'assignmentGroup', label: `Any of ${labels.assignGroups}`, options: data.assignmentGroupNames.map(({ databaseId, name }) => ({ value: databaseId, label: name })) },
-        { kind: 'select', name: 'adminGroup', label: 'Any admin group', options: data.availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })) },
-      ]} more={<AdminDealerChoice label="Any dealer" isNamedInside value={search.values.dealerId} known={dealer} onChange={(dealerId) => search.set({ dealerId })} />} />
+      ]} />
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" mb="md">
+        {select('role', 'Role', data.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })))}
+        <AdminDealerChoice label="Dealer" value={search.values.dealerId} known={dealer} onChange={(dealerId) => search.set({ dealerId })} />
+        {select('assignmentGroup', labels.assignGroups, data.assignmentGroupNames.map(({ databaseId, name }) => ({ value: databaseId, label: name })))}
+        {select('adminGroup', 'Admin group', data.availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })))}
+      </SimpleGrid>
       <DataTable label="Accounts" rows={data.usersForMerge.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} pageSize={20}
         totalCount={data.usersForMerge.totalCount} hasNext={hasNext} loadNext={loadNext}
         empty={search.active > 0

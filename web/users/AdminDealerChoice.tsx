@@ -14,8 +14,6 @@ type Props = {
   known?: Option
   onChange: (id: string, dealer?: Option) => void
   placeholder?: string
-  /** In a row of filters: the label stands inside the field. */
-  isNamedInside?: boolean
   /** Not offered: those chosen elsewhere. */
   except?: readonly string[]
 }
@@ -23,7 +21,7 @@ type Props = {
 const asked = graphql`query AdminDealerChoiceQuery($text: String) { dealerNames(text: $text) { databaseId displayName } }`
 
 /** One dealer among thousands, by a few letters of its name or city. */
-export function AdminDealerChoice({ label, value, known, onChange, placeholder = 'Any', isNamedInside = false, except = [] }: Props) {
+export function AdminDealerChoice({ label, value, known, onChange, placeholder = 'Any', except = [] }: Props) {
   const environment = useRelayEnvironment()
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 200)
@@ -44,7 +42,7 @@ export function AdminDealerChoice({ label, value, known, onChange, placeholder =
   }, [environment, wanted])
   const offered = [...(current && !found.some((option) => option.value === current.value) ? [current] : []), ...found.filter((option) => !except.includes(option.value))]
   return (
-    <Select {...(isNamedInside ? { 'aria-label': label, placeholder: label } : { label, placeholder })} searchable clearable value={value || null} data={offered} filter={({ options }) => options} searchValue={typed} onSearchChange={setTyped}
+    <Select label={label} placeholder={placeholder} searchable clearable value={value || null} data={offered} filter={({ options }) => options} searchValue={typed} onSearchChange={setTyped}
       maxDropdownHeight={280} clearButtonProps={{ 'aria-label': `Clear ${label}` }} nothingFoundMessage={isSearching ? 'Searching …' : 'No dealer of this name'}
       rightSection={isSearching && typed && !current ? <Loader size={16} aria-label="Searching" /> : undefined}
       onChange={(id) => {
