@@ -1,4 +1,4 @@
-import type { Form, LearnerRequest, Prisma, PrismaClient } from '../generated/client/client.ts'
+import type { LearnerRequest, Prisma, PrismaClient } from '../generated/client/client.ts'
 import { freshDraw, type Draw } from './draw.ts'
 
 export const learnerRequestRow = (overrides: Partial<Prisma.LearnerRequestCreateManyInput> & { userId: string }, draw: Draw = freshDraw) => ({
@@ -13,4 +13,3 @@ export const dealerFormRow = (overrides: Partial<Omit<Prisma.FormCreateManyInput
   data: { name: `Trailhead Powersports ${draw.suffix()}`, addressLine1: '4 Ridge Rd', city: 'Bend', region: 'OR', postalCode: '97701', country: 'US', phone: '541-555-0100', message: '', ...overrides.data },
 }) satisfies Prisma.FormCreateManyInput
 
-export const makeDealerForm = (db: PrismaClient, overrides: Parameters<typeof dealerFormRow>[0]): Promise<Form> => db.form.create({ data: dealerFormRow(overrides) })

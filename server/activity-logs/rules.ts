@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 
 /** The name of a change in code as people read it: saveCourse becomes “save course”. */
-export const actionWords = (action: string): string => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const actionWords = (action: string): string => action.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Actions a searched word may mean, among those there are. */
 export const actionsLike = (text: string, actions: string[]): string[] => {

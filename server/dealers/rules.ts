@@ -33,7 +33,7 @@ export const dealerDisplayName = (dealer: { name: string; addressLine1: string; 
 }
 
 /** Region lists are cut to the first 61 entries, empty values dropped (spec part 2, 9). */
-export const REGION_LIST_SIZE = 61
+const REGION_LIST_SIZE = 61
 export const regionList = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '').slice(0, REGION_LIST_SIZE)
 
 /** The form of a dealer id: letters, digits and dashes. */

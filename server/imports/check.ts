@@ -9,8 +9,8 @@ import type { Line } from './read.ts'
 export interface Fault { row: number; column: string; value: string; message: string }
 
 /** A row that may be written, with the line it came from. */
-export interface Good<T> { line: number; row: T }
-export interface Checked<T> { good: Good<T>[]; faults: Fault[] }
+interface Good<T> { line: number; row: T }
+interface Checked<T> { good: Good<T>[]; faults: Fault[] }
 
 /** One kind of import. `prepare` reads what the whole file refers to once; the check of a batch then asks for what may have changed since. */
 export interface Importer<T> {

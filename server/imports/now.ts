@@ -8,7 +8,7 @@ import type { Sheet } from './read.ts'
 import { writeAll } from './run.ts'
 
 /** Rows that are written while the caller waits; more are a job. */
-export const MAX_AT_ONCE = 2000
+const MAX_AT_ONCE = 2000
 
 /** Required columns that nothing is mapped to. Errors: BAD_USER_INPUT. */
 export function checkMapping(kind: ImportKind, columns: string[], mapping: Mapping): void {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { badInput } from '../platform/errors.ts'
 
-export const MAX_ROWS = 20_000
+const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
 export const MAX_BYTES = 20 * 1024 * 1024
 
@@ -22,7 +22,7 @@ const NAMES = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'utf-16be': 'UTF-16', 'w
 type Encoding = keyof typeof NAMES
 
 /** The text of a file as spreadsheets write them. Errors: names the field when it is no text at all. */
-export function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
+function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
   if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) || bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
     throw badInput(field, 'This is a workbook. Save it as CSV first.')
   }
@@ -42,7 +42,7 @@ export function decode(bytes: Buffer, field: string): { text: string; encoding: 
 const DELIMITERS = [[',', 'commas'], [';', 'semicolons'], ['\t', 'tabs']] as const
 
 /** The sign that splits the first lines into the same number of cells, most of them. */
-export function delimiterOf(text: string): (typeof DELIMITERS)[number] {
+function delimiterOf(text: string): (typeof DELIMITERS)[number] {
   const lines = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n|\n|\r/).filter((line) => line.trim()).slice(0, 20)
   const score = ([sign]: (typeof DELIMITERS)[number]) => {
     const counts = lines.map((line) => line.split(sign).length)

@@ -32,7 +32,7 @@ const BATCH = 250
 /** Everything or nothing is one transaction, however long the file. */
 const ALL_TIMEOUT = 180_000
 
-export const importers: Record<ImportKind, Importer<unknown>> = { users: people as Importer<unknown>, dealers: dealers as Importer<unknown> }
+const importers: Record<ImportKind, Importer<unknown>> = { users: people as Importer<unknown>, dealers: dealers as Importer<unknown> }
 
 const asKind = (kind: string): ImportKind => kind === 'dealers' ? 'dealers' : 'users'
 const linesOf = (row: Pick<BulkImport, 'rows'>): Line[] => row.rows as unknown as Line[]
@@ -57,7 +57,7 @@ async function batches<T>(all: T[], work: (batch: T[], done: number) => Promise<
 }
 
 /** Looks at all rows of an import; the same code judges them when they are written. */
-export async function faultsOf(services: Pick<Services, 'db'>, kind: string, lines: Line[], mapping: Mapping, powers: Powers, tell: (done: number) => Promise<void>): Promise<Fault[]> {
+async function faultsOf(services: Pick<Services, 'db'>, kind: string, lines: Line[], mapping: Mapping, powers: Powers, tell: (done: number) => Promise<void>): Promise<Fault[]> {
   const check = await importers[asKind(kind)].prepare(services.db, lines, mapping, powers)
   const faults: Fault[] = []
   await batches(lines, async (batch, done) => {

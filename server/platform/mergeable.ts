@@ -8,7 +8,7 @@ export interface Pair { primaryId: string; secondaryId: string }
 export interface Merging extends Pair { mergeId: string; standInId: string }
 
 /** What a preview says of one kind of thing. */
-export interface PartCount { moves: number; stays: number }
+interface PartCount { moves: number; stays: number }
 
 /**
  * How the rows of one feature go from one account to another and back. Rows that cannot go, because the other account has

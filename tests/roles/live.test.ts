@@ -11,6 +11,31 @@ const { db, services, origin, person, graphql, rest, signIn } = await openWorld(
 
 const SAVE = 'mutation ($input: SaveRoleInput!) { saveRole(input: $input) { role { id } } }'
 
+/** Settles once somebody waits for news on this channel: a socket that is open need not listen yet. */
+function awaited(channel: string) {
+  const { subscribe } = services.pubsub
+  return new Promise<void>((resolve) => {
+    services.pubsub.subscribe = (topic, name) => {
+      const source = subscribe(topic, name)
+      if (name !== channel) return source
+      services.pubsub.subscribe = subscribe
+      return {
+        [Symbol.asyncIterator]() {
+          const news = source[Symbol.asyncIterator]()
+          return {
+            next() {
+              const answer = news.next()
+              resolve()
+              return answer
+            },
+            return: async () => await news.return?.() ?? { done: true, value: undefined },
+          }
+        },
+      }
+    }
+  })
+}
+
 /** Listens as a browser of this person would; told once the server hears it. */
 async function listen(who: Who) {
   class Socket extends WebSocket {
@@ -20,15 +45,11 @@ async function listen(who: Who) {
   }
   const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 })
   const heard: string[] = []
+  const ready = awaited(`user:${who.user.id}`)
   client.subscribe<{ accessChanged: { databaseId: string; rights: string[] } | null }>({ query: 'subscription { accessChanged { databaseId rights } }' }, {
     next: ({ data }) => { if (data?.accessChanged) heard.push(data.accessChanged.rights.join(' ')) }, error: () => {}, complete: () => {},
   })
-  for (let tries = 0; heard.length === 0 && tries < 200; tries++) {
-    services.pubsub.publish('access.changed', `user:${who.user.id}`, true)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  await new Promise((resolve) => setTimeout(resolve, 60))
-  heard.length = 0
+  await ready
   return { heard, stop: () => client.dispose() }
 }
 

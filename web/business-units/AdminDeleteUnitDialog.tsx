@@ -1,26 +1,26 @@
 import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import { graphql, useLazyLoadQuery } from 'react-relay'
+import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
+import type { AdminDeleteUnitDialog_unit$data, AdminDeleteUnitDialog_unit$key } from '../__generated__/AdminDeleteUnitDialog_unit.graphql.ts'
 import type { AdminDeleteUnitDialogMutation } from '../__generated__/AdminDeleteUnitDialogMutation.graphql.ts'
 import type { AdminDeleteUnitDialogQuery } from '../__generated__/AdminDeleteUnitDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 
-export type DoomedUnit = { databaseId: string; name: string; dealerCount: number; resourceCount: number }
-
-type Props = { unit: DoomedUnit; onClose: () => void; onDeleted: () => void }
+type Props = { unit: AdminDeleteUnitDialog_unit$key; onClose: () => void; onDeleted: () => void }
 
 /** What hangs on a business unit, and where its dealers go when it does. */
-export default function AdminDeleteUnitDialog(props: Props) {
+export default function AdminDeleteUnitDialog({ unit: key, ...props }: Props) {
+  const unit = useFragment(graphql`fragment AdminDeleteUnitDialog_unit on BusinessUnit { databaseId name dealerCount resourceCount }`, key)
   return (
-    <Modal opened onClose={props.onClose} title={`Delete ${props.unit.name}?`} centered>
-      <Suspense fallback={<RowsSkeleton count={2} />}><Question {...props} /></Suspense>
+    <Modal opened onClose={props.onClose} title={`Delete ${unit.name}?`} centered>
+      <Suspense fallback={<RowsSkeleton count={2} />}><Question {...props} unit={unit} /></Suspense>
     </Modal>
   )
 }
 
-function Question({ unit: { databaseId, name, dealerCount, resourceCount }, onClose, onDeleted }: Props) {
+function Question({ unit: { databaseId, name, dealerCount, resourceCount }, onClose, onDeleted }: Omit<Props, 'unit'> & { unit: AdminDeleteUnitDialog_unit$data }) {
   const { businessUnits } = useLazyLoadQuery<AdminDeleteUnitDialogQuery>(graphql`query AdminDeleteUnitDialogQuery { businessUnits(first: 100) { edges { node { databaseId name } } } }`, {}, { fetchPolicy: 'store-and-network' })
   const [save, isSaving] = useSave<AdminDeleteUnitDialogMutation>(graphql`mutation AdminDeleteUnitDialogMutation($input: DeleteBusinessUnitInput!) { deleteBusinessUnit(input: $input) { deletedId @deleteRecord } }`)
   const others = businessUnits.edges.flatMap(({ node }) => (node.databaseId === databaseId ? [] : [{ value: node.databaseId, label: node.name }]))

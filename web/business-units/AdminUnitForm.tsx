@@ -24,7 +24,7 @@ const schema = z.object({
 
 export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null }) {
   const known = useFragment(graphql`
-    fragment AdminUnitForm_unit on BusinessUnit { databaseId name description version dealerCount resourceCount }
+    fragment AdminUnitForm_unit on BusinessUnit { databaseId name description version dealerCount ...AdminDeleteUnitDialog_unit }
   `, unit)
   const [save] = useSave<AdminUnitFormMutation>(graphql`
     mutation AdminUnitFormMutation($input: SaveBusinessUnitInput!) { saveBusinessUnit(input: $input) { businessUnit { id databaseId ...AdminUnitForm_unit } } }

@@ -34,7 +34,7 @@ export function AdminUnitTable({ query, searching, clear, create, sort, onSort }
     @refetchable(queryName: "AdminUnitTablePageQuery") {
       businessUnits(first: $first, after: $after, text: $text, sort: $sort) @connection(key: "AdminUnitTable_businessUnits") {
         totalCount
-        edges { node { id databaseId name description dealerCount resourceCount createdAt } }
+        edges { node { id databaseId name description dealerCount resourceCount createdAt ...AdminDeleteUnitDialog_unit } }
       }
     }
   `, query)

@@ -22,7 +22,7 @@ export function CertificationList({ query, userId, canAdd }: { query: Certificat
     fragment CertificationList_query on Query @argumentDefinitions(userId: { type: "ID" }) @refetchable(queryName: "CertificationListRefetchQuery") {
       certifications(userId: $userId) {
         id databaseId title issuer issuedOn expiresOn expired viewerCanEdit
-        file { url name }
+        file { url }
         ...CertificationDialog_certification
       }
     }

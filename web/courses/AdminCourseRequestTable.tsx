@@ -27,7 +27,7 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
         __id
         totalCount
         edges {
-          node { id databaseId status topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide }
+          node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide }
         }
       }
     }
@@ -86,7 +86,7 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
   }
   return (
     <>
-      <DataTable label="Course requests" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`} columns={columns}
+      <DataTable label="Course requests" rows={edges.map(({ node }) => node)} keyOf={({ databaseId }) => databaseId} nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`} columns={columns}
         totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
         empty={searching
           ? <EmptyState icon={IconSearchOff} title="No request fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />

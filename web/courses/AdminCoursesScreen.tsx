@@ -4,7 +4,7 @@ import { IconHandStop, IconPlus } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminCoursesScreenQuery } from '../__generated__/AdminCoursesScreenQuery.graphql.ts'
-import { roomWords, tightestRoom } from '../brands/room.ts'
+import { roomOf, roomWords, tightestRoom } from '../brands/room.ts'
 import { AdminCategoriesButton } from '../categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../shells/session.ts'
@@ -34,7 +34,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       categories { databaseId name }
       requestCounts { courseRequests }
       all: courses(first: 1) { totalCount }
-      brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { limit remaining } } }
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { name room { courses { ...room_room } } }
       ...AdminNewCourse_query
       ...AdminCourseTable_query @arguments(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
     }
@@ -46,7 +46,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
   const curriculums = root.choosable.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const categories = root.categories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const tightest = tightestRoom({ limit: courseLimits, remaining: courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : null }, root.brand?.room?.courses)
+  const tightest = tightestRoom({ limit: courseLimits, remaining: courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : null }, roomOf(root.brand?.room?.courses))
   const createButton = rights.includes('create-edit-courses') && (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={tightest?.remaining === 0}>New course</Button>
   )

@@ -6,7 +6,7 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useParams } from 'react-router'
 import type { AdminCurriculumsScreenCreateMutation } from '../__generated__/AdminCurriculumsScreenCreateMutation.graphql.ts'
 import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
-import { roomWords, tightestRoom } from '../brands/room.ts'
+import { roomOf, roomWords, tightestRoom } from '../brands/room.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { useSession, useViewer } from '../shells/session.ts'
@@ -29,7 +29,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
     query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       curriculumsRemaining
-      brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { limit remaining } } }
+      brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { ...room_room } } }
       ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
     }
   `, queryRef)
@@ -48,7 +48,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const mayEdit = rights.includes('create-edit-curriculums')
-  const tightest = tightestRoom({ limit: curriculumLimits, remaining: root.curriculumsRemaining }, root.brand?.room?.curriculums)
+  const tightest = tightestRoom({ limit: curriculumLimits, remaining: root.curriculumsRemaining }, roomOf(root.brand?.room?.curriculums))
 
   const createNamed = async (name: string) => {
     const { data, fields } = await create({ input: { name } })

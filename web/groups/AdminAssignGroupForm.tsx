@@ -24,7 +24,7 @@ const schema = z.object({
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(graphql`
-    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version userCount curriculumCount courseCount }
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version ...assignGroups_group ...useDeleteAssignGroup_group }
   `, group)
   const [save] = useSave<AdminAssignGroupFormMutation>(graphql`
     mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }

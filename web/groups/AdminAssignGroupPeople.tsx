@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
-import { peopleColumns } from './adminPeople.tsx'
+import { peopleColumns, personOf } from './adminPeople.tsx'
 
 const AdminPeoplePicker = lazy(() => import('./AdminPeoplePicker.tsx'))
 
@@ -31,7 +31,7 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
       databaseId
       users(first: $first, after: $after, text: $text) @connection(key: "AdminAssignGroupPeople_users") {
         totalCount
-        edges { node { id databaseId fullName email status profileImage { url } role { name } } }
+        edges { node { ...adminPeople_user } }
       }
     }
   `, group)
@@ -46,6 +46,7 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
   const [selected, setSelected] = useState<Set<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const { databaseId, users } = data
+  const people = users.edges.map(({ node }) => personOf(node))
 
   const removeThese = async (userIds: string[]) => {
     const answer = await remove({ input: { databaseId, userIds } })
@@ -57,14 +58,13 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
     })
   }
   const addButton = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>Add people</Button>
-  const chosenIds = users.edges.flatMap(({ node }) => (selected.has(node.id) ? [node.databaseId] : []))
   return (
     <>
       <SearchBar search={search} fields={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]} actions={addButton} />
-      <DataTable label="People of the group" rows={users.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={peopleColumns}
+      <DataTable label="People of the group" rows={people} keyOf={(person) => person.databaseId} nameOf={({ fullName }) => fullName} columns={peopleColumns}
         actions={(person) => [{ label: 'Take out of the group', icon: IconTrash, danger: true, onClick: () => { void removeThese([person.databaseId]) } }]}
         selected={selected} onSelect={setSelected} totalCount={users.totalCount} hasNext={hasNext} loadNext={loadNext}
-        bulk={<Button size="compact-sm" color="red" variant="light" onClick={() => { void removeThese(chosenIds) }}>Take out</Button>}
+        bulk={<Button size="compact-sm" color="red" variant="light" onClick={() => { void removeThese(people.flatMap((person) => (selected.has(person.databaseId) ? [person.databaseId] : []))) }}>Take out</Button>}
         empty={search.active > 0
           ? <EmptyState icon={IconSearchOff} title="Nobody of this group fits" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
           : <EmptyState icon={IconUsers} title="Nobody yet" text="People join while registering, or are added here." action={addButton} />} />

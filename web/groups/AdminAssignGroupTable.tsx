@@ -25,7 +25,7 @@ const columns: TableColumn<Row>[] = [
   { id: 'kind', label: 'Kind', width: 140, sort: 'kind', cell: ({ kind }) => kindWord(kind) },
   { id: 'active', label: 'Status', width: 130, sort: 'active', cell: ({ active }) => <StatusChip status={active} /> },
   { id: 'users', label: 'People', width: 110, align: 'right', sort: 'users', cell: ({ userCount }) => formatNumber(userCount) },
-  { id: 'aimed', label: 'Content for it', width: 200, cell: (group) => <Text size="sm" c={group.courseCount + group.curriculumCount ? undefined : 'dimmed'}>{aimedAt(group) || 'None'}</Text> },
+  { id: 'aimed', label: 'Content for it', width: 200, cell: (group) => aimedAt(group) || <Text size="sm" c="dimmed">None</Text> },
 ]
 
 type Props = { query: AdminAssignGroupTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void; label: string }
@@ -40,7 +40,7 @@ export function AdminAssignGroupTable({ query, searching, clear, create, sort, o
       assignmentGroups(first: $first, after: $after, text: $text, active: $active, kind: $kind, sort: $sort) @connection(key: "AdminAssignGroupTable_assignmentGroups") {
         __id
         totalCount
-        edges { node { id databaseId name kind active isDefault userCount curriculumCount courseCount } }
+        edges { node { id databaseId name kind active isDefault userCount ...assignGroups_group ...useDeleteAssignGroup_group } }
       }
     }
   `, query)

@@ -8,9 +8,10 @@ import { usePages } from '../relay/usePages.ts'
 import { PickDialog, PickList, type Picked } from '../ui/PickDialog.tsx'
 import { canadianProvinces, usStates } from '../ui/regions.ts'
 import { RowTitle } from '../ui/RowTitle.tsx'
+import { statusWord } from '../ui/StatusChip.tsx'
 
 /** Named dealers, or every one a search finds. */
-export type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
+type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
 
 type Props = { title: string; adminGroup: string; onClose: () => void; onPick: (choice: DealerChoice) => Promise<boolean> }
 
@@ -51,7 +52,7 @@ function FoundPages({ query, searching, ...rest }: { query: AdminDealerPicker_qu
   return (
     <PickList label="Dealers to choose from" items={availableDealers.edges.map(({ node }) => node)} totalCount={availableDealers.totalCount} keyOf={({ databaseId }) => databaseId} allowsAll
       hasNext={hasNext} loadNext={loadNext} empty={searching ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'} {...rest}>
-      {({ name, code, city, region }) => <RowTitle title={name} text={[[city, region].filter(Boolean).join(', '), code].filter(Boolean).join(' · ')} />}
+      {({ name, code, city, region, status }) => <RowTitle title={name} text={[[city, region].filter(Boolean).join(', '), code, status !== 'ACTIVE' && statusWord(status)].filter(Boolean).join(' · ')} />}
     </PickList>
   )
 }

@@ -23,7 +23,7 @@ const schema = z.object({
 
 export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | null }) {
   const known = useFragment(graphql`
-    fragment AdminGroupForm_group on AdminGroup { databaseId name active version userCount dealerCount }
+    fragment AdminGroupForm_group on AdminGroup { databaseId name active version ...useDeleteAdminGroup_group }
   `, group)
   const [save] = useSave<AdminGroupFormMutation>(graphql`
     mutation AdminGroupFormMutation($input: SaveAdminGroupInput!) { saveAdminGroup(input: $input) { adminGroup { id databaseId ...AdminGroupForm_group } } }

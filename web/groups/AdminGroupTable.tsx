@@ -34,7 +34,7 @@ export function AdminGroupTable({ query, searching, clear, create, sort, onSort 
       adminGroups(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminGroupTable_adminGroups") {
         __id
         totalCount
-        edges { node { id databaseId name active userCount dealerCount includesViewer createdAt } }
+        edges { node { id databaseId name active userCount dealerCount includesViewer createdAt ...useDeleteAdminGroup_group } }
       }
     }
   `, query)

@@ -12,7 +12,7 @@ import { RowTitle } from '../ui/RowTitle.tsx'
 type Place = { adminGroup?: string; assignmentGroup?: string; dealer?: string }
 
 /** Named people, or everyone a search finds. */
-export type PeopleChoice = { userIds?: string[]; allUsers?: { text: string | null; role: string | null } }
+type PeopleChoice = { userIds?: string[]; allUsers?: { text: string | null; role: string | null } }
 
 type Props = {
   title: string

@@ -1,20 +1,17 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { adminPeople_user$data, adminPeople_user$key } from '../__generated__/adminPeople_user.graphql.ts'
+import type { TableColumn } from '../ui/DataTable.tsx'
 import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import type { TableColumn } from '../ui/DataTable.tsx'
 
-/** A person as lists of people show them; documents ask for these fields by name. */
-type Person = {
-  readonly databaseId: string
-  readonly fullName: string
-  readonly email: string | null | undefined
-  readonly status: string
-  readonly profileImage: { readonly url: string } | null | undefined
-  readonly role: { readonly name: string }
-}
+/** A person as lists of people show them. */
+export const personOf = (key: adminPeople_user$key) => readInlineData(graphql`
+  fragment adminPeople_user on User @inline { databaseId fullName email status profileImage { url } role { name } }
+`, key)
 
 export const personPath = ({ databaseId }: { readonly databaseId: string }) => `/auth/admin/user-manager/${databaseId}/edit`
 
-export const peopleColumns: TableColumn<Person>[] = [
+export const peopleColumns: TableColumn<adminPeople_user$data>[] = [
   { id: 'name', label: 'Name', primary: true, cell: (person) => <RowTitle to={personPath(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} /> },
   { id: 'role', label: 'Role', width: 220, cell: ({ role }) => role.name },
   { id: 'status', label: 'Status', width: 140, cell: ({ status }) => <StatusChip status={status} /> },

@@ -1,12 +1,11 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type { useDeleteAdminGroup_group$key } from '../__generated__/useDeleteAdminGroup_group.graphql.ts'
 import type { useDeleteAdminGroupMutation } from '../__generated__/useDeleteAdminGroupMutation.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { keepingReach } from './keepingReach.ts'
-
-type Group = { databaseId: string; name: string; active: boolean; userCount: number; dealerCount: number }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`)
 
@@ -17,7 +16,10 @@ export function useDeleteAdminGroup(connection?: string) {
       deleteAdminGroup(input: $input) { deletedId @deleteEdge(connections: $connections) }
     }
   `)
-  return async ({ databaseId, name, active, userCount, dealerCount }: Group) => {
+  return async (group: useDeleteAdminGroup_group$key) => {
+    const { databaseId, name, active, userCount, dealerCount } = readInlineData(graphql`
+      fragment useDeleteAdminGroup_group on AdminGroup @inline { databaseId name active userCount dealerCount }
+    `, group)
     const reach = active && userCount > 0 && dealerCount > 0
       ? `${counted(userCount, 'person reaches', 'people reach')} ${counted(dealerCount, 'dealer', 'dealers')} through it and ${userCount === 1 ? 'loses' : 'lose'} that at once, unless another group gives it too.`
       : 'Nobody reaches anything through it now.'

@@ -1,12 +1,11 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type { useDeleteAssignGroup_group$key } from '../__generated__/useDeleteAssignGroup_group.graphql.ts'
 import type { useDeleteAssignGroupMutation } from '../__generated__/useDeleteAssignGroupMutation.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { aimedAt } from './assignGroups.ts'
-
-type Group = { databaseId: string; name: string; kind: string; isDefault: boolean; userCount: number; curriculumCount: number; courseCount: number }
 
 /** Tells what uses the group, asks, and deletes it; true when it is gone. What content is aimed at stays: the content would open to everyone. */
 export function useDeleteAssignGroup(connection?: string) {
@@ -15,7 +14,10 @@ export function useDeleteAssignGroup(connection?: string) {
       deleteAssignmentGroup(input: $input) { deletedId @deleteEdge(connections: $connections) }
     }
   `)
-  return async (group: Group) => {
+  return async (key: useDeleteAssignGroup_group$key) => {
+    const group = readInlineData(graphql`
+      fragment useDeleteAssignGroup_group on AssignmentGroup @inline { databaseId name kind isDefault userCount ...assignGroups_group }
+    `, key)
     const { databaseId, name, kind, isDefault, userCount } = group
     const aimed = aimedAt(group)
     if (aimed) {

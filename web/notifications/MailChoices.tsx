@@ -4,13 +4,13 @@ import type { MailChoices_user$key, MailTopic } from '../__generated__/MailChoic
 import type { MailChoicesMutation } from '../__generated__/MailChoicesMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 
-const topics: { topic: Exclude<MailTopic, '%future added value'>; label: string; description: string }[] = [
+const topics = [
   { topic: 'ASSIGNED', label: 'New training', description: 'Courses and curriculums that open to you.' },
   { topic: 'COMPLETED', label: 'Passed', description: 'Courses and curriculums you completed, with their certificates.' },
   { topic: 'FAILED', label: 'Not passed', description: 'A quiz that asks for another try.' },
   { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
-]
+] as const satisfies { topic: MailTopic; label: string; description: string }[]
 
 /** Which letters about training come, kind by kind. The bell tells of everything all the same. */
 export function MailChoices({ user }: { user: MailChoices_user$key }) {

@@ -7,7 +7,7 @@ import type { useRequestCountsSubscription } from '../__generated__/useRequestCo
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(() => ({
-    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests deactivations participating } }`,
+    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests } }`,
     variables: {},
     updater(store) {
       const told = store.getRootField('requestCounts')
@@ -17,7 +17,7 @@ export function useRequestCounts() {
   }), [])
   useSubscription(config)
   const { requestCounts: { userRequests, courseRequests, learnerRequests } } = useLazyLoadQuery<useRequestCountsQuery>(
-    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests deactivations participating } }`, {}, { fetchPolicy: 'store-and-network' },
+    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests } }`, {}, { fetchPolicy: 'store-and-network' },
   )
   return { userRequests, courseRequests, learnerRequests }
 }

@@ -16,7 +16,7 @@ export function AdminAccessExplained({ access, about }: Props) {
     fragment AdminAccessExplained_access on EffectiveAccess
     @argumentDefinitions(other: { type: "ID!" }, dealer: { type: "ID!" }, asksPerson: { type: "Boolean!" }, asksDealer: { type: "Boolean!" }) {
       user { databaseId fullName email profileImage { url } }
-      role { name rank }
+      role { name }
       entersAdmin seesEverything dealerCount userCount
       rights { name label category held switchedOff }
       seesUser(databaseId: $other) @include(if: $asksPerson) { allowed reasons }
@@ -45,8 +45,8 @@ export function AdminAccessExplained({ access, about }: Props) {
           <dl className={classes.facts}>
             <dt>Role</dt><dd>{role.name}</dd>
             <dt>Admin portal</dt><dd>{data.entersAdmin ? 'Enters' : 'Does not enter'}</dd>
-            <dt>Looks after</dt><dd>{data.dealerCount === 1 ? '1 dealer' : `${formatNumber(data.dealerCount)} dealers`}</dd>
-            <dt>Sees</dt><dd>{data.userCount === 1 ? 'only themselves' : `${formatNumber(data.userCount)} people`}</dd>
+            <dt>Looks after</dt><dd>{data.seesEverything ? 'Every dealer' : data.dealerCount === 1 ? '1 dealer' : `${formatNumber(data.dealerCount)} dealers`}</dd>
+            <dt>Sees</dt><dd>{data.seesEverything ? 'Everyone' : data.userCount === 1 ? 'only themselves' : `${formatNumber(data.userCount)} people`}</dd>
           </dl>
           <Title order={2} size="h5" mt="lg">Where the reach comes from</Title>
           <AccessSources access={data} />

@@ -6,7 +6,7 @@ import type { AdminRightHolders_right$key } from '../__generated__/AdminRightHol
 import type { AdminRightHolders_role$key } from '../__generated__/AdminRightHolders_role.graphql.ts'
 import type { AdminRightHoldersRightPageQuery } from '../__generated__/AdminRightHoldersRightPageQuery.graphql.ts'
 import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRightHoldersRolePageQuery.graphql.ts'
-import { peopleColumns, personPath } from '../groups/adminPeople.tsx'
+import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -37,11 +37,11 @@ export function AdminRightHolders({ query, role, right, search }: Props) {
   )
 }
 
-type People = { readonly edges: readonly { readonly node: Parameters<typeof personPath>[0] & Parameters<(typeof peopleColumns)[number]['cell']>[0] & { readonly id: string } }[]; readonly totalCount: number }
+type ListProps = { people: ReturnType<typeof personOf>[]; totalCount: number } & Pick<Parameters<typeof DataTable>[0], 'hasNext' | 'loadNext'>
 
-function PeopleList({ people, hasNext, loadNext }: { people: People } & Pick<Parameters<typeof DataTable>[0], 'hasNext' | 'loadNext'>) {
+function PeopleList({ people, totalCount, hasNext, loadNext }: ListProps) {
   return (
-    <DataTable label="Who holds it" rows={people.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={peopleColumns} totalCount={people.totalCount}
+    <DataTable label="Who holds it" rows={people} keyOf={({ databaseId }) => databaseId} nameOf={({ fullName }) => fullName} columns={peopleColumns} totalCount={totalCount}
       actions={(person) => [{ label: 'Why do they see what they see?', to: `/auth/admin/roles?tab=why&person=${person.databaseId}` }]}
       hasNext={hasNext} loadNext={loadNext} empty={<EmptyState icon={IconUsers} title="Nobody in your reach holds it" />} />
   )
@@ -54,11 +54,11 @@ function OfRole({ role }: { role: AdminRightHolders_role$key }) {
     @refetchable(queryName: "AdminRightHoldersRolePageQuery") {
       users(first: $first, after: $after, text: $text) @connection(key: "AdminRightHolders_users") {
         totalCount
-        edges { node { id databaseId fullName email status profileImage { url } role { name } } }
+        edges { node { ...adminPeople_user } }
       }
     }
   `, role)
-  return <PeopleList people={data.users} hasNext={hasNext} loadNext={loadNext} />
+  return <PeopleList people={data.users.edges.map(({ node }) => personOf(node))} totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext} />
 }
 
 function OfRight({ query }: { query: AdminRightHolders_right$key }) {
@@ -68,9 +68,9 @@ function OfRight({ query }: { query: AdminRightHolders_right$key }) {
     @refetchable(queryName: "AdminRightHoldersRightPageQuery") {
       rightHolders(right: $right, first: $first, after: $after, text: $text) @connection(key: "AdminRightHolders_rightHolders") {
         totalCount
-        edges { node { id databaseId fullName email status profileImage { url } role { name } } }
+        edges { node { ...adminPeople_user } }
       }
     }
   `, query)
-  return <PeopleList people={data.rightHolders} hasNext={hasNext} loadNext={loadNext} />
+  return <PeopleList people={data.rightHolders.edges.map(({ node }) => personOf(node))} totalCount={data.rightHolders.totalCount} hasNext={hasNext} loadNext={loadNext} />
 }

@@ -6,6 +6,7 @@ import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__generated__/AdminRoleForm_query.graphql.ts'
+import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
 import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
 import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutation.graphql.ts'
 import { saveVersioned } from '../courses/saveVersioned.ts'
@@ -26,13 +27,20 @@ const schema = z.object({
 })
 type Values = z.infer<typeof schema>
 
-type Props = { query: AdminRoleForm_query$key; role: AdminRoleForm_role$key | null; /** Rights a new role begins with. */ model?: { name: string; rank: number | null | undefined; reachesOwnDealers: boolean; rights: readonly { readonly name: string }[] } | null }
+type Props = {
+  query: AdminRoleForm_query$key
+  /** The role that is edited; null makes one. */
+  edits: AdminRoleForm_role$key | null
+  /** A new role begins with the rights of this one. */
+  like?: AdminRoleForm_model$key | null
+}
 
-export function AdminRoleForm({ query, role, model = null }: Props) {
+export function AdminRoleForm({ query, edits, like = null }: Props) {
   const { rights } = useFragment(graphql`fragment AdminRoleForm_query on Query { rights { name label category viewerHolds } }`, query)
   const known = useFragment(graphql`
-    fragment AdminRoleForm_role on Role { databaseId key version name description rank reachesOwnDealers builtIn entersAdmin userCount viewerCanEdit rights { name } }
-  `, role)
+    fragment AdminRoleForm_role on Role { databaseId version name description rank reachesOwnDealers builtIn entersAdmin viewerCanEdit rights { name } ...useDeleteRole_role }
+  `, edits)
+  const model = useFragment(graphql`fragment AdminRoleForm_model on Role { name rank reachesOwnDealers rights { name } }`, like)
   const [save] = useSave<AdminRoleFormMutation>(graphql`
     mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
   `)

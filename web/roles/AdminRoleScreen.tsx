@@ -20,7 +20,7 @@ export default function AdminRoleScreen({ queryRef }: ScreenProps<AdminRoleScree
       <PageHeader title={role.name} aside={!role.builtIn && <Badge color="blue" tt="none" fw={600}>Made here</Badge>} back={back}
         text={role.userCount === 0 ? 'Nobody has this role.'
           : <Anchor component={Link} to={`/auth/admin/roles?tab=holders&role=${role.databaseId}`}>{role.userCount === 1 ? 'One person has' : `${role.userCount} people have`} this role</Anchor>} />
-      <AdminRoleForm key={role.id} query={root} role={role} />
+      <AdminRoleForm key={role.id} query={root} edits={role} />
     </>
   )
 }

@@ -29,7 +29,7 @@ const columns: TableColumn<Row>[] = [
 export function AdminRoleTable({ query }: { query: AdminRoleTable_query$key }) {
   const { roles } = useFragment(graphql`
     fragment AdminRoleTable_query on Query {
-      roles(first: 100) { totalCount edges { node { id databaseId name description rank builtIn entersAdmin userCount viewerCanEdit rights { name } } } }
+      roles(first: 100) { totalCount edges { node { id databaseId name description rank builtIn entersAdmin userCount viewerCanEdit rights { name } ...useDeleteRole_role } } }
     }
   `, query)
   const { revalidate } = useRevalidator()

@@ -1,15 +1,15 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type { useDeleteRole_role$key } from '../__generated__/useDeleteRole_role.graphql.ts'
 import type { useDeleteRoleMutation } from '../__generated__/useDeleteRoleMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 
-type Doomed = { databaseId: string; name: string; builtIn: boolean; userCount: number }
-
 /** Says why a role stays, or asks and deletes it; true when it is gone. */
 export function useDeleteRole() {
   const [save] = useSave<useDeleteRoleMutation>(graphql`mutation useDeleteRoleMutation($input: DeleteRoleInput!) { deleteRole(input: $input) { databaseId } }`)
-  return async ({ databaseId, name, builtIn, userCount }: Doomed) => {
+  return async (role: useDeleteRole_role$key) => {
+    const { databaseId, name, builtIn, userCount } = readInlineData(graphql`fragment useDeleteRole_role on Role @inline { databaseId name builtIn userCount }`, role)
     if (builtIn || userCount > 0) {
       showFailure(builtIn ? 'A role the portal ships with stays. Take its rights away instead.'
         : `${userCount === 1 ? 'One person has' : `${userCount} people have`} the role ${name}. Give them another one first.`)
