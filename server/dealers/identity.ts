@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts'
+import { numberFault } from '../platform/dealerCodes.ts'
 import { badInput } from '../platform/errors.ts'
 import { isDealerCode } from './rules.ts'
 
@@ -18,8 +19,8 @@ export async function identityFaults(db: Db | Tx, { code, dealerNum, exceptId }:
     else if (await db.dealer.findFirst({ where: { ...others, code }, select: { id: true } })) faults.code = `The dealer id ${code} is taken.`
   }
   if (dealerNum) {
-    const taken = await db.dealer.findFirst({ where: { ...others, dealerNum: { equals: dealerNum.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }, status: { in: ['ACTIVE', 'INACTIVE'] } }, select: { name: true } })
-    if (taken) faults.dealerNum = `The number ${dealerNum} belongs to ${taken.name}.`
+    const fault = await numberFault(db, dealerNum, exceptId)
+    if (fault) faults.dealerNum = fault
   }
   return faults
 }

@@ -27,7 +27,7 @@ async function prepare(db: Db | Tx, all: Line[], mapping: Mapping, powers: Power
     const valuesIn = (field: string) => batch.map(({ cells }) => (cells[mapping[field] ?? -1] ?? '').trim()).filter(Boolean)
     const [codes, numbers] = [valuesIn('code'), valuesIn('dealerNum')]
     const taken = codes.length || numbers.length
-      ? await now.$queryRaw<{ code: string; dealerNum: string | null }[]>`SELECT code, "dealerNum" FROM "Dealer" WHERE upper(code) = ANY(${codes.map(plain)}) OR upper("dealerNum") = ANY(${numbers.map(plain)})`
+      ? await now.$queryRaw<{ code: string; dealerNum: string | null }[]>`SELECT code, CASE WHEN status IN ('ACTIVE', 'INACTIVE') THEN "dealerNum" END AS "dealerNum" FROM "Dealer" WHERE upper(code) = ANY(${codes.map(plain)}) OR upper("dealerNum") = ANY(${numbers.map(plain)})`
       : []
     const [takenCodes, takenNumbers] = [new Set(taken.map(({ code }) => plain(code))), new Set(taken.map(({ dealerNum }) => plain(dealerNum ?? '')))]
     const good: { line: number; row: NewDealer }[] = []
@@ -71,6 +71,6 @@ export const dealers: Importer<NewDealer> = {
     const data = rows.map(({ row }) => ({ ...row, ...coordinatesOf(row.postalCode), code: row.code ?? codes.pop()!, status: 'ACTIVE' as const, createdAt: c.now }))
     const made = new Set((await c.tx.dealer.createManyAndReturn({ data, skipDuplicates: true, select: { code: true } })).map(({ code }) => code))
     const missed = rows.filter((_, index) => !made.has(data[index]!.code))
-    return { created: made.size, faults: missed.map(({ line, row }) => ({ row: line, column: 'Dealer id', value: row.code ?? '', message: 'A dealer with this id was made meanwhile.' })) }
+    return { created: made.size, faults: missed.map(({ line, row }) => ({ row: line, column: row.code ? 'Dealer id' : 'Dealer number', value: row.code ?? row.dealerNum ?? '', message: 'A dealer with this id or number was made meanwhile.' })) }
   },
 }

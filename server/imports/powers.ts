@@ -7,14 +7,14 @@ export async function powersOf(db: Db | Tx, userId: string, kind: string): Promi
   const person = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
-      status: true, role: { select: { key: true, rank: true, rights: { select: { right: true } } } }, dealers: { where: { active: true }, select: { dealerId: true } },
+      status: true, role: { select: { reachesOwnDealers: true, rank: true, rights: { select: { right: true } } } }, dealers: { where: { active: true }, select: { dealerId: true } },
       adminGroups: { where: { group: { active: true } }, select: { group: { select: { dealers: { select: { dealerId: true } } } } } },
     },
   })
-  const { key, rank, rights } = person.role
+  const { reachesOwnDealers, rank, rights } = person.role
   const holds = (name: string) => rights.some(({ right }) => right === name)
   return {
     userId, rank, seesAll: rank != null && rank <= 1, givesRoles: holds('edit-user-roles'), may: person.status === 'ACTIVE' && holds(kind === 'users' ? 'bulk-invite-users' : 'bulk-create-dealers'),
-    dealerIds: new Set([...(key === 'dealer-manager' ? person.dealers.map(({ dealerId }) => dealerId) : []), ...person.adminGroups.flatMap(({ group }) => group.dealers.map(({ dealerId }) => dealerId))]),
+    dealerIds: new Set([...(reachesOwnDealers ? person.dealers.map(({ dealerId }) => dealerId) : []), ...person.adminGroups.flatMap(({ group }) => group.dealers.map(({ dealerId }) => dealerId))]),
   }
 }

@@ -128,7 +128,7 @@ export const BUILT_IN_ROLES = [
   { key: 'brand-manager', name: 'Brand Manager', rank: 2, description: 'Looks after the content, incentives and reports of the brands they own.' },
   { key: 'regional-sales-manager', name: 'Regional Sales Manager', rank: 3, description: 'Sees the people and dealers of their region and how far they are.' },
   { key: 'sales-rep', name: 'Sales Rep', rank: 4, description: 'Sees the people and dealers they visit and how far they are.' },
-  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5, description: 'Sees the staff of their own dealer and how far they are.' },
+  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5, reachesOwnDealers: true, description: 'Sees the staff of their own dealer and how far they are.' },
   { key: 'learner', name: 'Learner', rank: 6, description: 'Takes training, claims incentives and redeems rewards.' },
   { key: 'district-manager', name: 'District Manager', rank: null, description: 'Sees the people and dealers of their district and how far they are.' },
   { key: 'live-training-admin', name: 'Live-Training Admin', rank: null, description: 'Plans live and field training: events, templates and locations.' },

@@ -13,7 +13,7 @@ export interface Viewer {
   /** Dealers the person works at now. */
   dealerIds: readonly string[]
   assignmentGroupIds: readonly string[]
-  /** Dealers of the person's admin groups. */
+  /** Dealers whose staff the person looks after: of the admin groups, and those worked at where the role says so. */
   reachedDealerIds: readonly string[]
   ownedBrandIds: readonly string[]
   editingBrandId: string | null

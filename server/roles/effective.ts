@@ -6,7 +6,7 @@ import { isRight, rightCatalogue, type Right, type RightCategory } from '../plat
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersLookedAfterBy, dealersSeenBy } from '../dealers/rules.ts'
-import { dealersReachedBy, usersSeenBy } from '../users/rules.ts'
+import { usersSeenBy } from '../users/rules.ts'
 import { readsRights } from './rules.ts'
 
 /** A person with all that decides what they see: the viewer they would be, and where each part comes from. */
@@ -17,6 +17,8 @@ interface Access {
   groups: { id: string; name: string; active: boolean; dealers: { id: string; name: string }[] }[]
   dealers: { id: string; name: string; active: boolean }[]
   brands: { id: string; name: string }[]
+  /** The role looks after the dealers one works at. */
+  reachesOwnDealers: boolean
   assignmentGroups: { name: string; kind: string; active: boolean }[]
   settings: SettingsRecord
 }
@@ -26,7 +28,7 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
     where: { id },
     select: {
       id: true, firstName: true, lastName: true, email: true, emailVerifiedAt: true, editingBrandId: true,
-      role: { select: { key: true, name: true, rank: true, rights: { select: { right: true } } } },
+      role: { select: { key: true, name: true, rank: true, reachesOwnDealers: true, rights: { select: { right: true } } } },
       dealers: { select: { active: true, dealer: { select: { id: true, name: true } } }, orderBy: { dealer: { name: 'asc' } } },
       assignmentGroups: { select: { group: { select: { id: true, name: true, kind: true, active: true } } }, orderBy: { group: { name: 'asc' } } },
       adminGroups: { select: { group: { select: { id: true, name: true, active: true, dealers: { select: { dealer: { select: { id: true, name: true } } }, orderBy: { dealer: { name: 'asc' } } } } } }, orderBy: { group: { name: 'asc' } } },
@@ -42,10 +44,13 @@ async function accessOf(db: Db, id: string): Promise<Access | null> {
       id: person.id, roleKey: role.key, rank: role.rank, rights, isAdmin: settings.adminRoles.includes(role.key), isPlatformAdmin: role.key === 'platform-admin',
       dealerIds: person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id),
       assignmentGroupIds: person.assignmentGroups.filter(({ group }) => group.active).map(({ group }) => group.id),
-      reachedDealerIds: [...new Set(groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)))],
+      reachedDealerIds: [...new Set([
+        ...groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)),
+        ...(role.reachesOwnDealers ? person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id) : []),
+      ])],
       ownedBrandIds: person.ownedBrands.map(({ brand }) => brand.id), editingBrandId: person.editingBrandId, emailVerified: person.emailVerifiedAt != null, realActor: null, sessionId: null, clientId: null,
     },
-    name: `${person.firstName} ${person.lastName}`.trim() || person.email, roleName: role.name, groups, settings,
+    name: `${person.firstName} ${person.lastName}`.trim() || person.email, roleName: role.name, reachesOwnDealers: role.reachesOwnDealers, groups, settings,
     dealers: person.dealers.map(({ active, dealer }) => ({ ...dealer, active })), brands: person.ownedBrands.map(({ brand }) => brand),
     assignmentGroups: person.assignmentGroups.map(({ group }) => group),
   }
@@ -91,14 +96,13 @@ const SourceType = builder.objectRef<Source>('ReachSource').implement({
 
 const dealersIn = (count: number) => count === 1 ? 'one dealer' : `${count} dealers`
 
-function sourcesOf({ viewer, groups, dealers, brands, assignmentGroups, roleName }: Access): Source[] {
+function sourcesOf({ viewer, groups, dealers, brands, assignmentGroups, roleName, reachesOwnDealers }: Access): Source[] {
   return [
     ...(seesAll(viewer) ? [{ kind: 'EVERYTHING' as const, name: roleName, counts: true, text: `${roleName} ranks among those who see every dealer and person.` }] : []),
     ...groups.map(({ name, active, dealers: { length } }): Source => ({ kind: 'ADMIN_GROUP', name, counts: active, text: active ? `Reaches ${dealersIn(length)} and their staff.` : `Inactive: its ${dealersIn(length)} are out of reach.` })),
-    ...dealers.map(({ id, name, active }): Source => {
-      const manages = dealersReachedBy(viewer).includes(id) && !viewer.reachedDealerIds.includes(id)
-      return { kind: 'OWN_DEALER', name, counts: active, text: !active ? 'Worked there before.' : manages ? 'Works there and looks after its staff.' : 'Works there.' }
-    }),
+    ...dealers.map(({ name, active }): Source => (
+      { kind: 'OWN_DEALER', name, counts: active, text: !active ? 'Worked there before.' : reachesOwnDealers ? 'Works there and looks after its staff.' : 'Works there.' }
+    )),
     ...brands.map(({ name }): Source => ({ kind: 'BRAND', name, counts: true, text: 'Manages this brand and its content.' })),
     ...assignmentGroups.map(({ name, kind, active }): Source => ({ kind: 'AUDIENCE', name, counts: active, text: active ? `${kind === 'DEPARTMENT' ? 'Department' : 'Audience'}: sees content meant for it.` : 'Inactive: opens nothing.' })),
   ]
@@ -129,7 +133,7 @@ function waysTo(access: Access, dealers: { id: string; name: string; active?: bo
       if (group.active) open.push(`${at} is in the admin group ${group.name}.`)
       else closed.push(`${at} is in the admin group ${group.name}, which is inactive.`)
     }
-    if (access.viewer.roleKey === 'dealer-manager' && access.viewer.dealerIds.includes(dealer.id)) open.push(`${at} is a dealer this dealer manager works at.`)
+    if (access.reachesOwnDealers && access.viewer.dealerIds.includes(dealer.id)) open.push(`${at} is a dealer this person works at; the role ${access.roleName} looks after its staff.`)
   }
   return { open, closed }
 }

@@ -8,7 +8,7 @@ import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, searchText, uuid } from '../platform/inputs.ts'
 import { isRight, rightCatalogue, type Right } from '../platform/rights.ts'
 import { settingsFrom } from '../platform/settings.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
+import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { editsRole, mayGiveRank, rolesSeenBy } from './rules.ts'
 
 const labels = new Map<string, string>(rightCatalogue.map(({ name, label, category }) => [name, `${category.replaceAll('_', ' ')}: ${label}`]))
@@ -40,17 +40,18 @@ builder.relayMutationField('saveRole', {
   inputFields: (t) => ({
     databaseId: t.id({ validate: uuid }),
     version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
-    copyOf: t.id({ validate: uuid, description: 'For a new role: the role whose rights it begins with, as far as the viewer holds them.' }),
+    copyOf: t.id({ validate: uuid, description: 'For a new role: the role whose rights and reach it begins with, as far as the viewer holds them.' }),
     name: t.string({ validate: requiredText('Name', 60) }),
     description: t.string({ validate: optionalText(300) }),
     rank: t.int({ validate: z.number().int().min(0, 'The rank goes from 0 to 6.').max(6, 'The rank goes from 0 to 6.'), description: 'Below the own rank; null stands outside the hierarchy. That of a shipped role stays.' }),
     rights: t.stringList({ description: 'All its rights by name, in place of those so far.' }),
+    reachesOwnDealers: t.boolean({ description: 'Looks after the dealers one works at and their staff; for who sees all to change. That of a shipped role stays.' }),
     entersAdmin: t.boolean({ description: 'May enter the admin portal; for platform admins.' }),
   }),
 }, {
   description: 'Makes or saves a role; open sessions follow at once. Nobody grants a right they do not hold, nor touches a role at or above the own rank. Errors: BAD_USER_INPUT names the field, FORBIDDEN, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
   authScopes: { right: 'modify-roles' },
-  resolve: (_root, { input: { databaseId, version, copyOf, name, description, rank, rights, entersAdmin } }, ctx) => change(ctx, 'saveRole', async (c) => {
+  resolve: (_root, { input: { databaseId, version, copyOf, name, description, rank, rights, reachesOwnDealers, entersAdmin } }, ctx) => change(ctx, 'saveRole', async (c) => {
     const viewer = signedIn(ctx)
     if (databaseId) await c.tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${databaseId}::uuid FOR UPDATE`
     const known = databaseId ? await c.tx.role.findFirst({ where: { AND: [{ id: databaseId }, rolesSeenBy(viewer)] }, include: { rights: { select: { right: true } } } }) : null
@@ -60,18 +61,22 @@ builder.relayMutationField('saveRole', {
     if (rank !== undefined && known?.builtIn && rank !== known.rank) throw badInput('rank', 'The rank of a shipped role stays.')
     const nextRank = rank === undefined ? known ? known.rank : null : rank
     if (!mayGiveRank(viewer, nextRank)) throw badInput('rank', 'Choose a rank below your own.')
+    if (reachesOwnDealers != null && known?.builtIn && reachesOwnDealers !== known.reachesOwnDealers) throw badInput('reachesOwnDealers', 'The reach of a shipped role stays.')
+    if (reachesOwnDealers != null && reachesOwnDealers !== (known?.reachesOwnDealers ?? false) && !seesAll(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
     if (entersAdmin != null && !viewer.isPlatformAdmin) throw failure('FORBIDDEN', NO_PERMISSION)
     if (name && await c.tx.role.count({ where: { name: { equals: searchText(name)!, mode: 'insensitive' }, ...(known ? { id: { not: known.id } } : {}) } })) {
       throw failure('CONFLICT', 'A role of this name exists.', { name: 'A role of this name exists.' })
     }
     const held = new Set<string>(known?.rights.map(({ right }) => right))
     let granted = rights ? checkedGrants(viewer, rights, held) : null
-    if (!known && copyOf && !rights) {
-      const model = await c.tx.role.findFirst({ where: { AND: [{ id: copyOf }, rolesSeenBy(viewer)] }, select: { rights: { select: { right: true } } } })
+    let reach = reachesOwnDealers ?? undefined
+    if (!known && copyOf) {
+      const model = await c.tx.role.findFirst({ where: { AND: [{ id: copyOf }, rolesSeenBy(viewer)] }, select: { key: true, reachesOwnDealers: true, rights: { select: { right: true } } } })
       if (!model) throw badInput('copyOf', 'This role no longer exists.')
-      granted = model.rights.map(({ right }) => right).filter(isRight).filter((right) => can(viewer, right))
+      if (seesAll(viewer) || model.key === viewer.roleKey) reach ??= model.reachesOwnDealers
+      granted ??= model.rights.map(({ right }) => right).filter(isRight).filter((right) => can(viewer, right))
     }
-    const data = { ...(name ? { name } : {}), ...(description == null ? {} : { description }), rank: nextRank }
+    const data = { ...(name ? { name } : {}), ...(reach === undefined ? {} : { reachesOwnDealers: reach }), ...(description == null ? {} : { description }), rank: nextRank }
     let id = known?.id
     let key = known?.key
     if (id) {

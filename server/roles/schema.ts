@@ -38,6 +38,7 @@ builder.prismaNode('Role', {
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'What it is for; may be empty.' }),
     rank: t.exposeInt('rank', { nullable: true, description: '0 is the most privileged; null stands outside the hierarchy.' }),
+    reachesOwnDealers: t.exposeBoolean('reachesOwnDealers', { description: 'Whoever has it looks after the dealers they work at and their staff, as the Dealer Manager does.' }),
     builtIn: t.exposeBoolean('builtIn', { description: 'Shipped with the product and never deleted.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),

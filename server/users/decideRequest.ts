@@ -3,7 +3,7 @@ import { Prisma, type LearnerRequest } from '../../prisma/generated/client/clien
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { freeDealerCode } from '../platform/dealerCodes.ts'
+import { claimNumber, freeDealerCode } from '../platform/dealerCodes.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/inputs.ts'
@@ -51,6 +51,7 @@ const CARRY_OUT: Record<RequestRow['type'], (c: Change, request: RequestRow & { 
     const form = formId ? await tx.form.findUnique({ where: { id: formId }, select: { data: true } }) : null
     const company = dealerForm.safeParse(form?.data)
     if (!company.success) throw failure('CONFLICT', 'The form of this request is gone. Deny it and ask the person to send it again.')
+    await claimNumber(tx, company.data.dealerNum)
     const { id: dealerId } = await tx.dealer.create({ data: { ...company.data, phone: company.data.phone || null, dealerNum: company.data.dealerNum || null, code: await freeDealerCode(tx), status: 'ACTIVE', submittedById: userId, createdAt: now } })
     await tx.dealerMember.create({ data: { userId, dealerId } })
     // Who brings a dealer looks after its staff; whoever may do more already keeps that.

@@ -1,6 +1,7 @@
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
+import { claimNumber } from '../platform/dealerCodes.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuids } from '../platform/inputs.ts'
@@ -25,9 +26,10 @@ type Verdict = 'approve' | 'deny'
 
 /** The company a person sent in while registering is decided with them: opened, or turned away, after which the person chooses another one. */
 async function decideDealers({ tx }: Change, userId: string, opens: boolean, alsoDenied: boolean): Promise<string[]> {
-  const dealers = await tx.dealer.findMany({ where: { submittedById: userId, status: { in: alsoDenied ? ['PENDING', 'DENIED'] : ['PENDING'] } }, select: { id: true } })
+  const dealers = await tx.dealer.findMany({ where: { submittedById: userId, status: { in: alsoDenied ? ['PENDING', 'DENIED'] : ['PENDING'] } }, select: { id: true, dealerNum: true }, orderBy: { dealerNum: 'asc' } })
   const ids = dealers.map(({ id }) => id)
   if (!ids.length) return ids
+  if (opens) for (const { id, dealerNum } of dealers) await claimNumber(tx, dealerNum, id)
   await tx.dealer.updateMany({ where: { id: { in: ids } }, data: { status: opens ? 'ACTIVE' : 'DENIED' } })
   await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: ids } }, data: { active: opens } })
   return ids
@@ -68,7 +70,7 @@ for (const verdict of ['approve', 'deny'] as const) {
     }),
   }, {
     description: verdict === 'approve'
-      ? 'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.'
+      ? 'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.'
       : 'Turns a waiting person away, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
     authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
     resolve: (_root, { input }, ctx) => decide(ctx, input.databaseId, verdict, 'dealer' in input ? input.dealer as boolean | null | undefined : undefined),

@@ -1,9 +1,8 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/** Dealers whose staff the viewer looks after: those of the admin groups, and a dealer manager's own. */
-export const dealersReachedBy = (viewer: Viewer): string[] =>
-  [...viewer.reachedDealerIds, ...(viewer.roleKey === 'dealer-manager' ? viewer.dealerIds : [])]
+/** Dealers whose staff the viewer looks after: those of the admin groups, and the own ones with a role such as Dealer Manager. */
+export const dealersReachedBy = (viewer: Viewer): string[] => [...viewer.reachedDealerIds]
 
 /** Whom the viewer may see: oneself, and with the right the people in reach. */
 export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {

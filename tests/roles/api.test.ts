@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeRole } from '../../prisma/factories/roles.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { rightCatalogue } from '../../server/platform/rights.ts'
@@ -60,6 +61,39 @@ describe('who may touch a role', () => {
     // A copy begins with what the copier holds of the model.
     const copy = await graphql<Saved>(who, SAVE, { input: { name: 'A lesser copy', rank: 6, copyOf: target.id } })
     expect(copy.data!.saveRole.role.rights.map(({ name }) => name)).toEqual(['view-users'])
+  })
+})
+
+describe('reach', () => {
+  it('a copy of Dealer Manager looks after its dealer too, one made from scratch does not, and the editor decides', async () => {
+    const admin = await person('company-admin')
+    const dealer = await makeDealer(db)
+    const staff = await makeUser(db, { dealerIds: [dealer.id] })
+    const made = async (input: object) => (await graphql<Saved>(admin, SAVE, { input: { rank: 5, ...input } })).data!.saveRole.role
+    const copy = await made({ name: 'Service Manager', copyOf: await idOf('dealer-manager') })
+    const scratch = await made({ name: 'Parts Manager', rights: ['view-users'] })
+    const reads = async (roleId: string) => {
+      const who = await signIn(await makeUser(db, { roleId, dealerIds: [dealer.id] }))
+      return { who, seen: async () => (await rest(who, `GET /api/users/${staff.id}`)).status }
+    }
+    const [copied, plain] = [await reads(copy.databaseId), await reads(scratch.databaseId)]
+    expect([await copied.seen(), await plain.seen()]).toEqual([200, 404])
+    // Someone who no longer works there reaches nobody there.
+    await db.dealerMember.updateMany({ where: { userId: copied.who.user.id }, data: { active: false } })
+    expect(await copied.seen()).toBe(404)
+    expect((await graphql(admin, SAVE, { input: { databaseId: scratch.databaseId, reachesOwnDealers: true } })).errors).toBeUndefined()
+    expect(await plain.seen()).toBe(200)
+    const explained = await graphql<{ effectiveAccess: { sources: { text: string }[] } }>(admin, 'query ($id: ID!) { effectiveAccess(databaseId: $id) { sources { text } } }', { id: plain.who.user.id })
+    expect(JSON.stringify(explained)).toContain('looks after its staff')
+  })
+
+  it('that of a shipped role stays, and who sees a share of the dealers gives none', async () => {
+    const admin = await person('platform-admin')
+    expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: await idOf('dealer-manager'), reachesOwnDealers: false } }))).toEqual(['reachesOwnDealers'])
+    const maker = await signIn(await makeUser(db, { roleId: (await makeRole(db, { rank: 3, rights: ['modify-roles', 'view-users'] })).id }))
+    expect(codeOf(await graphql(maker, SAVE, { input: { name: 'Wide', rank: 5, reachesOwnDealers: true } }))).toBe('FORBIDDEN')
+    await graphql(maker, SAVE, { input: { name: 'Narrow copy', rank: 6, copyOf: await idOf('dealer-manager') } })
+    expect(await db.role.findFirst({ where: { name: 'Narrow copy' }, select: { reachesOwnDealers: true } })).toEqual({ reachesOwnDealers: false })
   })
 })
 

@@ -199,7 +199,7 @@ describe('rank', () => {
   })
 
   it('a right given to a dealer manager works within the own dealers and never on equals', () => {
-    const manager = viewerOf('dealer-manager', 5, { dealerIds: ['d'], rights: new Set(['view-users', 'modify-users', 'edit-user-roles']) })
+    const manager = viewerOf('dealer-manager', 5, { reachedDealerIds: ['d'], rights: new Set(['view-users', 'modify-users', 'edit-user-roles']) })
     expect(editsPerson(manager, learner)).toBe(true)
     expect(editsPerson(manager, { ...learner, dealers: [{ dealerId: 'other', active: true }] })).toBe(false)
     expect(editsPerson(manager, { ...learner, dealers: [{ dealerId: 'd', active: false }] })).toBe(false)

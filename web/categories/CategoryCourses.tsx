@@ -2,7 +2,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type { CategoryCourses_category$key } from '../__generated__/CategoryCourses_category.graphql.ts'
 import type { CategoryCoursesPageQuery } from '../__generated__/CategoryCoursesPageQuery.graphql.ts'
-import { coursePath } from '../curriculums/paths.ts'
+import { coursePath, GRANTED } from '../curriculums/paths.ts'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
@@ -25,7 +25,7 @@ export function CategoryCourses({ category }: { category: CategoryCourses_catego
     <InfiniteList items={data.courses.edges.map(({ node }) => node)} keyOf={({ id }) => id} label={`Courses: ${data.name}`} columnWidth={280} pageSize={24} hasNext={hasNext} loadNext={loadNext}
       empty={<EmptyState icon={IconSchool} title="No courses yet" text="As soon as a course of this category is open to you, it stands here." />}>
       {({ databaseId, title, description, image, curriculums, viewerProgress }) => (
-        <MediaCard title={title} image={image?.url} text={description} over={curriculums[0]?.name} order={2} to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)}
+        <MediaCard title={title} image={image?.url} text={description} over={curriculums[0]?.name} order={2} to={coursePath(curriculums[0]?.databaseId ?? GRANTED, databaseId, title)}
           badge={viewerProgress && <StatusChip status={viewerProgress.status} />} progress={viewerProgress ? viewerProgress.percent / 100 : 0} />
       )}
     </InfiniteList>

@@ -1,5 +1,6 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CategoryScreenQuery } from '../__generated__/CategoryScreenQuery.graphql.ts'
+import { AskForCourse } from '../courses/AskForCourse.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -19,7 +20,7 @@ export default function CategoryScreen({ queryRef }: ScreenProps<CategoryScreenQ
   return (
     <>
       <PageHeader title={category.name} text={category.description} back={back}
-        actions={total > 0 && <ProgressRing value={percent / 100} size={104} label={category.name} caption={`${completedCount} of ${total}`} />} />
+        actions={<><AskForCourse />{total > 0 && <ProgressRing value={percent / 100} size={104} label={category.name} caption={`${completedCount} of ${total}`} />}</>} />
       <CategoryCourses category={category} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Select, SimpleGrid, Text, Title } from '@mantine/core'
 import { IconSearchOff, IconUsers } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router'
@@ -6,6 +6,7 @@ import type { AdminMergeCandidates_chosen$key } from '../__generated__/AdminMerg
 import type { AdminMergeCandidates_query$data, AdminMergeCandidates_query$key } from '../__generated__/AdminMergeCandidates_query.graphql.ts'
 import type { AdminMergeCandidatesPageQuery } from '../__generated__/AdminMergeCandidatesPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
+import { useSession } from '../shells/session.ts'
 import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo } from '../ui/formats.ts'
@@ -13,20 +14,25 @@ import { RowTitle } from '../ui/RowTitle.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminDealerChoice } from '../users/AdminDealerChoice.tsx'
 
 type Row = AdminMergeCandidates_query$data['usersForMerge']['edges'][number]['node']
 
-const defaults = { firstName: '', lastName: '', email: '', role: '' }
+const defaults = { firstName: '', lastName: '', email: '', role: '', dealerId: '', assignmentGroup: '', adminGroup: '' }
 
 /** Finds the two by hand: first the account that stays, then the one that is closed. */
 export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandidates_query$key; chosen: AdminMergeCandidates_chosen$key | null }) {
   const { data, hasNext, loadNext } = usePages<AdminMergeCandidatesPageQuery, AdminMergeCandidates_query$key>(graphql`
     fragment AdminMergeCandidates_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, firstName: { type: "String" }, lastName: { type: "String" }, email: { type: "String" }, role: { type: "String" }, dealerId: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, firstName: { type: "String" }, lastName: { type: "String" }, email: { type: "String" }, role: { type: "String" },
+      dealerId: { type: "String" }, assignmentGroup: { type: "String" }, adminGroup: { type: "String" }, dealer: { type: "ID!" }, hasDealer: { type: "Boolean!" })
     @refetchable(queryName: "AdminMergeCandidatesPageQuery") {
       roles(first: 50) { edges { node { key name } } }
-      usersForMerge(first: $first, after: $after, firstName: $firstName, lastName: $lastName, email: $email, role: $role, dealerId: $dealerId)
-      @connection(key: "AdminMergeCandidates_usersForMerge", filters: ["firstName", "lastName", "email", "role", "dealerId"]) {
+      assignmentGroupNames { databaseId name }
+      availableAdminGroups { databaseId name }
+      node(id: $dealer) @include(if: $hasDealer) { ... on Dealer { databaseId displayName } }
+      usersForMerge(first: $first, after: $after, firstName: $firstName, lastName: $lastName, email: $email, role: $role, dealerId: $dealerId, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup)
+      @connection(key: "AdminMergeCandidates_usersForMerge", filters: ["firstName", "lastName", "email", "role", "dealerId", "assignmentGroup", "adminGroup"]) {
         totalCount
         edges { node { id databaseId fullName email status lastSeenAt role { name } profileImage { url } dealers { active dealer { displayName } } } }
       }
@@ -34,6 +40,12 @@ export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandi
   `, query)
   const first = useFragment(graphql`fragment AdminMergeCandidates_chosen on User { databaseId fullName email }`, chosen)
   const search = useSearchState(defaults)
+  const { labels } = useSession().settings
+  const dealer = data.node?.databaseId ? { value: data.node.databaseId, label: data.node.displayName ?? '' } : undefined
+  const select = (name: keyof typeof defaults, label: string, options: { value: string; label: string }[]) => (
+    <Select label={label} placeholder="Any" data={options} value={search.values[name] || null} onChange={(value) => search.set({ [name]: value ?? '' })} clearable
+      searchable={options.length > 8} nothingFoundMessage="Nothing found" clearButtonProps={{ 'aria-label': `Clear ${label}` }} />
+  )
   const [, setParams] = useSearchParams()
   const choose = ({ databaseId }: Row) => setParams(first ? { primary: first.databaseId, secondary: databaseId } : { primary: databaseId })
   const columns: TableColumn<Row>[] = [
@@ -55,8 +67,13 @@ export function AdminMergeCandidates({ query, chosen }: { query: AdminMergeCandi
       {first && <Alert variant="light" mb="md">{first.fullName} ({first.email}) stays. Now find the other account of the same person.</Alert>}
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'firstName', label: 'First name' }, { kind: 'text', name: 'lastName', label: 'Last name' }, { kind: 'text', name: 'email', label: 'Email' },
-        { kind: 'select', name: 'role', label: 'Any role', options: data.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })) },
       ]} />
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} spacing="sm" mb="md">
+        {select('role', 'Role', data.roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })))}
+        <AdminDealerChoice label="Dealer" value={search.values.dealerId} known={dealer} onChange={(dealerId) => search.set({ dealerId })} />
+        {select('assignmentGroup', labels.assignGroups, data.assignmentGroupNames.map(({ databaseId, name }) => ({ value: databaseId, label: name })))}
+        {select('adminGroup', 'Admin group', data.availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })))}
+      </SimpleGrid>
       <DataTable label="Accounts" rows={data.usersForMerge.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} pageSize={20}
         totalCount={data.usersForMerge.totalCount} hasNext={hasNext} loadNext={loadNext}
         empty={search.active > 0

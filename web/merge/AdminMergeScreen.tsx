@@ -14,12 +14,15 @@ const base = '/auth/admin/user-manager/merge'
 export default function AdminMergeScreen({ queryRef }: ScreenProps<AdminMergeScreenQuery>) {
   const root = usePreloadedQuery<AdminMergeScreenQuery>(graphql`
     query AdminMergeScreenQuery(
-      $firstName: String, $lastName: String, $email: String, $role: String, $dealerId: String, $primary: ID!, $secondary: ID!, $hasPair: Boolean!, $hasOne: Boolean!
+      $firstName: String, $lastName: String, $email: String, $role: String, $dealerId: String, $assignmentGroup: String, $adminGroup: String, $dealer: ID!, $hasDealer: Boolean!,
+      $primary: ID!, $secondary: ID!, $hasPair: Boolean!, $hasOne: Boolean!
     ) @preloadable {
       mergePreview(primary: $primary, secondary: $secondary) @include(if: $hasPair) { ...AdminMergePreview_preview }
       chosen: user(databaseId: $primary) @include(if: $hasOne) { ...AdminMergeCandidates_chosen }
       ...AdminMergeSuggestions_query @skip(if: $hasPair) @alias(as: "suggestions")
-      ...AdminMergeCandidates_query @skip(if: $hasPair) @alias(as: "candidates") @arguments(firstName: $firstName, lastName: $lastName, email: $email, role: $role, dealerId: $dealerId)
+      ...AdminMergeCandidates_query @skip(if: $hasPair) @alias(as: "candidates") @arguments(
+        firstName: $firstName, lastName: $lastName, email: $email, role: $role, dealerId: $dealerId, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, dealer: $dealer, hasDealer: $hasDealer
+      )
       ...AdminMergeHistory_query @skip(if: $hasPair) @alias(as: "history")
     }
   `, queryRef)

@@ -23,7 +23,7 @@ import { useDeleteRole } from './useDeleteRole.ts'
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
   description: z.string().check(z.maxLength(300, 'The description may have at most 300 characters.')),
-  rank: z.string(), entersAdmin: z.boolean(), rights: z.array(z.string()),
+  rank: z.string(), reachesOwnDealers: z.boolean(), entersAdmin: z.boolean(), rights: z.array(z.string()),
 })
 type Values = z.infer<typeof schema>
 
@@ -38,9 +38,9 @@ type Props = {
 export function AdminRoleForm({ query, edits, like = null }: Props) {
   const { rights } = useFragment(graphql`fragment AdminRoleForm_query on Query { rights { name label category viewerHolds } }`, query)
   const known = useFragment(graphql`
-    fragment AdminRoleForm_role on Role { databaseId version name description rank builtIn entersAdmin viewerCanEdit rights { name } ...useDeleteRole_role }
+    fragment AdminRoleForm_role on Role { databaseId version name description rank reachesOwnDealers builtIn entersAdmin viewerCanEdit rights { name } ...useDeleteRole_role }
   `, edits)
-  const model = useFragment(graphql`fragment AdminRoleForm_model on Role { name rank rights { name } }`, like)
+  const model = useFragment(graphql`fragment AdminRoleForm_model on Role { name rank reachesOwnDealers rights { name } }`, like)
   const [save] = useSave<AdminRoleFormMutation>(graphql`
     mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
   `)
@@ -51,16 +51,19 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
   const readOnly = known ? !known.viewerCanEdit : false
   const mayGrant = new Set(rights.flatMap(({ name, viewerHolds }) => (viewerHolds ? [name] : [])))
   const ranks = ranksBelow(viewer.role.rank)
+  // Who reaches a share of the dealers does not widen that of others.
+  const seesAll = viewer.role.rank != null && viewer.role.rank <= 1
   const modelRank = model?.rank == null ? '' : String(model.rank)
   const stored: Values = known
-    ? { name: known.name, description: known.description, rank: known.rank == null ? '' : String(known.rank), entersAdmin: known.entersAdmin, rights: known.rights.map(({ name }) => name).sort() }
-    : { name: '', description: '', rank: ranks.some(({ value }) => value === modelRank) ? modelRank : ranks.at(-1)?.value ?? '6', entersAdmin: false, rights: (model?.rights ?? []).map(({ name }) => name).filter((name) => mayGrant.has(name)).sort() }
+    ? { name: known.name, description: known.description, rank: known.rank == null ? '' : String(known.rank), reachesOwnDealers: known.reachesOwnDealers, entersAdmin: known.entersAdmin, rights: known.rights.map(({ name }) => name).sort() }
+    : { name: '', description: '', rank: ranks.some(({ value }) => value === modelRank) ? modelRank : ranks.at(-1)?.value ?? '6', reachesOwnDealers: seesAll && (model?.reachesOwnDealers ?? false), entersAdmin: false, rights: (model?.rights ?? []).map(({ name }) => name).filter((name) => mayGrant.has(name)).sort() }
   const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
   const { control } = form
 
-  const submit = form.handleSubmit(async ({ rank, entersAdmin, ...values }) => {
+  const submit = form.handleSubmit(async ({ rank, entersAdmin, reachesOwnDealers, ...values }) => {
     const input = {
       ...values, databaseId: known?.databaseId, ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
+      ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
       ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
     }
     const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
@@ -81,12 +84,14 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
   return (
     <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create role'}
       more={known && !readOnly && !known.builtIn && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete role</Button>}>
-      <FormSection title="Role" text={known?.builtIn ? 'The portal ships with this role: it keeps its rank and is never deleted.' : model ? `Begins with the rights of ${model.name}, as far as you hold them.` : 'A name people recognise, and where it stands.'}>
+      <FormSection title="Role" text={known?.builtIn ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.' : model ? `Begins with the rights of ${model.name}, as far as you hold them.` : 'A name people recognise, and where it stands.'}>
         <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={60} />
         <TextAreaField control={control} name="description" label="Description" max={300} readOnly={readOnly} minRows={2} />
         <SelectField control={control} name="rank" label="Rank" allowDeselect={false} disabled={readOnly || known?.builtIn} maw={360}
           data={readOnly || known?.builtIn ? [{ value: stored.rank, label: rankWord(known?.rank) }] : ranks}
           description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give." />
+        <SwitchField control={control} name="reachesOwnDealers" label="Looks after the own dealers" disabled={readOnly || known?.builtIn || !seesAll}
+          description="Who has the role reaches the dealers they work at and the staff there, as a dealer manager does, as far as the rights below go." />
         <SwitchField control={control} name="entersAdmin" label="Enters the admin portal" disabled={readOnly || !viewer.isPlatformAdmin}
           description={viewer.isPlatformAdmin ? 'Without it the rights work in the learner portal and over the API only.' : 'For platform admins to change.'} />
       </FormSection>

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Role" ADD COLUMN     "reachesOwnDealers" BOOLEAN NOT NULL DEFAULT false;
