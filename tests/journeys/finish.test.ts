@@ -42,6 +42,7 @@ async function start(): Promise<void> {
 
 /** As a power cut does it. */
 async function kill(): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
   const gone = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGKILL')
   await gone
@@ -89,7 +90,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByRole('heading', { name: 'The trail' }).waitFor()
   expect(await phone.axe()).toEqual([])
   await page.getByRole('button', { name: /Pack out everything/ }).click()
-  await expect.poll(second).toBeGreaterThan(11)
+  await expect.poll(second, { timeout: 10_000 }).toBeGreaterThan(11)
   await page.getByLabel('Search the transcript').fill('helmet')
   await page.getByText('1 line', { exact: true }).waitFor()
   await page.getByLabel('Search the transcript').fill('')
@@ -100,9 +101,16 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   await page.keyboard.press('3')
-  await expect.poll(second).toBeLessThan(7)
+  await expect.poll(second, { timeout: 10_000 }).toBeLessThan(7)
+  const jumpedTo = await second()
   await page.keyboard.press('k')
+  await expect.poll(second, { timeout: 10_000 }).toBeGreaterThan(jumpedTo + 0.5)
+  // Saved after the jump: no longer the place it came from.
+  await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 }).toBeLessThan(11)
   await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 }).toBeGreaterThan(5)
+  // Watched on since the last word: there is something to lose.
+  const saved = (await inDatabase(video!.id))!.positionSeconds
+  await expect.poll(second, { timeout: 10_000 }).toBeGreaterThan(saved + 1.5)
   await kill()
   await page.keyboard.press('k')
   const left = await second()
@@ -155,7 +163,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByRole('timer').waitFor()
   await page.getByRole('radio', { name: 'Right 1' }).click()
   const answers = async () => Object.keys((await db.quizAttempt.findFirstOrThrow()).answers as object).length
-  await expect.poll(answers).toBe(1)
+  await expect.poll(answers, { timeout: 10_000 }).toBe(1)
   await kill()
   await page.getByRole('radio', { name: 'Right 2' }).click()
   await page.getByText('Not everything is kept yet').waitFor()
