@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 120_000, maxWorkers: 1, fileParallelism: false },
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 120_000, retry: 1, maxWorkers: 1, fileParallelism: false },
       },
     ],
   },

@@ -25,6 +25,10 @@ export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput =
 
 type CurriculumRight = 'create-edit-curriculums' | 'delete-curriculums' | 'publish-curriculums' | 'unassign-courses'
 
+/** Saves curriculums; one that publishes or withdraws needs that right as well. */
+export const savesCurriculum = (viewer: Viewer | null, input: { published?: boolean | null }): boolean =>
+  can(viewer, 'create-edit-curriculums') && (input.published == null || can(viewer, 'publish-curriculums'))
+
 /** A brand manager edits what belongs to own brands only: what is shared with another brand is for company admins. */
 export const editsCurriculum = (viewer: Viewer | null, brandIds: readonly string[], right: CurriculumRight = 'create-edit-curriculums'): boolean =>
   viewer != null && can(viewer, right) && (!keepsToOwnBrands(viewer) || (brandIds.length > 0 && brandIds.every((id) => viewer.ownedBrandIds.includes(id))))

@@ -7,8 +7,8 @@ import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/e
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
 import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands } from './rules.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands, savesCurriculum } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -110,11 +110,10 @@ builder.relayMutationField('saveCurriculum', {
   }),
 }, {
   description: 'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
-  authScopes: { right: 'create-edit-curriculums' },
+  authScopes: (_root, { input }, { viewer }) => savesCurriculum(viewer, input),
   resolve: async (_root, { input }, ctx) => {
     const { databaseId, version, image, imageId, bannerImage, bannerImageId, brandIds, audienceIds, published, name: title, description, segments: parts, mandatory } = input
     const viewer = signedIn(ctx)
-    if (published != null && !can(viewer, 'publish-curriculums')) throw failure('FORBIDDEN', NO_PERMISSION)
     const files: Record<'imageId' | 'bannerImageId', FileInput> = {
       imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
       bannerImageId: { upload: bannerImage, id: bannerImageId, kind: 'image', field: 'bannerImage', isPublic: true },

@@ -50,7 +50,7 @@ builder.relayMutationField('saveRole', {
   }),
 }, {
   description: 'Makes or saves a role; open sessions follow at once. Nobody grants a right they do not hold, nor touches a role at or above the own rank. Errors: BAD_USER_INPUT names the field, FORBIDDEN, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
-  authScopes: { right: 'modify-roles' },
+  authScopes: (_root, { input }, { viewer }) => can(viewer, 'modify-roles') && (input.entersAdmin == null || viewer?.isPlatformAdmin === true),
   resolve: (_root, { input: { databaseId, version, copyOf, name, description, rank, rights, reachesOwnDealers, entersAdmin } }, ctx) => change(ctx, 'saveRole', async (c) => {
     const viewer = signedIn(ctx)
     if (databaseId) await c.tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${databaseId}::uuid FOR UPDATE`
@@ -63,7 +63,6 @@ builder.relayMutationField('saveRole', {
     if (!mayGiveRank(viewer, nextRank)) throw badInput('rank', 'Choose a rank below your own.')
     if (reachesOwnDealers != null && known?.builtIn && reachesOwnDealers !== known.reachesOwnDealers) throw badInput('reachesOwnDealers', 'The reach of a shipped role stays.')
     if (reachesOwnDealers != null && reachesOwnDealers !== (known?.reachesOwnDealers ?? false) && !seesAll(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
-    if (entersAdmin != null && !viewer.isPlatformAdmin) throw failure('FORBIDDEN', NO_PERMISSION)
     if (name && await c.tx.role.count({ where: { name: { equals: searchText(name)!, mode: 'insensitive' }, ...(known ? { id: { not: known.id } } : {}) } })) {
       throw failure('CONFLICT', 'A role of this name exists.', { name: 'A role of this name exists.' })
     }

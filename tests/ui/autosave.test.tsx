@@ -113,14 +113,14 @@ test('taking theirs drops mine here and sends nothing', async () => {
 
 test('a draft of an earlier visit waits for a word; on a version since saved it is a conflict', async () => {
   const { saver, send } = begin([{ is: 'saved', version: 4 }])
-  saver.recover({ title: 'Before the crash' }, 3)
+  saver.recover({ title: 'Before the crash' }, 3, 1000)
   await saver.flush()
   await pass(60_000)
   expect([send.mock.calls.length, saver.state().is]).toEqual([0, 'held'])
   await saver.settle('mine', { title: 'Old' }, 3)
   expect(send.mock.calls).toEqual([[{ title: 'Before the crash' }, 3]])
   const stale = begin([])
-  stale.saver.recover({ title: 'Before the crash' }, 2)
+  stale.saver.recover({ title: 'Before the crash' }, 2, 1000)
   expect(stale.saver.state().is).toBe('conflict')
 })
 

@@ -54,10 +54,7 @@ function Existing({ curriculumId, onClose }: Props) {
   return (
     <PickPanel searchLabel="Search incentives" action={(count) => count > 1 ? `Add ${count} incentives` : 'Add incentive'} isSaving={isAdding} onSubmit={(chosen) => { void submit(chosen) }} onClose={onClose}>
       {(text, picked) => (
-        <Choice curriculumId={curriculumId} text={text} picked={{
-          chosen: picked.chosen,
-          onChange: (chosen) => picked.onChange(chosen),
-        }} noteHome={(id, home) => setHomes((known) => new Map(known).set(id, home))} />
+        <Choice curriculumId={curriculumId} text={text} picked={picked} noteHome={(id, home) => setHomes((known) => new Map(known).set(id, home))} />
       )}
     </PickPanel>
   )

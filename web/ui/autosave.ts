@@ -54,6 +54,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   let isKept = true
   // A draft of an earlier visit waits for the person's word.
   let isHeld = false
+  let recoveredAt: number | undefined
   const listeners = new Set<() => void>()
 
   const tell = (next: SaveState) => {
@@ -131,6 +132,8 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
     key,
     /** What the person has typed so far, and the version it stands on. */
     typed: () => ({ values: latest, version, isDirty: isDirty() }),
+    /** When the draft of an earlier visit was last changed, until the person goes on with it or decides. */
+    recoveredAt: () => recoveredAt,
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -142,6 +145,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
       if (printOf(values) === printOf(latest)) return
       latest = values
       isHeld = false
+      recoveredAt = undefined
       if (isDirty()) void write()
       if (state.is === 'conflict') return
       if (!isDirty() && !isSending) {
@@ -153,9 +157,10 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
       plan(pause)
     },
     /** A draft of an earlier visit: it is shown, and sent when the person goes on with it or says so. */
-    recover(values: T, standsOn: number) {
+    recover(values: T, standsOn: number, at: number) {
       latest = values
       isHeld = true
+      recoveredAt = at
       if (standsOn !== version) {
         version = standsOn
         tell({ is: 'conflict' })
@@ -166,6 +171,7 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
     /** Ends a conflict or a recovery: mine goes over what is stored now, theirs drops mine. */
     async settle(choice: 'mine' | 'theirs', stored: T, at: number) {
       isHeld = false
+      recoveredAt = undefined
       version = at
       savedPrint = printOf(stored)
       tell({ is: 'saving' })

@@ -43,7 +43,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   const known = open.get(key) as Autosave<T> | undefined
   if (known) {
     known.adopt(send)
-    return { saver: known, values: known.typed().values }
+    return { saver: known, values: known.typed().values, recoveredAt: known.recoveredAt() }
   }
   const draft = await readDraft<T>(browserDrafts, key)
   const saver = createAutosave<T>({ key, version, stored, send, problemOf })
@@ -53,7 +53,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
     await browserDrafts.drop(key).catch(() => undefined)
     return { saver, values: stored }
   }
-  saver.recover(draft.values, draft.version)
+  saver.recover(draft.values, draft.version, draft.at)
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
 
