@@ -2,6 +2,7 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
+import { book, holdAccount, issuer, person } from '../platform/ledger.ts'
 import { readSettings } from '../platform/settings.ts'
 import { standingOf, standingsEndingBy, type Standing } from './standing.ts'
 
@@ -26,19 +27,15 @@ const LAST_REMINDER = 7
 
 /** Takes back what a year after the last earning is left, if that still stands. The person's row is held, as spending holds it. */
 async function expire(c: Change, userId: string): Promise<void> {
-  await c.tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId}::uuid FOR UPDATE`
+  await holdAccount(c, person(userId))
   const standing = await standingOf(c.tx, userId)
   if (!standing || standing.expiresAt > c.now) return
-  const reference = `points.expired:${userId}:${standing.lastEntryId}`
-  const [made] = await c.tx.ledgerTransaction.createManyAndReturn({ data: { reference, kind: 'points.expired', createdAt: c.now }, skipDuplicates: true, select: { id: true } })
-  if (!made) return
-  const amount = BigInt(standing.balance)
-  await c.tx.ledgerEntry.createMany({ data: [
-    { transactionId: made.id, account: 'person', userId, unit: 'points', amount: -amount, createdAt: c.now },
-    { transactionId: made.id, account: 'issuer', unit: 'points', amount, createdAt: c.now },
-  ] })
+  const transactionId = await book(c, {
+    reference: `points.expired:${userId}:${standing.lastEntryId}`, kind: 'points.expired', unit: 'points', amount: BigInt(standing.balance), from: person(userId), to: issuer,
+  })
+  if (!transactionId) return
   c.record({ type: 'User', id: userId, after: { expired: standing.balance } })
-  await c.emit('points.expired', { userId, points: standing.balance, transactionId: made.id })
+  await c.emit('points.expired', { userId, points: standing.balance, transactionId })
 }
 
 async function remind(c: Change, due: Standing[]): Promise<void> {

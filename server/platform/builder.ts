@@ -35,6 +35,8 @@ export const builder = new SchemaBuilder<{
   }
   Scalars: {
     DateTime: { Input: Date; Output: Date }
+    Day: { Input: Date; Output: Date }
+    BigInt: { Input: bigint; Output: bigint }
     JSON: { Input: unknown; Output: unknown }
     Upload: { Input: Promise<Incoming>; Output: never }
     ID: { Input: string; Output: string }
@@ -77,6 +79,18 @@ builder.scalarType('DateTime', {
   parseValue: asDate,
   parseLiteral: (node: ValueNode) => asDate(node.kind === Kind.STRING ? node.value : null),
 })
+builder.scalarType('Day', {
+  description: 'A day of the calendar without a time zone, as 2026-11-21.',
+  serialize: (value) => (value as Date).toISOString().slice(0, 10),
+  parseValue: asDay,
+  parseLiteral: (node: ValueNode) => asDay(node.kind === Kind.STRING ? node.value : null),
+})
+builder.scalarType('BigInt', {
+  description: 'A whole number beyond 32 bits: a JSON number up to 2^53, text beyond.',
+  serialize: (value) => Number.isSafeInteger(Number(value)) ? Number(value) : String(value),
+  parseValue: asBigInt,
+  parseLiteral: (node: ValueNode) => asBigInt(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : null),
+})
 builder.scalarType('JSON', { description: 'Any JSON value.', serialize: (value) => value, parseValue: (value) => value })
 builder.scalarType('Upload', {
   description: 'A file of a multipart request (at most 100 MB).',
@@ -89,6 +103,19 @@ function asDate(value: unknown): Date {
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined
   if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
   return date
+}
+
+function asDay(value: unknown): Date {
+  const text = typeof value === 'string' ? value.slice(0, 10) : ''
+  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value) ? new Date(`${text}T00:00:00Z`) : undefined
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
+  return day
+}
+
+function asBigInt(value: unknown): bigint {
+  const text = typeof value === 'number' ? (Number.isSafeInteger(value) ? String(value) : '') : value
+  if (typeof text !== 'string' || !/^-?\d{1,18}$/.test(text)) throw new GraphQLError('BigInt takes a whole number of at most 18 digits')
+  return BigInt(text)
 }
 
 /** The root itself, for payloads that let one call read whatever else changed. */

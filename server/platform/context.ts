@@ -28,6 +28,8 @@ export interface Call {
   userAgent: string
   /** The session token as it came; null for visitors. */
   token: string | null
+  /** The Idempotency-Key header of a money call; null when there is none. */
+  idempotencyKey: string | null
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly: boolean }): void
 }

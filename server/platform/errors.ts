@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql'
 
 /** Every way a request may fail, with its HTTP status; REST rows and GraphQL answers share it. */
 export const STATUS = {
+  BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   NOT_FOUND: 404,

@@ -35,12 +35,14 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
   const cookies = cookiesOf(req.headers.cookie)
   const bearer = /^Bearer (\S{20,200})$/.exec(req.headers.authorization ?? '')?.[1]
   const given = req.headers['x-request-id']
+  const idempotencyKey = req.headers['idempotency-key']
   const forwarded = config.TRUST_PROXY ? req.headers['x-forwarded-for'] : undefined
   return {
     id: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
     ip: (typeof forwarded === 'string' ? forwarded.split(',')[0]!.trim() : req.socket.remoteAddress) ?? '',
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
     cookie: (name) => cookies.get(name),
     setCookie(name, value, { maxAge, httpOnly }) {
       if (!res || res.headersSent) return

@@ -1,0 +1,84 @@
+import type { ClaimStatus, Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
+import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+
+/** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
+export const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
+  PENDING: ['APPROVED', 'DENIED'],
+  DENIED: ['PENDING'],
+  APPROVED: ['COMPLETED'],
+  COMPLETED: ['APPROVED'],
+}
+
+/**
+ * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
+ * sent in again; a grant may be taken back while its money is still there.
+ */
+export const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
+  PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
+  DENIED: ['PENDING', 'SCANNING'],
+  APPROVED: ['COMPLETED', 'DENIED'],
+  COMPLETED: [],
+  WITHDRAWN: [],
+}
+
+export const maySpiffGo = (from: SpiffStatus, to: SpiffStatus): boolean => SPIFF_STEPS[from].includes(to)
+export const mayClaimGo = (from: ClaimStatus, to: ClaimStatus): boolean => CLAIM_STEPS[from].includes(to)
+
+/** Why a claim is refused; the reviewer picks one and may add words. */
+export const DENY_REASONS = {
+  'illegible': 'The receipt cannot be read',
+  'not-eligible': 'The item is not part of this spiff',
+  'outside-dates': 'The sale is outside the dates of this spiff',
+  'mismatch': 'What was typed does not match the receipt',
+  'duplicate': 'This sale was claimed before',
+  'incomplete': 'Something is missing on the receipt',
+  'other': 'Another reason',
+} as const
+export type DenyReason = keyof typeof DENY_REASONS
+
+/** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
+export const RISKS = {
+  'same-file': 'The same file came with another claim',
+  'same-invoice': 'The same invoice number was claimed at this dealer',
+  'same-serial': 'A serial number was claimed before',
+  'similar-image': 'The picture looks like one of another claim',
+  'burst': 'Many claims of one person within an hour',
+  'amount-out-of-range': 'The amount is outside of what is expected',
+} as const
+export type Risk = keyof typeof RISKS
+/** Shown to reviewers, but no reason to hold a claim back. */
+export const HINTS: readonly Risk[] = ['similar-image']
+
+/** No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands. */
+export const managesSpiffs = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+
+/** Opens, refuses and ends spiffs: those who see all, at the keyboard themselves, for a budget is money. */
+export const decidesSpiffs = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
+
+/** Spiffs the viewer manages: all, or those of own brands alone. */
+export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
+  if (!managesSpiffs(viewer)) return { id: { in: [] } }
+  return seesAll(viewer) ? {} : { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } }
+}
+
+/** Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes in. */
+export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({
+  status: 'APPROVED',
+  OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }],
+})
+
+/** Those managed, those open to the person, and those they claimed from. */
+export const spiffsSeenBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
+  ({ OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] })
+
+/** Own claims, and those of spiffs the viewer manages. */
+export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  managesSpiffs(viewer) ? { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] } : { userId: viewer.id }
+
+/** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
+export const decidesClaims = (viewer: Viewer | null): boolean => viewer != null && managesSpiffs(viewer) && inPerson(viewer)
+
+/** Claims that wait for this viewer: of managed spiffs, never the own ones. */
+export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  decidesClaims(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
