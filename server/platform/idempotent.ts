@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { change } from './change.ts'
+import { change, changeInJob } from './change.ts'
 import { signedIn, type Context } from './context.ts'
 import { failure } from './errors.ts'
 import type { Change } from './events.ts'
@@ -70,6 +70,6 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(ctx: Context, 
 }
 
 /** Once a day: keys older than 48 hours are forgotten. */
-job('sweep-idempotency-keys', async ({ db, now }) => {
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(now().getTime() - KEPT_HOURS * 3_600_000) } } })
-}, '40 4 * * *')
+job('sweep-idempotency-keys', (services) => changeInJob(services, 'sweepIdempotencyKeys', async (c) => {
+  await c.tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(c.now.getTime() - KEPT_HOURS * 3_600_000) } } })
+}), '40 4 * * *')
