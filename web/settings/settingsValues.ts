@@ -7,7 +7,7 @@ const count = (least: number) => z.number('Give a number.').check(z.gte(least, `
 export const settingsValues = z.object({
   flags: z.custom<Record<Flag, boolean>>(),
   labels: z.object({ announcements: z.string(), assignGroups: z.string().check(z.trim(), z.minLength(1, 'Give the groups a name.'), z.maxLength(40, 'Use at most 40 characters.')) }),
-  limits: z.object({ courseLimits: count(0), curriculumLimits: count(0), registrationRateLimit: count(1), activityLogMonths: count(0) }),
+  limits: z.object({ courseLimits: count(0), curriculumLimits: count(0), registrationRateLimit: count(1), activityLogMonths: count(0), payoutMinimum: count(1) }),
   positions: z.array(z.string().check(z.maxLength(60, 'A position may have at most 60 characters.'))).check(z.maxLength(60, 'At most 60 positions.')),
   adminRoles: z.array(z.string()),
   missingDealer: z.string(),
