@@ -49,6 +49,16 @@ export const settingsRecord = z.object({
     /** Months the activity log keeps its rows; 0 keeps them for good. */
     activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
   }).prefault({}),
+  loyalty: z.object({
+    /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */
+    businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
+    /** What a credit is worth when it is paid out, in cents. */
+    centsPerCredit: z.number().int().min(1, 'Use 1 or more.').max(100_000, 'Use at most 100,000.').default(100),
+    /** Points of a person for each whole dollar of a receipt, beside those of eligible items; 0 for items alone. */
+    pointsPerReceiptDollar: z.number().int().min(0, 'Use 0 or more.').max(1000, 'Use at most 1,000.').default(0),
+    /** Credits or points proposed for pictures of a display or event. */
+    grantPerPhoto: z.number().int().min(0, 'Use 0 or more.').max(10_000, 'Use at most 10,000.').default(25),
+  }).prefault({}),
   positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
   /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
   adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),

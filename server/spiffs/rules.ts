@@ -11,13 +11,13 @@ export const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
 
 /**
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
- * sent in again; a grant may be taken back while its money is still there.
+ * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
  */
 export const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
   SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
   PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
   DENIED: ['PENDING', 'SCANNING'],
-  APPROVED: ['COMPLETED', 'DENIED'],
+  APPROVED: ['COMPLETED', 'DENIED', 'PENDING'],
   COMPLETED: [],
   WITHDRAWN: [],
 }
