@@ -6,9 +6,13 @@ import './courses/on.ts'
 import './curriculums/on.ts'
 import './loyalty/on.ts'
 import './notifications/on.ts'
+<<<<<<< HEAD
 import './spiffs/claimDealers.ts'
 import './payouts/on.ts'
 import './spiffs/paid.ts'
+=======
+import './tax/on.ts'
+>>>>>>> tax
 import './users/on.ts'
 // How the rows of each feature move when two accounts become one.
 import './access/merge.ts'
@@ -25,5 +29,9 @@ import './loyalty/merge.ts'
 import './notifications/merge.ts'
 import './payouts/merge.ts'
 import './resources/merge.ts'
+<<<<<<< HEAD
 import './spiffs/merge.ts'
+=======
+import './tax/merge.ts'
+>>>>>>> tax
 import './users/mergeRows.ts'
