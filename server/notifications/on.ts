@@ -8,6 +8,7 @@ import { notify } from './notify.ts'
 import './assigned.ts'
 import './nudges.ts'
 import './requests.ts'
+import './rewards.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
