@@ -13,9 +13,11 @@ import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
+import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -36,9 +38,11 @@ export const rows: Row[] = [
   ...imports,
   ...incentives,
   ...notifications,
+  ...payouts,
   ...resources,
   ...roles,
   ...settings,
+  ...tax,
   ...users,
 ]
 
