@@ -17,7 +17,7 @@ import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
-import { rows as tax } from './tax/rest.ts'
+import { rows as spiffs, rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -43,6 +43,7 @@ export const rows: Row[] = [
   ...roles,
   ...settings,
   ...tax,
+  ...spiffs,
   ...users,
 ]
 
