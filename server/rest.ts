@@ -16,6 +16,7 @@ import { rows as notifications } from './notifications/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
+import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -39,6 +40,7 @@ export const rows: Row[] = [
   ...resources,
   ...roles,
   ...settings,
+  ...spiffClaims,
   ...users,
 ]
 
