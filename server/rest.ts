@@ -13,10 +13,15 @@ import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
+<<<<<<< HEAD
 import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+=======
+import { rows as tax } from './tax/rest.ts'
+>>>>>>> main
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -37,10 +42,15 @@ export const rows: Row[] = [
   ...imports,
   ...incentives,
   ...notifications,
+  ...payouts,
   ...resources,
   ...roles,
   ...settings,
+<<<<<<< HEAD
   ...spiffClaims,
+=======
+  ...tax,
+>>>>>>> main
   ...users,
 ]
 

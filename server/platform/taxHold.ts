@@ -30,7 +30,7 @@ export async function paidIn(db: Db | Tx, recipientId: string, year: number, wit
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
     SELECT coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0)::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
-    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
+    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
   return row ?? { paid: 0n, onItsWay: 0n }
 }
 
