@@ -7,13 +7,10 @@ import './curriculums/on.ts'
 import './incentives/on.ts'
 import './loyalty/on.ts'
 import './notifications/on.ts'
-<<<<<<< HEAD
-import './spiffs/claimDealers.ts'
 import './payouts/on.ts'
+import './spiffs/claimDealers.ts'
 import './spiffs/paid.ts'
-=======
 import './tax/on.ts'
->>>>>>> tax
 import './users/on.ts'
 // How the rows of each feature move when two accounts become one.
 import './access/merge.ts'
@@ -31,9 +28,6 @@ import './loyalty/merge.ts'
 import './notifications/merge.ts'
 import './payouts/merge.ts'
 import './resources/merge.ts'
-<<<<<<< HEAD
 import './spiffs/merge.ts'
-=======
 import './tax/merge.ts'
->>>>>>> tax
 import './users/mergeRows.ts'

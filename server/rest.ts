@@ -17,11 +17,8 @@ import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
-<<<<<<< HEAD
 import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
-=======
 import { rows as tax } from './tax/rest.ts'
->>>>>>> main
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -46,11 +43,8 @@ export const rows: Row[] = [
   ...resources,
   ...roles,
   ...settings,
-<<<<<<< HEAD
   ...spiffClaims,
-=======
   ...tax,
->>>>>>> main
   ...users,
 ]
 
