@@ -18,6 +18,8 @@ import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
 import { rows as spiffs, rows as tax } from './tax/rest.ts'
+import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -42,6 +44,7 @@ export const rows: Row[] = [
   ...resources,
   ...roles,
   ...settings,
+  ...spiffClaims,
   ...tax,
   ...spiffs,
   ...users,
