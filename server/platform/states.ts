@@ -16,3 +16,9 @@ export const ProgressState = builder.enumType('ProgressState', {
   } as const,
 })
 export type ProgressState = 'NOT_STARTED' | 'IN_PROGRESS' | 'PASSED' | 'FAILED'
+
+/** What is sent in and decided: loyalty submissions and activities (spec part 2, 4). */
+export const SubmissionStatus = builder.enumType('SubmissionStatus', {
+  description: 'Where something that was sent in stands.',
+  values: { PENDING: { description: 'Waits for a decision.' }, APPROVED: { description: 'Granted: its credits or points are booked.' }, DENIED: { description: 'Refused; it may be mended and sent in again.' } } as const,
+})
