@@ -49,7 +49,7 @@ async function filesOf(ctx: Context, { attachmentIds, attachments }: Given): Pro
   const all: { id?: string; upload?: Promise<Incoming> }[] = [...(attachmentIds ?? []).map((id) => ({ id })), ...(attachments ?? []).map((upload) => ({ upload }))]
   if (all.length > MAX_ATTACHMENTS) throw badInput('attachments', `At most ${MAX_ATTACHMENTS} files.`)
   if (attachments?.length) await ctx.services.limits.use('upload', signedIn(ctx).id)
-  const inputs: FileInput[] = all.map((file, index) => ({ ...file, kind: 'document', field: `attachments.${index}`, isPublic: false }))
+  const inputs: FileInput[] = all.map((file, index) => ({ ...file, kind: 'receipt', field: `attachments.${index}`, isPublic: false }))
   return { attach: await takeUploads(ctx, inputs), names: inputs.map(({ field }) => field) }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn, isTimeZone } from './days.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The documented colour, until an installation chooses its own. */
@@ -64,6 +65,8 @@ export const settingsRecord = z.object({
   adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
+  /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as America/Chicago.').default('America/Chicago'),
   brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>
@@ -77,3 +80,6 @@ export function settingsFrom(values: unknown): SettingsRecord {
 export async function readSettings(db: Db | Tx): Promise<SettingsRecord> {
   return settingsFrom((await db.settings.findUnique({ where: { id: 1 } }))?.values)
 }
+
+/** The calendar day it is at a moment where the portal lives. */
+export const portalDay = async (db: Db | Tx, now: Date): Promise<Date> => dayIn((await readSettings(db)).timeZone, now)
