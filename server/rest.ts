@@ -12,6 +12,7 @@ import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
+import { rows as loyalty } from './loyalty/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
 import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
@@ -39,6 +40,7 @@ export const rows: Row[] = [
   ...help,
   ...imports,
   ...incentives,
+  ...loyalty,
   ...notifications,
   ...payouts,
   ...resources,
