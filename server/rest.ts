@@ -18,8 +18,8 @@ import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
-import { rows as spiffs, rows as tax } from './tax/rest.ts'
 import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+import { rows as spiffs } from './spiffs/rest.ts'
 import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
@@ -47,8 +47,8 @@ export const rows: Row[] = [
   ...roles,
   ...settings,
   ...spiffClaims,
-  ...tax,
   ...spiffs,
+  ...tax,
   ...users,
 ]
 

@@ -19,7 +19,6 @@ export const fileKinds: Record<FileKind, Kind> = {
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
   caption: { types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] }, words: 'WebVTT (.vtt) or SRT (.srt)' },
   sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
-  receipt: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'a photo (JPEG or PNG) or a PDF' },
   document: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
   receipt: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
 }
