@@ -17,6 +17,7 @@ import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
 import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+import { rows as spiffs } from './spiffs/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -41,6 +42,7 @@ export const rows: Row[] = [
   ...roles,
   ...settings,
   ...spiffClaims,
+  ...spiffs,
   ...users,
 ]
 
