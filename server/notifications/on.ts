@@ -9,6 +9,7 @@ import './assigned.ts'
 import './claims.ts'
 import './nudges.ts'
 import './requests.ts'
+import './rewards.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
