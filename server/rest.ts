@@ -47,8 +47,8 @@ export const rows: Row[] = [
   ...roles,
   ...settings,
   ...spiffClaims,
-  ...tax,
   ...spiffs,
+  ...tax,
   ...users,
 ]
 
