@@ -65,20 +65,15 @@ async function evened(grey: Buffer, width: number, height: number): Promise<Buff
   return even
 }
 
-interface Way { even: boolean; straight: boolean }
-
 /** Grey, of a size letters are read well at, in even light, upright. */
-export async function readable(image: Sharp, size: { width: number; height: number }, { even, straight }: Way): Promise<Readable> {
+export async function readable(image: Sharp, size: { width: number; height: number }): Promise<Readable> {
   const target = Math.min(size.width * 2, size.height > size.width * 1.6 || size.width < 1300 ? NARROW : WIDE, Math.floor(MAX_HEIGHT * size.width / size.height))
   const { data, info: { width, height } } = await image.clone().flatten({ background: '#ffffff' }).greyscale().resize({ width: Math.max(32, target), kernel: 'lanczos3' })
     .extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-  const grey = even ? await evened(data, width, height) : data
+  const grey = await evened(data, width, height)
   const picture = () => greyOf(grey, width, height)
-  let lean = 0
-  if (straight) {
-    const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-    lean = leanOf(small.data, small.info.width, small.info.height)
-  }
+  const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const lean = leanOf(small.data, small.info.width, small.info.height)
   const { data: png, info } = await (Math.abs(lean) >= 0.3 ? picture().rotate(-lean, { background: '#ffffff' }) : picture()).normalise().png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   const scale = size.width / width
   const [sin, cos] = Math.abs(lean) >= 0.3 ? [Math.sin(lean * Math.PI / 180), Math.cos(lean * Math.PI / 180)] : [0, 1]

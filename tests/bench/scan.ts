@@ -23,9 +23,9 @@ function wrongs(typed: Typed, l: Lot): Typed[] {
   ]
 }
 
-async function wordsOf(picture: Buffer, even: boolean): Promise<Word[]> {
+async function wordsOf(picture: Buffer): Promise<Word[]> {
   const { width, height } = await sharp(picture).metadata()
-  const { png, back } = await readable(sharp(picture), { width, height }, { even, straight: even })
+  const { png, back } = await readable(sharp(picture), { width, height })
   return back((await readWords({ image: png, columns: false })).words)
 }
 
@@ -41,7 +41,7 @@ for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
     const png = await receiptPng(sale.text, harm ? 2 : 1.5)
     const picture = harm ? await photographed(png, l, harm) : png
     const began = performance.now()
-    const words = await wordsOf(picture, true)
+    const words = await wordsOf(picture)
     seconds.push((performance.now() - began) / 1000)
     const pages = [{ id: 'page', words }]
     const { missing, spoiled } = matchesReceipt(typedOf(sale), pages)
