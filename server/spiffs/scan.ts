@@ -4,12 +4,12 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { addJob, job } from '../platform/jobs.ts'
-import { readWords, type Word } from '../platform/ocr.ts'
+import type { Word } from '../platform/ocr.ts'
 import { grantClaim } from './grant.ts'
 import { matchesReceipt, type Match } from './matches.ts'
 import { moveClaim } from './moves.ts'
 import { eachPage, makePages, READ_DPI } from './receipts.ts'
-import { readable } from './readable.ts'
+import { readPicture } from './readable.ts'
 import { typedOf, TYPED, wordsIn } from './typed.ts'
 
 declare module '../platform/jobs.ts' {
@@ -74,32 +74,43 @@ async function decide(services: Services, claimId: string): Promise<void> {
   }
 }
 
-/** Reads what was not read yet of a claim's receipts. Words are kept as places on the pages people see. */
-async function read(services: Services, claimId: string): Promise<void> {
-  const receipts = await services.db.spiffReceipt.findMany({
-    where: { claimId, scannedAt: null }, orderBy: { position: 'asc' },
-    select: { id: true, file: { select: { key: true, mediaType: true, name: true } }, pages: { select: { id: true, number: true, width: true } } },
+interface ReadPage { id: string; receiptId: string; words: Word[]; confidence: number; again(): Promise<Word[]> }
+
+/** Reads the pages of one receipt; words are kept as places on the pages people see. */
+async function readReceipt(services: Services, receipt: { id: string; file: { key: string; mediaType: string; name: string }; pages: { id: string; number: number; width: number }[] }): Promise<ReadPage[]> {
+  const found: ReadPage[] = []
+  if (receipt.pages.length) await eachPage(services, receipt.file, READ_DPI, async ({ number, image, width, height }) => {
+    const page = receipt.pages.find((one) => one.number === number)
+    if (!page) return
+    const scale = page.width / width
+    const placed = (words: Word[]) => words.map((word) => ({ ...word, x: Math.round(word.x * scale), y: Math.round(word.y * scale), width: Math.round(word.width * scale), height: Math.round(word.height * scale) }))
+    const { words, confidence, again } = await readPicture(image, { width, height })
+    found.push({ id: page.id, receiptId: receipt.id, words: placed(words), confidence, again: async () => placed(await again()) })
   })
-  for (const receipt of receipts) {
-    const began = performance.now()
-    const found: { id: string; words: Word[] }[] = []
-    let confidence = 0
-    if (receipt.pages.length) await eachPage(services, receipt.file, READ_DPI, async ({ number, image, width, height }) => {
-      const page = receipt.pages.find((one) => one.number === number)
-      if (!page) return
-      const { png, back } = await readable(image, { width, height })
-      const answer = await readWords({ image: png, columns: false })
-      const scale = page.width / width
-      found.push({ id: page.id, words: back(answer.words).map((word) => ({ ...word, x: Math.round(word.x * scale), y: Math.round(word.y * scale), width: Math.round(word.width * scale), height: Math.round(word.height * scale) })) })
-      confidence += answer.confidence / receipt.pages.length
-    })
-    await changeInJob(services, 'readReceipt', async (c) => {
-      for (const { id, words } of found) await c.tx.spiffReceiptPage.updateMany({ where: { id }, data: { words: words as unknown as Prisma.InputJsonValue } })
-      const scanSeconds = (performance.now() - began) / 1000
-      await c.tx.spiffReceipt.updateMany({ where: { id: receipt.id }, data: { scannedAt: c.now, scanSeconds, scanConfidence: confidence } })
-      c.record({ type: 'SpiffReceipt', id: receipt.id, after: { name: receipt.file.name, pages: found.length, confidence: Math.round(confidence) } })
-    })
-  }
+  return found
+}
+
+/** Reads what was not read yet of a claim's receipts, and looks a second time where a typed value was not found. */
+async function read(services: Services, claimId: string): Promise<void> {
+  const claim = await services.db.spiffClaim.findUniqueOrThrow({
+    where: { id: claimId },
+    select: { ...TYPED, receipts: { where: { scannedAt: null }, orderBy: { position: 'asc' }, select: { id: true, file: { select: { key: true, mediaType: true, name: true } }, pages: { select: { id: true, number: true, width: true } } } } },
+  })
+  if (!claim.receipts.length) return
+  const began = performance.now()
+  const pages: ReadPage[] = []
+  for (const receipt of claim.receipts) pages.push(...await readReceipt(services, receipt))
+  if (matchesReceipt(typedOf(claim), pages).missing.length) for (const page of pages) page.words.push(...await page.again())
+  const seconds = (performance.now() - began) / 1000 / claim.receipts.length
+  await changeInJob(services, 'readReceipts', async (c) => {
+    for (const { id } of claim.receipts) {
+      const own = pages.filter(({ receiptId }) => receiptId === id)
+      // The receipt may have been taken out of the claim meanwhile.
+      for (const page of own) await c.tx.spiffReceiptPage.updateMany({ where: { id: page.id }, data: { words: page.words as unknown as Prisma.InputJsonValue } })
+      await c.tx.spiffReceipt.updateMany({ where: { id }, data: { scannedAt: c.now, scanSeconds: seconds, scanConfidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, own.length) } })
+    }
+    c.record({ type: 'SpiffClaim', id: claimId, after: { receipts: claim.receipts.length, pages: pages.length, seconds } })
+  })
 }
 
 /** Takes the claim that waits longest; whoever reads in another process is left alone. */

@@ -30,11 +30,11 @@ const FoundValue = builder.objectRef<Found>('SpiffFoundValue').implement({
 
 builder.prismaObjectFields('SpiffReceiptPage', (t) => ({
   words: t.field({
-    type: [ReceiptWord], nullable: true, description: 'All that was read on it; null before it was read and for who decides no claims.', select: { words: true },
+    type: [ReceiptWord], nullable: true, complexity: { field: 5, multiplier: 1 }, description: 'All that was read on it; null before it was read and for who decides no claims.', select: { words: true },
     resolve: ({ words }, _args, { viewer }) => words && decidesClaims(viewer) ? wordsIn(words) : null,
   }),
   found: t.field({
-    type: [FoundValue], nullable: true, description: 'Which typed values stand on this page, and where; null before it was read and for who decides no claims.',
+    type: [FoundValue], nullable: true, complexity: { field: 5, multiplier: 1 }, description: 'Which typed values stand on this page, and where; null before it was read and for who decides no claims.',
     select: { id: true, words: true, receipt: { select: { claim: { select: TYPED } } } },
     resolve: ({ id, words, receipt }, _args, { viewer }) => words && decidesClaims(viewer) ? matchesReceipt(typedOf(receipt.claim), [{ id, words: wordsIn(words) }]).found : null,
   }),
