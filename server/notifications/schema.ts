@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
+import { payoutsWaitingFor } from '../payouts/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
@@ -94,7 +95,7 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number }
+interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; payouts: number }
 
 const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
@@ -104,18 +105,20 @@ const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
     learnerRequests: t.exposeInt('learnerRequests', { description: 'Requests of learners of every kind.' }),
     deactivations: t.exposeInt('deactivations', { description: 'Of these, accounts to be closed.' }),
     participating: t.exposeInt('participating', { description: 'Of these, people who are to stop taking part.' }),
+    payouts: t.exposeInt('payouts', { description: 'Payouts to be released, and those that failed.' }),
   }),
 })
 
 const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
   const decides = viewer != null && decidesRequests(viewer)
-  const [userRequests, courseRequests, kinds] = await Promise.all([
+  const [userRequests, courseRequests, kinds, payouts] = await Promise.all([
     decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
     viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
     decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+    viewer ? db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }) : 0,
   ])
   const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING') }
+  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), payouts }
 }
 
 builder.queryField('requestCounts', (t) => t.field({

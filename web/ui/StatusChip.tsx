@@ -23,6 +23,11 @@ const looks: Record<string, Look> = {
   passed: { color: 'green', word: 'Passed' },
   completed: { color: 'green', word: 'Completed' },
   failed: { color: 'red', word: 'Failed' },
+  requested: { color: 'yellow', word: 'Requested' },
+  tax_hold: { color: 'orange', word: 'Waits for a tax form' },
+  sending: { color: 'blue', word: 'Being sent' },
+  sent: { color: 'green', word: 'Sent' },
+  canceled: { color: 'gray', word: 'Taken back' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 
