@@ -81,7 +81,7 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
     id: 'decide', label: 'Decide', width: tab === 'waiting' ? 230 : 150,
     cell: (payout) => {
       const { number, viewerCanDecide } = payout
-      if (!viewerCanDecide) return <Text size="xs" c="dimmed">Your own: for another administrator</Text>
+      if (!viewerCanDecide) return <Text size="xs" c="dimmed">For another administrator</Text>
       return (
         <Group gap={6}>
           {tab === 'waiting' && <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Release payout ${number}`} onClick={() => { void approve(payout) }}>Release</Button>}

@@ -1,5 +1,5 @@
 import { Badge, Button, SimpleGrid, Tabs } from '@mantine/core'
-import { IconAlertTriangle, IconCashBanknote, IconDownload, IconHourglass, IconSend } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
@@ -41,16 +41,19 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
   const tab = search.values.tab in adminTabs ? search.values.tab as AdminTab : 'waiting'
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
   const { text, type, from, to, sort } = search.values
+  const clear = () => search.set({ text: '', type: '', from: '', to: '' })
+  // The tab is where one is, not what is searched for.
+  const filters = { ...search, active: [text, type, from || to].filter(Boolean).length, clear }
   const exported = new URLSearchParams(Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(([, value]) => value))
   return (
     <>
       <PageHeader title="Payouts" text="What people and dealers ask to be paid. Money leaves once it is released here, never by the person it goes to."
         actions={<Button component="a" href={`/api/payouts/export?${exported}`} download variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>Export CSV</Button>} />
-      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }} mb="lg">
-        <StatTile label="Waiting for release" value={of('waiting').money} hint={payouts(of('waiting').count)} icon={IconHourglass} />
-        <StatTile label="On the way" value={of('way').money} hint={payouts(of('way').count)} icon={IconSend} />
-        <StatTile label="Failed" value={of('failed').money} hint={payouts(of('failed').count)} icon={IconAlertTriangle} />
-        <StatTile label="Sent so far" value={of('sent').money} hint={payouts(of('sent').count)} icon={IconCashBanknote} />
+      <SimpleGrid cols={{ base: 2, lg: 4 }} mb="lg">
+        <StatTile label="Waiting for release" value={of('waiting').money} hint={payouts(of('waiting').count)} />
+        <StatTile label="On the way" value={of('way').money} hint={payouts(of('way').count)} />
+        <StatTile label="Failed" value={of('failed').money} hint={payouts(of('failed').count)} />
+        <StatTile label="Sent so far" value={of('sent').money} hint={payouts(of('sent').count)} />
       </SimpleGrid>
       <Tabs value={tab} onChange={(chosen) => search.set({ tab: chosen ?? 'waiting' })}>
         <Tabs.List aria-label="Payouts by state">
@@ -64,12 +67,12 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           })}
         </Tabs.List>
         <Tabs.Panel value={tab} pt="md">
-          <SearchBar search={search} fields={[
+          <SearchBar search={filters} fields={[
             { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
             { kind: 'select', name: 'type', label: 'Any type', options: [{ value: 'CASH', label: 'Paid to a person' }, { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' }] },
             { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
           ]} />
-          <AdminPayoutTable key={tab} query={root} tab={tab} searching={Boolean(text || type || from || to)} clear={() => search.set({ text: '', type: '', from: '', to: '' })} sort={sort || undefined} onSort={(next) => search.set({ sort: next })} />
+          <AdminPayoutTable key={tab} query={root} tab={tab} searching={filters.active > 0} clear={clear} sort={sort || undefined} onSort={(next) => search.set({ sort: next })} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -29,8 +29,8 @@ export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
   const [chosenId, setChosenId] = useState<string>()
   const chosen = payoutBalances.find(({ id }) => id === chosenId) ?? payoutBalances.find(({ available }) => available > 0) ?? payoutBalances[0]
   return (
-    <Stack gap="md">
-      <SimpleGrid cols={{ base: 1, xs: 2, md: Math.max(2, Math.min(3, payoutBalances.length)) }} role="group" aria-label="Balances">
+    <div className={classes.top} data-one={payoutBalances.length === 1 || undefined}>
+      <SimpleGrid cols={payoutBalances.length === 1 ? 1 : { base: 1, xs: 2, md: Math.min(3, payoutBalances.length) }} role="group" aria-label="Balances">
         {payoutBalances.map((balance) => (
           <UnstyledButton key={balance.id} className={classes.balance} aria-pressed={balance === chosen} onClick={() => setChosenId(balance.id)}>
             <Group gap={8} wrap="nowrap" c="dimmed">
@@ -43,7 +43,7 @@ export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
         ))}
       </SimpleGrid>
       {chosen && <Ask key={chosen.id} balance={chosen} centsPerCredit={settings.loyalty.centsPerCredit} />}
-    </Stack>
+    </div>
   )
 }
 
