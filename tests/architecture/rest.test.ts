@@ -11,6 +11,7 @@ const OURS = new Set([
   'GET /api/session', 'POST /api/login', 'POST /api/register', 'POST /api/forgot-password', 'POST /api/forgot-password-reset', 'POST /api/verify-email', 'POST /api/verify-email/resend',
   'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/payouts/export',
   'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/report-incentives/rewards/export',
+  'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/statement/export',
 ])
 
 const plain = (route: string) => route.replace(/\{\w+\*?\}/g, '{}')
