@@ -37,7 +37,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 })
 
 /** How the kinds of a subject begin. */
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.'] }
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'] }
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
   userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),
