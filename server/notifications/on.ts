@@ -8,6 +8,7 @@ import { notify } from './notify.ts'
 import './assigned.ts'
 import './claims.ts'
 import './nudges.ts'
+import './payouts.ts'
 import './requests.ts'
 import './rewards.ts'
 

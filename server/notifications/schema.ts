@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
+import { payoutsWaitingFor } from '../payouts/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
@@ -37,7 +38,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 })
 
 /** How the kinds of a subject begin. */
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.'] }
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'] }
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
   userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),
@@ -96,6 +97,7 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
 }))
 
 interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; spiffClaims: number }
+interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; payouts: number }
 
 const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
@@ -106,6 +108,7 @@ const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
     deactivations: t.exposeInt('deactivations', { description: 'Of these, accounts to be closed.' }),
     participating: t.exposeInt('participating', { description: 'Of these, people who are to stop taking part.' }),
     spiffClaims: t.exposeInt('spiffClaims', { description: 'Spiff claims that wait for the viewer, never the own ones.' }),
+    payouts: t.exposeInt('payouts', { description: 'Payouts to be released, and those that failed.' }),
   }),
 })
 
@@ -119,6 +122,14 @@ const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
   ])
   const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
   return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), spiffClaims }
+  const [userRequests, courseRequests, kinds, payouts] = await Promise.all([
+    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
+    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
+    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+    viewer ? db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }) : 0,
+  ])
+  const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
+  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), payouts }
 }
 
 builder.queryField('requestCounts', (t) => t.field({

@@ -14,6 +14,7 @@ import { learner as help } from '../help/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
@@ -32,6 +33,7 @@ const learner: RouteObject[] = [
   ...dealers,
   ...help,
   ...notifications,
+  ...payouts,
   ...requests,
   ...users,
 ]
@@ -47,6 +49,7 @@ const admin: RouteObject[] = [
   ...groups,
   ...imports,
   ...merge,
+  ...payoutAdmin,
   ...requestAdmin,
   ...roles,
   ...userAdmin,

@@ -27,6 +27,11 @@ const looks: Record<string, Look> = {
   granted: { color: 'green', word: 'Approved' },
   paid: { color: 'teal', word: 'Paid' },
   withdrawn: { color: 'gray', word: 'Withdrawn' },
+  requested: { color: 'yellow', word: 'Requested' },
+  tax_hold: { color: 'orange', word: 'Waits for a tax form' },
+  sending: { color: 'blue', word: 'Being sent' },
+  sent: { color: 'green', word: 'Sent' },
+  canceled: { color: 'gray', word: 'Taken back' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 

@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: '业务部门',
   createBusinessUnit: '新建业务部门',
   editBusinessUnit: '编辑业务部门',
+  cashout: '提现',
+  payouts: '付款',
+  payoutReward: '您的奖励',
 }

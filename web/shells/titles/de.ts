@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: 'Geschäftsbereiche',
   createBusinessUnit: 'Neuer Geschäftsbereich',
   editBusinessUnit: 'Geschäftsbereich bearbeiten',
+  cashout: 'Auszahlen',
+  payouts: 'Auszahlungen',
+  payoutReward: 'Ihre Prämie',
 }

@@ -72,4 +72,7 @@ export const titles = {
   businessUnits: 'Business units',
   createBusinessUnit: 'New business unit',
   editBusinessUnit: 'Edit business unit',
+  cashout: 'Cash out',
+  payouts: 'Payouts',
+  payoutReward: 'Your reward',
 }

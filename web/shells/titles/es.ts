@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: 'Unidades de negocio',
   createBusinessUnit: 'Nueva unidad de negocio',
   editBusinessUnit: 'Editar unidad de negocio',
+  cashout: 'Cobrar',
+  payouts: 'Pagos',
+  payoutReward: 'Su recompensa',
 }

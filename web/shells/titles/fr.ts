@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: 'Unités commerciales',
   createBusinessUnit: 'Nouvelle unité commerciale',
   editBusinessUnit: 'Modifier l’unité commerciale',
+  cashout: 'Encaisser',
+  payouts: 'Versements',
+  payoutReward: 'Votre récompense',
 }

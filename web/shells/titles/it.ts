@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: 'Unità aziendali',
   createBusinessUnit: 'Nuova unità aziendale',
   editBusinessUnit: 'Modifica unità aziendale',
+  cashout: 'Incassa',
+  payouts: 'Pagamenti',
+  payoutReward: 'Il tuo premio',
 }

@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: '事業部門',
   createBusinessUnit: '新しい事業部門',
   editBusinessUnit: '事業部門の編集',
+  cashout: '換金',
+  payouts: '支払い',
+  payoutReward: '特典',
 }

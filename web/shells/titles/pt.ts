@@ -74,4 +74,7 @@ export const titles: Titles = {
   businessUnits: 'Unidades de negócio',
   createBusinessUnit: 'Nova unidade de negócio',
   editBusinessUnit: 'Editar unidade de negócio',
+  cashout: 'Resgatar dinheiro',
+  payouts: 'Pagamentos',
+  payoutReward: 'Sua recompensa',
 }
