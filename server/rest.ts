@@ -13,6 +13,7 @@ import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
@@ -37,6 +38,7 @@ export const rows: Row[] = [
   ...imports,
   ...incentives,
   ...notifications,
+  ...payouts,
   ...resources,
   ...roles,
   ...settings,

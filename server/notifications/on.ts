@@ -6,8 +6,10 @@ import { after, on } from '../platform/events.ts'
 import { courseWords, curriculumWords, writeTo, type Words } from './letters.ts'
 import { notify } from './notify.ts'
 import './assigned.ts'
+import './claims.ts'
 import './nudges.ts'
 import './requests.ts'
+import './rewards.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

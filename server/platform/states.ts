@@ -16,3 +16,9 @@ export const ProgressState = builder.enumType('ProgressState', {
   } as const,
 })
 export type ProgressState = 'NOT_STARTED' | 'IN_PROGRESS' | 'PASSED' | 'FAILED'
+
+/** Where earned money goes (spec part 1, 3: cash, dealerCredit). */
+export const PayoutType = builder.enumType('PayoutType', {
+  description: 'Where earned money goes.',
+  values: { CASH: { description: 'Paid to a person.' }, DEALER_CREDIT: { description: 'Credited to the dealer.' } } as const,
+})

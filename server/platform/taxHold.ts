@@ -32,7 +32,7 @@ export async function paidIn(db: Db | Tx, recipientId: string, year: number, wit
         SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
         WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}))::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
-    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
+    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
   return row ?? { paid: 0n, onItsWay: 0n }
 }
 

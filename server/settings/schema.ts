@@ -52,6 +52,7 @@ const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits')
     curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
     registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
     activityLogMonths: t.exposeInt('activityLogMonths', { description: 'Months the activity log keeps its rows; 0 keeps them for good.' }),
+    payoutMinimum: t.exposeInt('payoutMinimum', { description: 'The least that is paid out at once, in hundredths of the currency.' }),
   }),
 })
 
@@ -92,6 +93,7 @@ const SettingsType = builder.objectRef<Stored>('Settings').implement({
     adminRoles: t.stringList({ description: 'Keys of the roles that may enter the admin portal.', resolve: ({ adminRoles }) => adminRoles }),
     missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
     trainingOnlyTarget: t.field({ type: Target, nullable: true, description: 'Null unless configured.', resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.' }),
     brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
     captchaSiteKey: t.string({ nullable: true, description: 'Null where no captcha is asked.', resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null }),
     hasAudienceGroups: t.boolean({ description: 'Whether there are audiences to choose from.', resolve: async (_root, _args, { db }) => await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 }) > 0 }),
@@ -109,7 +111,7 @@ builder.queryField('settings', (t) => t.field({
 
 builder.relayMutationField('saveSettings', {
   inputFields: (t) => ({
-    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, missingDealer, trainingOnlyTarget, brandColor }.' }),
+    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, missingDealer, trainingOnlyTarget, timeZone, brandColor }.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
   }),
 }, {

@@ -37,6 +37,13 @@ export const DENY_REASONS = {
 } as const
 export type DenyReason = keyof typeof DENY_REASONS
 
+/** Why a claim was refused, as its owner reads it: what the reason means, and what the reviewer added. */
+export const refusalText = ({ deniedCode, deniedReason }: { deniedCode: string | null; deniedReason: string | null }): string | null => {
+  const known = deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode) ? DENY_REASONS[deniedCode as DenyReason] : null
+  const said = deniedReason?.trim() || null
+  return known && said && said !== known ? `${known}. ${said}` : said ?? known
+}
+
 /** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
 export const RISKS = {
   'same-file': 'The same file came with another claim',

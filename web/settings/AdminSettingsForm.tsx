@@ -31,9 +31,9 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   `, query)
   const settings = useFragment<AdminSettingsForm_settings$key>(graphql`
     fragment AdminSettingsForm_settings on Settings {
-      version positions adminRoles missingDealer brandColor
+      version positions adminRoles missingDealer timeZone brandColor
       labels { announcements assignGroups }
-      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths }
+      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
       flags {
@@ -48,12 +48,14 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   const form = useForm<SettingsValues>({
     defaultValues: {
       flags: settings.flags, labels: settings.labels, limits: settings.limits, loyalty: settings.loyalty, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
-      missingDealer: settings.missingDealer, brandColor: settings.brandColor,
+      missingDealer: settings.missingDealer, timeZone: settings.timeZone, brandColor: settings.brandColor,
       curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null, courseId: settings.trainingOnlyTarget?.courseId ?? null,
     },
     resolver: standardSchemaResolver(settingsValues),
   })
   const { control } = form
+  // One that the browser does not list stays choosable.
+  const zones = [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
   const submit = form.handleSubmit(async ({ curriculumId, courseId, ...values }) => {
     const trainingOnlyTarget = curriculumId && courseId ? { curriculumId, courseId } : null
@@ -91,6 +93,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <ColorField control={control} name="brandColor" label="Colour" description="Buttons and links take a shade of it that can be read." />
           <SelectField control={control} name="labels.announcements" label="News are called" description="In menus and on pages." data={['Bulletins', 'Announcements']} allowDeselect={false} />
           <TextField control={control} name="labels.assignGroups" label="Assignment groups are called" maxLength={40} />
+          <SelectField control={control} name="timeZone" label="Time zone" description="Spiffs begin and end by its calendar." searchable allowDeselect={false} data={zones} />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Limits" text="0 means no limit.">
@@ -99,6 +102,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <NumberField control={control} name="limits.curriculumLimits" label="Curriculums" min={0} allowDecimal={false} />
           <NumberField control={control} name="limits.registrationRateLimit" label="Registrations per hour" description="From one network address." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} allowDecimal={false} />
           <NumberField control={control} name="limits.activityLogMonths" label="Months of activity log" description="Older rows are deleted for good; 0 keeps all." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1200} allowDecimal={false} />
+          <NumberField control={control} name="limits.payoutMinimum" label="Smallest payout in cents" description="500: from 5.00 on." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={1_000_000} allowDecimal={false} />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Loyalty programme" text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points.">
