@@ -20,6 +20,8 @@ import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
+import { learner as statement } from '../statement/routes.ts'
+import { learner as tax } from '../tax/routes.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [
@@ -35,6 +37,8 @@ const learner: RouteObject[] = [
   ...notifications,
   ...payouts,
   ...requests,
+  ...statement,
+  ...tax,
   ...users,
 ]
 const admin: RouteObject[] = [

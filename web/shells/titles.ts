@@ -31,6 +31,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/me', 'profile'],
   ['/auth/notifications', 'notifications'],
   ['/auth/help', 'help'],
+  ['/auth/statement', 'earnings'],
+  ['/auth/w9/create', 'taxForm'],
   ['/auth/email-verify', 'verifyEmail'],
   ['/auth/missing-info', 'missingInfo'],
   ['/auth/missing-dealer', 'missingDealer'],

@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: '个人资料',
   notifications: '通知',
   help: '帮助',
+  earnings: '收益',
+  taxForm: '税务表格 (W-9)',
   verifyEmail: '验证邮箱',
   missingInfo: '关于您',
   missingDealer: '您的经销商',

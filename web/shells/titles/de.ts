@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'Profil',
   notifications: 'Benachrichtigungen',
   help: 'Hilfe',
+  earnings: 'Verdienst',
+  taxForm: 'Steuerformular (W-9)',
   verifyEmail: 'E-Mail bestätigen',
   missingInfo: 'Über Sie',
   missingDealer: 'Ihr Händler',

@@ -24,6 +24,8 @@ export const titles = {
   profile: 'Profile',
   notifications: 'Notifications',
   help: 'Help',
+  earnings: 'Earnings',
+  taxForm: 'Tax form (W-9)',
   verifyEmail: 'Verify your email',
   missingInfo: 'About you',
   missingDealer: 'Your dealer',

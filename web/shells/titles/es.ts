@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'Perfil',
   notifications: 'Notificaciones',
   help: 'Ayuda',
+  earnings: 'Ganancias',
+  taxForm: 'Formulario fiscal (W-9)',
   verifyEmail: 'Verificar su correo',
   missingInfo: 'Sobre usted',
   missingDealer: 'Su concesionario',

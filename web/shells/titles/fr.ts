@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'Profil',
   notifications: 'Notifications',
   help: 'Aide',
+  earnings: 'Gains',
+  taxForm: 'Formulaire fiscal (W-9)',
   verifyEmail: 'Vérifier votre e-mail',
   missingInfo: 'À propos de vous',
   missingDealer: 'Votre concessionnaire',

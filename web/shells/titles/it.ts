@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'Profilo',
   notifications: 'Notifiche',
   help: 'Aiuto',
+  earnings: 'Guadagni',
+  taxForm: 'Modulo fiscale (W-9)',
   verifyEmail: 'Verifica la tua email',
   missingInfo: 'Su di te',
   missingDealer: 'Il tuo concessionario',

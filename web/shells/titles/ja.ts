@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'プロフィール',
   notifications: 'お知らせ',
   help: 'ヘルプ',
+  earnings: '獲得履歴',
+  taxForm: '税務書類 (W-9)',
   verifyEmail: 'メールの確認',
   missingInfo: 'お客様について',
   missingDealer: '所属販売店',

@@ -26,6 +26,8 @@ export const titles: Titles = {
   profile: 'Perfil',
   notifications: 'Notificações',
   help: 'Ajuda',
+  earnings: 'Ganhos',
+  taxForm: 'Formulário fiscal (W-9)',
   verifyEmail: 'Verificar seu e-mail',
   missingInfo: 'Sobre você',
   missingDealer: 'Sua concessionária',
