@@ -23,6 +23,11 @@ const looks: Record<string, Look> = {
   passed: { color: 'green', word: 'Passed' },
   completed: { color: 'green', word: 'Completed' },
   failed: { color: 'red', word: 'Failed' },
+  reward_earned: { color: 'blue', word: 'Earned' },
+  reward_redeemed: { color: 'green', word: 'Redeemed' },
+  reward_sent: { color: 'green', word: 'Sent' },
+  reward_expired: { color: 'gray', word: 'Expired' },
+  reward_undone: { color: 'red', word: 'Taken back' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 
