@@ -27,14 +27,14 @@ builder.relayMutationField('uploadFile', {
   description: 'A file to keep for a later input. Pictures for the rich text editor are public.',
   inputFields: (t) => ({
     file: t.field({ type: 'Upload', required: true, description: 'At most 100 MB.' }),
-    kind: t.string({ description: 'image (default), video, audio, caption or document; the content must fit.' }),
+    kind: t.string({ description: 'image (default), video, audio, caption, document or receipt; the content must fit.' }),
   }),
 }, {
   description: 'Stores a file for the person who sends it. Errors: TOO_LARGE, BAD_USER_INPUT for the wrong kind, TOO_MANY.',
   authScopes: { signedIn: true },
   resolve: async (_root, { input }, ctx) => {
     const kind = input.kind ?? 'image'
-    if (!isFileKind(kind)) throw badInput('kind', 'The kind is image, video, audio, caption or document.')
+    if (!isFileKind(kind)) throw badInput('kind', 'The kind is image, video, audio, caption, document or receipt.')
     await ctx.services.limits.use('upload', signedIn(ctx).id)
     const file: FileInput = { upload: input.file, kind, field: 'file', isPublic: kind === 'image' }
     const stored = await takeUpload(ctx, file)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db.ts'
 import { deliver, type Letter } from '../platform/mail.ts'
 
 /** Kinds of letters a person may refuse, one by one. */
-export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests'
+export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
 export const readersOf = (topic: Topic) => ({ receiveEmails: true, status: 'ACTIVE' as const, mailRefusals: { none: { topic } } })

@@ -31,11 +31,12 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
   values: {
     TRAINING: { description: 'Courses and curriculums.' }, CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
     POINTS: { description: 'Points that expire.' }, REQUESTS: { description: 'Answers to requests.' },
+    CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
   } as const,
 })
 
 /** How the kinds of a subject begin. */
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'] }
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.'] }
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
   userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),

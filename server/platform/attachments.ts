@@ -47,7 +47,7 @@ export async function attach(change: Change, stored: Stored | null, { id, kind, 
   if (id === null || id === undefined) return id
   const known = isUuid(id) ? await change.tx.storedFile.findUnique({ where: { id } }) : null
   const own = known && (known.isPublic || (change.actorId !== null && known.uploadedById === change.actorId))
-  const fits = known && (kind === 'caption' ? known.mediaType === 'text/vtt' : kind === 'document' ? /^(application\/pdf|image\/)/.test(known.mediaType) : known.mediaType.startsWith(`${kind}/`))
+  const fits = known && (kind === 'caption' ? known.mediaType === 'text/vtt' : kind === 'document' || kind === 'receipt' ? /^(application\/pdf|image\/)/.test(known.mediaType) : known.mediaType.startsWith(`${kind}/`))
   if (!own || !fits) throw badInput(field, 'Not a file you uploaded.')
   if (isPublic && !known.isPublic) await change.tx.storedFile.update({ where: { id }, data: { isPublic: true } })
   return id

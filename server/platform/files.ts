@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { captionsOf } from './captions.ts'
 import { badInput, failure } from './errors.ts'
 import { probeMedia } from './media.ts'
+import { withPdf } from './pdf.ts'
 
 /** Documented limit of every upload (spec part 1, 5). */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
@@ -22,6 +23,7 @@ const KINDS = {
   caption: { 'text/vtt': 'vtt' },
   sheet: { 'text/csv': 'csv' },
   document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+  receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
 } as const satisfies Record<string, Record<string, string>>
 export type FileKind = keyof typeof KINDS
 export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
@@ -33,7 +35,14 @@ const KIND_TEXT: Record<FileKind, string> = {
   caption: 'Choose a WebVTT or SRT caption file.',
   sheet: 'Choose a CSV file. Save a workbook as CSV first.',
   document: 'Choose a PDF, PNG or JPEG file.',
+  receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
 }
+
+/** What phones of one maker take by default and browsers cannot show. */
+const HEIC = 'Photos in the HEIC format cannot be shown here. On an iPhone choose Settings, Camera, Formats, Most Compatible and take the photo again, or export it as JPEG.'
+
+/** A receipt is a page or a few; a long document is somebody's whole folder. */
+export const MAX_RECEIPT_PAGES = 10
 
 /** A file as it arrives at either door. */
 export interface Incoming {
@@ -161,7 +170,12 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           mediaType = 'text/csv'
         } else {
           mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
-          if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, KIND_TEXT[kind])
+          if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind])
+        }
+        if (kind === 'receipt' && mediaType === 'application/pdf') {
+          await withPdf(await readFile(file), field, async ({ pages }) => {
+            if (pages > MAX_RECEIPT_PAGES) throw badInput(field, `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`)
+          })
         }
         if (kind === 'video' || kind === 'audio') ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
         if (mediaType.startsWith('image/')) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayIn, isTimeZone } from './days.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The documented colour, until an installation chooses its own. */
@@ -48,12 +49,26 @@ export const settingsRecord = z.object({
     registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
     /** Months the activity log keeps its rows; 0 keeps them for good. */
     activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
+    /** The least that is paid out at once, in hundredths of the currency. */
+    payoutMinimum: z.number().int().min(1, 'Use 1 or more.').max(1_000_000, 'Use at most 1,000,000.').default(500),
+  }).prefault({}),
+  loyalty: z.object({
+    /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */
+    businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
+    /** What a credit is worth when it is paid out, in cents. */
+    centsPerCredit: z.number().int().min(1, 'Use 1 or more.').max(100_000, 'Use at most 100,000.').default(100),
+    /** Points of a person for each whole dollar of a receipt, beside those of eligible items; 0 for items alone. */
+    pointsPerReceiptDollar: z.number().int().min(0, 'Use 0 or more.').max(1000, 'Use at most 1,000.').default(0),
+    /** Credits or points proposed for pictures of a display or event. */
+    grantPerPhoto: z.number().int().min(0, 'Use 0 or more.').max(10_000, 'Use at most 10,000.').default(25),
   }).prefault({}),
   positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
   /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
   adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
+  /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */
+  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as America/Chicago.').default('America/Chicago'),
   brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>
@@ -67,3 +82,6 @@ export function settingsFrom(values: unknown): SettingsRecord {
 export async function readSettings(db: Db | Tx): Promise<SettingsRecord> {
   return settingsFrom((await db.settings.findUnique({ where: { id: 1 } }))?.values)
 }
+
+/** The calendar day it is at a moment where the portal lives. */
+export const portalDay = async (db: Db | Tx, now: Date): Promise<Date> => dayIn((await readSettings(db)).timeZone, now)

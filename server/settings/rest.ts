@@ -5,7 +5,7 @@ const setting = gql`flags {
     newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
   }
   labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer
-  trainingOnlyTarget { curriculumId courseId } brandColor version`
+  trainingOnlyTarget { curriculumId courseId } timeZone brandColor version`
 
 interface Setting { limits: { courseLimits: number; curriculumLimits: number } }
 

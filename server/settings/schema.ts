@@ -52,6 +52,17 @@ const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits')
     curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
     registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
     activityLogMonths: t.exposeInt('activityLogMonths', { description: 'Months the activity log keeps its rows; 0 keeps them for good.' }),
+    payoutMinimum: t.exposeInt('payoutMinimum', { description: 'The least that is paid out at once, in hundredths of the currency.' }),
+  }),
+})
+
+const LoyaltyTerms = builder.objectRef<SettingsRecord['loyalty']>('SettingsLoyalty').implement({
+  description: 'Terms of the loyalty programme; seen by anyone.',
+  fields: (t) => ({
+    businessUnitId: t.exposeID('businessUnitId', { nullable: true, description: 'Raw id of the unit whose dealers earn credits; null where none does.' }),
+    centsPerCredit: t.exposeInt('centsPerCredit', { description: 'What a credit is worth when paid out, in cents.' }),
+    pointsPerReceiptDollar: t.exposeInt('pointsPerReceiptDollar', { description: 'Points for each whole dollar of a person’s receipt; 0 where items alone earn.' }),
+    grantPerPhoto: t.exposeInt('grantPerPhoto', { description: 'Credits or points proposed for pictures.' }),
   }),
 })
 
@@ -77,10 +88,12 @@ const SettingsType = builder.objectRef<Stored>('Settings').implement({
     flags: t.field({ type: Flags, description: 'What is on.', resolve: ({ flags }) => flags }),
     labels: t.field({ type: Labels, description: 'Configurable words.', resolve: ({ labels }) => labels }),
     limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
+    loyalty: t.field({ type: LoyaltyTerms, description: 'Terms of the loyalty programme.', resolve: ({ loyalty }) => loyalty }),
     positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
     adminRoles: t.stringList({ description: 'Keys of the roles that may enter the admin portal.', resolve: ({ adminRoles }) => adminRoles }),
     missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
     trainingOnlyTarget: t.field({ type: Target, nullable: true, description: 'Null unless configured.', resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget }),
+    timeZone: t.exposeString('timeZone', { description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.' }),
     brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
     captchaSiteKey: t.string({ nullable: true, description: 'Null where no captcha is asked.', resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null }),
     hasAudienceGroups: t.boolean({ description: 'Whether there are audiences to choose from.', resolve: async (_root, _args, { db }) => await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 }) > 0 }),
@@ -98,7 +111,7 @@ builder.queryField('settings', (t) => t.field({
 
 builder.relayMutationField('saveSettings', {
   inputFields: (t) => ({
-    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, positions, adminRoles, missingDealer, trainingOnlyTarget, brandColor }.' }),
+    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, missingDealer, trainingOnlyTarget, timeZone, brandColor }.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
   }),
 }, {
@@ -108,7 +121,7 @@ builder.relayMutationField('saveSettings', {
     const before = await readSettings(c.tx)
     const given = typeof input.values === 'object' && input.values !== null && !Array.isArray(input.values) ? input.values as Partial<SettingsRecord> : {}
     const parsed = settingsRecord.safeParse({
-      ...before, ...given, flags: { ...before.flags, ...given.flags }, labels: { ...before.labels, ...given.labels }, limits: { ...before.limits, ...given.limits },
+      ...before, ...given, flags: { ...before.flags, ...given.flags }, labels: { ...before.labels, ...given.labels }, limits: { ...before.limits, ...given.limits }, loyalty: { ...before.loyalty, ...given.loyalty },
     })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]!
@@ -116,6 +129,8 @@ builder.relayMutationField('saveSettings', {
     }
     if (!parsed.data.adminRoles.includes('platform-admin')) throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
     if (parsed.data.flags.trainingOnly && !parsed.data.trainingOnlyTarget) throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
+    const { businessUnitId } = parsed.data.loyalty
+    if (businessUnitId && !await c.tx.businessUnit.count({ where: { id: businessUnitId } })) throw badInput('loyalty.businessUnitId', 'Choose a business unit.')
     await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
     const saved = await c.tx.settings.updateMany({ where: { id: 1, ...(input.version == null ? {} : { version: input.version }) }, data: { values: parsed.data, version: { increment: 1 } } })
     if (!saved.count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')

@@ -11,13 +11,13 @@ export const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
 
 /**
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
- * sent in again; a grant may be taken back while its money is still there.
+ * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
  */
 export const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
   SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
   PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
   DENIED: ['PENDING', 'SCANNING'],
-  APPROVED: ['COMPLETED', 'DENIED'],
+  APPROVED: ['COMPLETED', 'DENIED', 'PENDING'],
   COMPLETED: [],
   WITHDRAWN: [],
 }
@@ -36,6 +36,13 @@ export const DENY_REASONS = {
   'other': 'Another reason',
 } as const
 export type DenyReason = keyof typeof DENY_REASONS
+
+/** Why a claim was refused, as its owner reads it: what the reason means, and what the reviewer added. */
+export const refusalText = ({ deniedCode, deniedReason }: { deniedCode: string | null; deniedReason: string | null }): string | null => {
+  const known = deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode) ? DENY_REASONS[deniedCode as DenyReason] : null
+  const said = deniedReason?.trim() || null
+  return known && said && said !== known ? `${known}. ${said}` : said ?? known
+}
 
 /** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
 export const RISKS = {
@@ -73,8 +80,11 @@ export const spiffsSeenBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
   ({ OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] })
 
 /** Own claims, and those of spiffs the viewer manages. */
-export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
-  managesSpiffs(viewer) ? { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] } : { userId: viewer.id }
+export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
+  if (!managesSpiffs(viewer)) return { userId: viewer.id }
+  // An empty filter of a relation within OR finds nothing: all is said without it.
+  return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] }
+}
 
 /** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
 export const decidesClaims = (viewer: Viewer | null): boolean => viewer != null && managesSpiffs(viewer) && inPerson(viewer)

@@ -14,7 +14,7 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const defaults = { show: 'all', about: '' }
-const SUBJECTS = [{ value: 'TRAINING', label: 'Training' }, { value: 'CERTIFICATES', label: 'Certificates' }, { value: 'POINTS', label: 'Points' }, { value: 'REQUESTS', label: 'Requests' }]
+const SUBJECTS = [{ value: 'TRAINING', label: 'Training' }, { value: 'CERTIFICATES', label: 'Certificates' }, { value: 'POINTS', label: 'Points' }, { value: 'REQUESTS', label: 'Requests' }, { value: 'CLAIMS', label: 'Claims' }]
 
 export default function NotificationListScreen({ queryRef }: ScreenProps<NotificationListScreenQuery>) {
   const root = usePreloadedQuery<NotificationListScreenQuery>(graphql`

@@ -1,5 +1,5 @@
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { IconAward, IconBell, IconCertificate, IconHandStop, IconSchool, IconTrophy, IconUserCheck, type Icon } from '@tabler/icons-react'
+import { IconAward, IconBell, IconCertificate, IconCoin, IconHandStop, IconSchool, IconTrophy, IconUserCheck, type Icon } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { NotificationRow_notification$key } from '../__generated__/NotificationRow_notification.graphql.ts'
@@ -8,7 +8,7 @@ import { formatAgo, formatDateTime } from '../ui/formats.ts'
 import classes from './NotificationRow.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
-const icons: Record<string, Icon> = { course: IconSchool, points: IconTrophy, request: IconHandStop, certificate: IconCertificate, curriculum: IconAward, user: IconUserCheck }
+const icons: Record<string, Icon> = { course: IconSchool, points: IconTrophy, request: IconHandStop, certificate: IconCertificate, curriculum: IconAward, user: IconUserCheck, claim: IconCoin }
 
 /** One thing that happened. Opening it marks it as read and leads to where it happened. */
 export function NotificationRow({ notification, onOpen }: { notification: NotificationRow_notification$key; onOpen?: () => void }) {

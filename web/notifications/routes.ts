@@ -4,6 +4,6 @@ import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
   screen('notifications', NotificationListScreenQuery, () => import('./NotificationListScreen.tsx'), (args) => ({
-    unread: searched(args, 'show') === 'unread' ? true : null, subject: searchedOf(args, 'about', ['TRAINING', 'CERTIFICATES', 'POINTS', 'REQUESTS']),
+    unread: searched(args, 'show') === 'unread' ? true : null, subject: searchedOf(args, 'about', ['TRAINING', 'CERTIFICATES', 'POINTS', 'REQUESTS', 'CLAIMS']),
   })),
 ]

@@ -21,18 +21,20 @@ import { accessFlags, featureFlags, lookFlags } from './flags.ts'
 import { settingsValues, type SettingsValues } from './settingsValues.ts'
 
 export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$key }) {
-  const { roles, settings: record, ...rest } = useFragment(graphql`
+  const { roles, businessUnits, settings: record, ...rest } = useFragment(graphql`
     fragment AdminSettingsForm_query on Query {
       settings { ...AdminSettingsForm_settings }
       roles(first: 100) { edges { node { key name } } }
+      businessUnits(first: 100) { edges { node { databaseId name } } }
       ...AdminTrainingOnlyFields_query
     }
   `, query)
   const settings = useFragment<AdminSettingsForm_settings$key>(graphql`
     fragment AdminSettingsForm_settings on Settings {
-      version positions adminRoles missingDealer brandColor
+      version positions adminRoles missingDealer timeZone brandColor
       labels { announcements assignGroups }
-      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths }
+      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
+      loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
       flags {
         publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
@@ -45,13 +47,15 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   `)
   const form = useForm<SettingsValues>({
     defaultValues: {
-      flags: settings.flags, labels: settings.labels, limits: settings.limits, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
-      missingDealer: settings.missingDealer, brandColor: settings.brandColor,
+      flags: settings.flags, labels: settings.labels, limits: settings.limits, loyalty: settings.loyalty, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
+      missingDealer: settings.missingDealer, timeZone: settings.timeZone, brandColor: settings.brandColor,
       curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null, courseId: settings.trainingOnlyTarget?.courseId ?? null,
     },
     resolver: standardSchemaResolver(settingsValues),
   })
   const { control } = form
+  // One that the browser does not list stays choosable.
+  const zones = [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 
   const submit = form.handleSubmit(async ({ curriculumId, courseId, ...values }) => {
     const trainingOnlyTarget = curriculumId && courseId ? { curriculumId, courseId } : null
@@ -89,6 +93,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <ColorField control={control} name="brandColor" label="Colour" description="Buttons and links take a shade of it that can be read." />
           <SelectField control={control} name="labels.announcements" label="News are called" description="In menus and on pages." data={['Bulletins', 'Announcements']} allowDeselect={false} />
           <TextField control={control} name="labels.assignGroups" label="Assignment groups are called" maxLength={40} />
+          <SelectField control={control} name="timeZone" label="Time zone" description="Spiffs begin and end by its calendar." searchable allowDeselect={false} data={zones} />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Limits" text="0 means no limit.">
@@ -97,6 +102,16 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <NumberField control={control} name="limits.curriculumLimits" label="Curriculums" min={0} allowDecimal={false} />
           <NumberField control={control} name="limits.registrationRateLimit" label="Registrations per hour" description="From one network address." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} allowDecimal={false} />
           <NumberField control={control} name="limits.activityLogMonths" label="Months of activity log" description="Older rows are deleted for good; 0 keeps all." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1200} allowDecimal={false} />
+          <NumberField control={control} name="limits.payoutMinimum" label="Smallest payout in cents" description="500: from 5.00 on." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={1_000_000} allowDecimal={false} />
+        </SimpleGrid>
+      </FormSection>
+      <FormSection title="Loyalty programme" text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points.">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SelectField control={control} name="loyalty.businessUnitId" label="Business unit of the programme" placeholder="None: everyone collects points" clearable clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
+            data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))} />
+          <NumberField control={control} name="loyalty.centsPerCredit" label="Cents per credit" description="What a credit is worth when it is paid out." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={100_000} allowDecimal={false} />
+          <NumberField control={control} name="loyalty.pointsPerReceiptDollar" label="Points per receipt dollar" description="For people, beside the points of eligible items; 0 for items alone." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1000} allowDecimal={false} />
+          <NumberField control={control} name="loyalty.grantPerPhoto" label="Proposed for photos" description="Credits or points; whoever decides may change it." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={10_000} allowDecimal={false} />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Training-only mode" text="Everybody but administrators sees one course and nothing else.">

@@ -5,7 +5,7 @@ export type FileValue = { _id: string; url: string; name?: string }
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
   (before?._id === after?._id ? undefined : after?._id ?? null)
 
-export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'sheet'
+export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet'
 
 export const MAX_FILE_SIZE = 100 * 1024 * 1024
 
@@ -20,6 +20,7 @@ export const fileKinds: Record<FileKind, Kind> = {
   caption: { types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] }, words: 'WebVTT (.vtt) or SRT (.srt)' },
   sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
   document: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
+  receipt: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
 }
 
 /** Why a file cannot be taken, told before a byte is sent; the server looks at the content again. */

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "LoyaltySubmission" ADD COLUMN     "forDealer" BOOLEAN NOT NULL DEFAULT false;

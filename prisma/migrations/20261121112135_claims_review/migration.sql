@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "StoredFile_sha256_idx" ON "StoredFile"("sha256");

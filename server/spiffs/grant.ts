@@ -1,0 +1,132 @@
+import { failure } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { book, dealer, holdAccount, issuer, person, spend, type Account } from '../platform/ledger.ts'
+import { isCurrency, moneyText, type Currency } from '../platform/money.ts'
+import { moveClaim } from './moves.ts'
+import { freshRisks } from './risks.ts'
+import { HINTS, RISKS } from './rules.ts'
+
+/** The claim as the one who decides saw it. */
+export interface SeenClaim { id: string; version: number }
+
+interface Grant {
+  /** By a reviewer, or by the words of the receipt. */
+  kind: 'approved' | 'scanned'
+  /** For the timeline, in words for the owner. */
+  note?: string | null
+  /** Risks the reviewer looked at and takes; a scan takes none. */
+  acceptRisks?: readonly string[]
+}
+
+const GRANTED = ['APPROVED', 'COMPLETED'] as const
+
+const load = (c: Change, id: string) => c.tx.spiffClaim.findUniqueOrThrow({
+  where: { id },
+  select: {
+    id: true, number: true, userId: true, dealerId: true, status: true, version: true, payoutType: true, currency: true, amount: true, spiffId: true, submittedAt: true,
+    items: { select: { id: true, serial: true, serialKey: true }, orderBy: { position: 'asc' } },
+    spiff: { select: { name: true, payoutDays: true, personCap: true, currency: true } },
+  },
+})
+type Claim = Awaited<ReturnType<typeof load>>
+
+/** The account a claim is paid into. */
+export function ownerOf(claim: Pick<Claim, 'payoutType' | 'userId' | 'dealerId'>): Account {
+  if (claim.payoutType === 'CASH') return person(claim.userId)
+  if (!claim.dealerId) throw failure('CONFLICT', 'The claim pays the dealer, and it has none. Deny it with a word on why.')
+  return dealer(claim.dealerId)
+}
+
+/** The unit its ledger entries have. */
+export function unitOf(claim: { currency: string }): Currency {
+  if (!isCurrency(claim.currency)) throw new Error(`A claim in ${claim.currency}`)
+  return claim.currency
+}
+
+/** The version it was seen in; only then its state is worth a word. */
+export async function seenAs(c: Change, { id, version }: SeenClaim): Promise<Claim> {
+  const claim = await load(c, id)
+  if (claim.version !== version) throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', { version: 'Someone else decided or changed this claim meanwhile.' })
+  return claim
+}
+
+async function withinCap(c: Change, { userId, spiffId, currency, amount, spiff }: Claim): Promise<void> {
+  if (spiff.personCap == null) return
+  // The claim itself is among the granted ones by now.
+  const { _sum } = await c.tx.spiffClaim.aggregate({ where: { userId, spiffId, status: { in: [...GRANTED] } }, _sum: { amount: true } })
+  const granted = _sum.amount ?? 0n
+  if (granted > spiff.personCap) {
+    const left = spiff.personCap - (granted - amount)
+    throw failure('CONFLICT', `${left > 0n ? `Only ${moneyText(left, currency)} is left` : 'Nothing is left'} of the ${moneyText(spiff.personCap, currency)} one person may earn with this spiff.`, { amount: 'Over the limit per person.' })
+  }
+}
+
+/** Takes the amount out of the spiff's budget. From here on grants of the same spiff wait for one another. */
+async function takeBudget(c: Change, { spiffId, amount, currency }: Claim): Promise<void> {
+  const taken = await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted + ${amount} WHERE id = ${spiffId}::uuid AND (budget IS NULL OR granted + ${amount} <= budget)`
+  if (taken) return
+  const { budget, granted } = await c.tx.spiff.findUniqueOrThrow({ where: { id: spiffId }, select: { budget: true, granted: true } })
+  const left = (budget ?? 0n) - granted
+  throw failure('CONFLICT', `${left > 0n ? `Only ${moneyText(left, currency)} is left of` : 'Nothing is left of'} this spiff’s budget; the claim needs ${moneyText(amount, currency)}.`, { amount: 'Over the budget.' })
+}
+
+/** One serial is paid once per spiff. Asked after the budget was taken, when no other grant of the spiff is under way. */
+async function takeSerials(c: Change, { spiffId, items }: Claim): Promise<void> {
+  const keyed = items.flatMap(({ id, serial, serialKey }) => serialKey ? [{ id, serial, paidKey: `${spiffId}:${serialKey}` }] : [])
+  const paid = await c.tx.spiffClaimItem.findFirst({ where: { paidKey: { in: keyed.map(({ paidKey }) => paidKey) } }, select: { serial: true, claim: { select: { number: true } } } })
+  if (paid) throw failure('CONFLICT', `Serial ${paid.serial} was already paid in claim ${paid.claim.number}.`, { serial: `Paid in claim ${paid.claim.number}.` })
+  for (const { id, paidKey } of keyed) await c.tx.spiffClaimItem.update({ where: { id }, data: { paidKey } })
+}
+
+async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly string[]): Promise<void> {
+  const fresh = (await freshRisks(c.tx, [claim.id])).get(claim.id) ?? []
+  const untold = fresh.filter(({ code }) => !HINTS.includes(code) && !accepted.includes(code))
+  if (!untold.length) return
+  const words = untold.map(({ code, numbers }) => `${RISKS[code]}${numbers.length ? ` (claim ${numbers.join(', ')})` : ''}`)
+  throw failure('CONFLICT', `Look twice before you approve: ${words.join('; ')}.`, { acceptRisks: untold.map(({ code }) => code).join(',') })
+}
+
+/** Today plus days, as a day of the calendar. */
+const dayAfter = (now: Date, days: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days))
+
+/**
+ * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or nothing.
+ * Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that nobody accepted.
+ */
+export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, acceptRisks = [] }: Grant): Promise<void> {
+  const claim = await seenAs(c, seen)
+  if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
+  const owner = ownerOf(claim)
+  await moveClaim(c, claim, 'APPROVED', { kind, note }, {
+    decidedById: c.actorId, decidedAt: c.now, payoutOn: dayAfter(c.now, claim.spiff.payoutDays), deniedCode: null, deniedReason: null,
+  })
+  await holdAccount(c, person(claim.userId))
+  await withinCap(c, claim)
+  await takeBudget(c, claim)
+  await takeSerials(c, claim)
+  await withoutNewRisks(c, claim, acceptRisks)
+  await book(c, {
+    reference: `spiff-claim.approved:${claim.id}:${claim.version}`, kind: 'spiff-claim.approved', title: claim.spiff.name, subjectId: claim.id,
+    unit: unitOf(claim), amount: claim.amount, from: issuer, to: owner,
+  })
+  await c.emit('claim.approved', { claimId: claim.id, userId: claim.userId })
+}
+
+/**
+ * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or waits again.
+ * Errors: CONFLICT when it was paid out or asked for, or someone was faster.
+ */
+export async function reverseGrant(c: Change, seen: SeenClaim, to: { status: 'DENIED'; code: string; reason: string } | { status: 'PENDING' }): Promise<void> {
+  const claim = await seenAs(c, seen)
+  await moveClaim(c, claim, to.status, { kind: 'reversed', note: to.status === 'DENIED' ? to.reason : null }, {
+    decidedById: to.status === 'DENIED' ? c.actorId : null, decidedAt: to.status === 'DENIED' ? c.now : null, payoutOn: null,
+    deniedCode: to.status === 'DENIED' ? to.code : null, deniedReason: to.status === 'DENIED' ? to.reason : null,
+  })
+  const covered = await spend(c, {
+    reference: `spiff-claim.reversed:${claim.id}:${claim.version}`, kind: 'spiff-claim.reversed', title: claim.spiff.name, subjectId: claim.id,
+    unit: unitOf(claim), amount: claim.amount, from: ownerOf(claim), to: issuer,
+  })
+  if (!covered) throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
+  await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted - ${claim.amount} WHERE id = ${claim.spiffId}::uuid`
+  await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
+}

@@ -1,0 +1,101 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { changeInJob } from '../platform/change.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { after, on, type Change } from '../platform/events.ts'
+import { RISKS, type Risk } from './rules.ts'
+
+/** A risk of a claim and the claims it comes from, by id and number, oldest first. */
+export interface FoundRisk { code: Risk; claimIds: string[]; numbers: number[] }
+
+/** A burst is this many claims of one person within an hour. */
+const BURST = 5
+/** Of 64 bits, at most so many differ between pictures that look alike. */
+const ALIKE = 6
+/** Risks other than a look alike: that one is found once, when the pictures are there. */
+const ASKED = Object.keys(RISKS).filter((code) => code !== 'similar-image')
+
+interface Row { claimId: string; code: Risk; otherId: string | null; number: number | null }
+
+const gathered = (rows: Row[]): Map<string, FoundRisk[]> => {
+  const found = new Map<string, FoundRisk[]>()
+  for (const { claimId, code, otherId, number } of rows) {
+    const own = found.get(claimId) ?? []
+    found.set(claimId, own)
+    let risk = own.find((known) => known.code === code)
+    if (!risk) own.push(risk = { code, claimIds: [], numbers: [] })
+    if (otherId && number != null && !risk.claimIds.includes(otherId)) {
+      risk.claimIds.push(otherId)
+      risk.numbers.push(number)
+    }
+  }
+  return found
+}
+
+/** Withdrawn claims count for nothing: their owners took them back to send them in better. */
+const OTHER = Prisma.sql`o.status <> 'WITHDRAWN' AND o.id <> c.id`
+
+/** What makes claims suspicious as things stand now, without look alikes; claims without a risk are left out. */
+export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
+  if (!ids.length) return new Map()
+  const asked = Prisma.sql`SELECT * FROM "SpiffClaim" WHERE id = ANY(${[...ids]}::uuid[])`
+  return gathered(await db.$queryRaw<Row[]>`
+    WITH c AS MATERIALIZED (${asked})
+    SELECT * FROM (
+      SELECT DISTINCT c.id AS "claimId", 'same-file' AS code, o.id AS "otherId", o.number
+        FROM c JOIN "SpiffReceipt" r ON r."claimId" = c.id JOIN "StoredFile" f ON f.id = r."fileId" JOIN "StoredFile" g ON g.sha256 = f.sha256
+        JOIN "SpiffReceipt" s ON s."fileId" = g.id JOIN "SpiffClaim" o ON o.id = s."claimId" WHERE ${OTHER}
+      UNION ALL SELECT c.id, 'same-invoice', o.id, o.number
+        FROM c JOIN "SpiffClaim" o ON o."dealerId" = c."dealerId" AND o."invoiceKey" = c."invoiceKey" WHERE ${OTHER}
+      UNION ALL SELECT c.id, 'same-invoice', o.id, o.number
+        FROM c JOIN "SpiffClaim" o ON o."userId" = c."userId" AND o."dealerId" IS NULL AND o."invoiceKey" = c."invoiceKey" WHERE c."dealerId" IS NULL AND ${OTHER}
+      UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id, o.number
+        FROM c JOIN "SpiffClaimItem" i ON i."claimId" = c.id JOIN "SpiffClaimItem" j ON j."serialKey" = i."serialKey" JOIN "SpiffClaim" o ON o.id = j."claimId" WHERE ${OTHER}
+      UNION ALL SELECT c.id, 'burst', NULL, NULL
+        FROM c WHERE (SELECT count(*) FROM "SpiffClaim" o WHERE o."userId" = c."userId" AND o.status <> 'WITHDRAWN'
+          AND o."submittedAt" BETWEEN c."submittedAt" - interval '1 hour' AND c."submittedAt") >= ${BURST}
+      UNION ALL SELECT c.id, 'amount-out-of-range', NULL, NULL
+        FROM c JOIN "Spiff" p ON p.id = c."spiffId" WHERE c.spent < p."spentMin" OR c.spent > p."spentMax"
+    ) AS found ORDER BY number`)
+}
+
+/** Claims with a page that looks like one of these claims' pages, as a hint. */
+export async function alikeClaims(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
+  if (!ids.length) return new Map()
+  return gathered(await db.$queryRaw<Row[]>`
+    SELECT DISTINCT r."claimId", 'similar-image' AS code, o.id AS "otherId", o.number
+      FROM "SpiffReceipt" r JOIN "SpiffReceiptPage" p ON p."receiptId" = r.id
+      JOIN "SpiffReceiptPage" q ON bit_count((q.looks # p.looks)::bit(64)) <= ${ALIKE}
+      JOIN "SpiffReceipt" s ON s.id = q."receiptId" JOIN "SpiffClaim" o ON o.id = s."claimId"
+     WHERE r."claimId" = ANY(${[...ids]}::uuid[]) AND s."claimId" <> r."claimId" AND o.status <> 'WITHDRAWN'
+     ORDER BY o.number`)
+}
+
+/** Writes the risks down as they stand, for the queue to filter by. A look alike found before stays. */
+async function noteRisks(c: Change, ids: readonly string[]): Promise<void> {
+  const found = await freshRisks(c.tx, ids)
+  for (const id of [...ids].sort()) {
+    const codes = found.get(id)?.map(({ code }) => code) ?? []
+    await c.tx.$executeRaw`
+      UPDATE "SpiffClaim" SET risks = next FROM (SELECT ${codes}::text[] || array(SELECT unnest(risks) FROM "SpiffClaim" WHERE id = ${id}::uuid EXCEPT SELECT unnest(${ASKED}::text[])) AS next) AS worked
+       WHERE id = ${id}::uuid AND risks IS DISTINCT FROM next`
+  }
+}
+
+/** Once a claim's pages are there: the hint that a page looks like another claim's. */
+export async function noteSimilarImages(c: Change, claimId: string): Promise<void> {
+  const alike = (await alikeClaims(c.tx, [claimId])).has(claimId)
+  await c.tx.$executeRaw`UPDATE "SpiffClaim" SET risks = array_remove(risks, 'similar-image') || ${alike ? ['similar-image'] : []}::text[] WHERE id = ${claimId}::uuid`
+}
+
+on('claim.submitted', (c, { claimId }) => noteRisks(c, [claimId]))
+
+// Of two sent in at the same moment neither saw the other; and the first of a pair has no risk until the second comes.
+after('claim.submitted', 'noteClaimRisks', async (services, { claimId }) => {
+  const found = (await freshRisks(services.db, [claimId])).get(claimId)
+  if (!found) return
+  const ids = [claimId, ...new Set(found.flatMap(({ claimIds }) => claimIds.slice(0, 50)))]
+  await changeInJob(services, 'noteClaimRisks', async (c) => {
+    await noteRisks(c, ids)
+    c.publish('claim.changed', 'reviewers', claimId)
+  })
+})
