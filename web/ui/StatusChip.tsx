@@ -32,6 +32,11 @@ const looks: Record<string, Look> = {
   sending: { color: 'blue', word: 'Being sent' },
   sent: { color: 'green', word: 'Sent' },
   canceled: { color: 'gray', word: 'Taken back' },
+  reward_earned: { color: 'blue', word: 'Earned' },
+  reward_redeemed: { color: 'green', word: 'Redeemed' },
+  reward_sent: { color: 'green', word: 'Sent' },
+  reward_expired: { color: 'gray', word: 'Expired' },
+  reward_undone: { color: 'red', word: 'Taken back' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 
