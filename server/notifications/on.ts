@@ -7,6 +7,7 @@ import { courseWords, curriculumWords, writeTo, type Words } from './letters.ts'
 import { notify } from './notify.ts'
 import './assigned.ts'
 import './claims.ts'
+import './loyalty.ts'
 import './nudges.ts'
 import './requests.ts'
 
