@@ -15,9 +15,13 @@ import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
 import { rows as loyalty } from './loyalty/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
+import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
+import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+import { rows as spiffs } from './spiffs/rest.ts'
+import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
 
@@ -40,9 +44,13 @@ export const rows: Row[] = [
   ...incentives,
   ...loyalty,
   ...notifications,
+  ...payouts,
   ...resources,
   ...roles,
   ...settings,
+  ...spiffClaims,
+  ...spiffs,
+  ...tax,
   ...users,
 ]
 

@@ -48,12 +48,12 @@ const UserCoursesStatus = builder.objectRef<Standing>('UserCoursesStatus').imple
     completedCount: t.exposeInt('completed', { description: 'Courses passed, of those open to the viewer.' }),
     remainingCount: t.int({ description: 'Courses not passed yet.', resolve: ({ total, completed }) => total - completed }),
     progress: t.int({ description: 'Courses passed, in percent of all.', resolve: ({ total, completed }) => total ? Math.floor(100 * completed / total) : 0 }),
-    rewardsCount: t.exposeInt('rewards', { description: 'Certificates earned.' }),
+    rewardsCount: t.exposeInt('rewards', { description: 'Rewards earned or redeemed, without those that are over.' }),
     pointsBalance: t.exposeInt('points', { description: 'Points earned and not spent.' }),
   }),
 })
 
 builder.queryField('userCoursesStatus', (t) => t.field({
-  type: UserCoursesStatus, authScopes: { signedIn: true }, description: 'Courses, certificates and points of the viewer in figures.',
+  type: UserCoursesStatus, authScopes: { signedIn: true }, description: 'Courses, rewards and points of the viewer in figures.',
   resolve: (_root, _args, ctx) => standingOf(ctx.db, signedIn(ctx)),
 }))

@@ -40,7 +40,7 @@ export interface Standing { total: number; completed: number; rewards: number; p
 export async function standingOf(db: Db, viewer: Viewer): Promise<Standing> {
   const [row] = await db.$queryRaw<Standing[]>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'PASSED')::int AS completed,
-      (SELECT count(*)::int FROM "Certificate" WHERE "userId" = ${viewer.id}::uuid) AS rewards,
+      (SELECT count(*)::int FROM "Reward" WHERE "userId" = ${viewer.id}::uuid AND status IN ('EARNED', 'REDEEMED', 'SENT') AND (status <> 'EARNED' OR "expiresAt" IS NULL OR "expiresAt" > now())) AS rewards,
       (SELECT COALESCE(sum(amount), 0)::int FROM "LedgerEntry" WHERE "userId" = ${viewer.id}::uuid AND unit = 'points') AS points
     FROM (${taken(viewer)}) AS own`
   return row ?? { total: 0, completed: 0, rewards: 0, points: 0 }

@@ -10,6 +10,7 @@ import './claims.ts'
 import './loyalty.ts'
 import './nudges.ts'
 import './requests.ts'
+import './rewards.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

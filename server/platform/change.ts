@@ -36,7 +36,7 @@ function inTurn<T>(services: Services, work: () => Promise<T>): Promise<T> {
 function auditable(value: unknown): Prisma.InputJsonValue | undefined {
   if (value == null) return undefined
   return JSON.parse(JSON.stringify(value, (key, inner: unknown) => {
-    if (/password|token|secret|codeHash/i.test(key)) return '[hidden]'
+    if (/password|token|secret|codeHash|sealed|^tin$/i.test(key)) return '[hidden]'
     if (typeof inner === 'bigint') return inner.toString()
     if (typeof inner === 'string' && inner.length > 500) return `${inner.slice(0, 500)}…`
     return inner

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { z } from 'zod'
+import { keyRingFrom, type KeyRing } from './seal.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 
@@ -21,28 +22,50 @@ const environment = z.object({
   CAPTCHA_SITE_KEY: z.string().optional(),
   CAPTCHA_SECRET: z.string().optional(),
   CAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  TREMENDOUS_URL: z.url().default('https://api.tremendous.com'),
+  TREMENDOUS_KEY: z.string().optional(),
+  TREMENDOUS_FUNDING_SOURCE: z.string().default('balance'),
+  TREMENDOUS_CAMPAIGN: z.string().optional(),
+  TREMENDOUS_TIMEOUT: z.coerce.number().int().min(50).max(60_000).default(5000),
+  SEAL_KEYS: z.string().optional(),
+  TAXBANDITS_CLIENT_ID: z.string().optional(),
+  TAXBANDITS_CLIENT_SECRET: z.string().optional(),
+  TAXBANDITS_USER_TOKEN: z.string().optional(),
+  TAXBANDITS_BUSINESS_ID: z.string().optional(),
+  TAXBANDITS_URL: z.url().default('https://api.taxbandits.com/v1.7.3'),
+  TAXBANDITS_OAUTH_URL: z.url().default('https://oauth.expressauth.net/v2'),
   GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL'> & {
+export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS'> & {
   /** Signs file paths and codes; kept in DATA_DIR unless given. */
   SECRET: string
+  /** Seals tax numbers; kept in DATA_DIR unless given. */
+  sealKeys: KeyRing
   /** Where people reach the portal, without a trailing slash. */
   PUBLIC_URL: string
   /** True where people reach the portal over https: cookies are Secure then. */
   secure: boolean
 }
 
-function secretIn(directory: string): string {
-  const file = path.join(directory, 'secret')
+/** Made once and kept in DATA_DIR. Of two processes that begin at once the first one's stands. */
+function keptIn(directory: string, name: string, fresh: () => string): string {
+  const file = path.join(directory, name)
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    const fresh = randomBytes(32).toString('base64url')
-    writeFileSync(file, fresh, { mode: 0o600 })
-    return fresh
+    writeFileSync(file, fresh(), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8')
+}
+
+function sealKeysOf(text: string): KeyRing {
+  try {
+    return keyRingFrom(text)
+  } catch (error) {
+    throw new Error(`Setting SEAL_KEYS: ${(error as Error).message}. See the settings table in README.md.`, { cause: error })
   }
 }
 
@@ -54,12 +77,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0]
     throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}. See the settings table in README.md.`)
   }
-  const { SECRET, PUBLIC_URL, ...rest } = parsed.data
+  const { SECRET, PUBLIC_URL, SEAL_KEYS, ...rest } = parsed.data
+  if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN)) throw new Error('Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.')
+  const givenKeys = SEAL_KEYS ? sealKeysOf(SEAL_KEYS) : undefined
   const directory = path.resolve(rest.DATA_DIR)
   try {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
     const publicUrl = (PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`).replace(/\/+$/, '')
-    return { ...rest, DATA_DIR: directory, SECRET: SECRET ?? secretIn(directory), PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:') }
+    return {
+      ...rest, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, 'secret', () => randomBytes(32).toString('base64url')),
+      sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, 'seal-keys', () => `first:${randomBytes(32).toString('base64url')}`)),
+      PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:'),
+    }
   } catch (error) {
     throw new Error(`DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder this user may write.`, { cause: error })
   }

@@ -95,6 +95,12 @@ const ownExecutor: Plugin = {
   onSubscribe: ({ setSubscribeFn }) => setSubscribeFn(subscribe),
 }
 
+/** graphql-js repeats what it cannot take, with everything beside it: passwords and tax numbers would stand in answers. */
+const withoutValues = (error: GraphQLError): GraphQLError => {
+  const message = error.message.replace(/,? found: [\s\S]*$/, '.').replace(/(String cannot represent a non string value): [\s\S]*$/, '$1.')
+  return message === error.message ? error : new GraphQLError(message, { nodes: error.nodes, path: error.path, extensions: error.extensions })
+}
+
 interface ServerContext {
   req: IncomingMessage
   res: ServerResponse
@@ -116,7 +122,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
       maskError(error) {
         const fault = error instanceof GraphQLError ? asInputFault(error.originalError ?? error) : undefined
         if (fault) return new GraphQLError(fault.message, { extensions: fault.extensions, path: (error as GraphQLError).path } as never)
-        if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return error
+        if (error instanceof GraphQLError && (!error.originalError || error.originalError instanceof GraphQLError)) return withoutValues(error)
         services.log.error({ err: error instanceof GraphQLError ? error.originalError : error }, 'operation failed')
         return new GraphQLError('Unexpected Error', { ...(error instanceof GraphQLError ? { path: error.path } : {}), extensions: { code: 'INTERNAL_SERVER_ERROR' } } as never)
       },

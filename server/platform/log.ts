@@ -4,5 +4,5 @@ import { pino } from 'pino'
 export const createLog = (level: string) => pino({
   level,
   base: null,
-  redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', 'req.headers'], censor: '[hidden]' },
+  redact: { paths: ['*.password', '*.token', '*.cookie', '*.authorization', '*.tin', 'req.headers'], censor: '[hidden]' },
 })

@@ -49,6 +49,8 @@ export const settingsRecord = z.object({
     registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
     /** Months the activity log keeps its rows; 0 keeps them for good. */
     activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
+    /** The least that is paid out at once, in hundredths of the currency. */
+    payoutMinimum: z.number().int().min(1, 'Use 1 or more.').max(1_000_000, 'Use at most 1,000,000.').default(500),
   }).prefault({}),
   loyalty: z.object({
     /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */

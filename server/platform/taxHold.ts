@@ -25,12 +25,14 @@ export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** What a person was paid in a calendar year, and what is on its way to them now, in US cents. Other currencies do not count. */
+/** What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them now, in US cents. Other currencies do not count. */
 export async function paidIn(db: Db | Tx, recipientId: string, year: number, without?: string): Promise<{ paid: bigint; onItsWay: bigint }> {
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
-    SELECT coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0)::bigint AS paid,
+    SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
+        SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
+        WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}))::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
-    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
+    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
   return row ?? { paid: 0n, onItsWay: 0n }
 }
 

@@ -52,6 +52,7 @@ const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits')
     curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
     registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
     activityLogMonths: t.exposeInt('activityLogMonths', { description: 'Months the activity log keeps its rows; 0 keeps them for good.' }),
+    payoutMinimum: t.exposeInt('payoutMinimum', { description: 'The least that is paid out at once, in hundredths of the currency.' }),
   }),
 })
 

@@ -35,7 +35,7 @@ WHERE k.contype = 'f' AND cardinality(k.conkey) = 1 AND n.nspname = current_sche
 ORDER BY c.relname, a.attname`
 
 /** Secrets stay behind: they say nothing about the person and open doors. */
-const HIDDEN = /password|token|secret|codeHash/i
+const HIDDEN = /password|token|secret|codeHash|sealed/i
 const BYTES_OF = 'StoredFile'
 
 type Row = Record<string, unknown>

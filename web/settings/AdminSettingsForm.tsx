@@ -33,7 +33,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
     fragment AdminSettingsForm_settings on Settings {
       version positions adminRoles missingDealer timeZone brandColor
       labels { announcements assignGroups }
-      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths }
+      limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
       trainingOnlyTarget { curriculumId courseId }
       flags {
@@ -102,6 +102,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
           <NumberField control={control} name="limits.curriculumLimits" label="Curriculums" min={0} allowDecimal={false} />
           <NumberField control={control} name="limits.registrationRateLimit" label="Registrations per hour" description="From one network address." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} allowDecimal={false} />
           <NumberField control={control} name="limits.activityLogMonths" label="Months of activity log" description="Older rows are deleted for good; 0 keeps all." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1200} allowDecimal={false} />
+          <NumberField control={control} name="limits.payoutMinimum" label="Smallest payout in cents" description="500: from 5.00 on." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={1_000_000} allowDecimal={false} />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Loyalty programme" text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points.">

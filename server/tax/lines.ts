@@ -1,0 +1,57 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { signedIn, type Context } from '../platform/context.ts'
+import type { Db } from '../platform/db.ts'
+import { notFound } from '../platform/errors.ts'
+import { searchText } from '../platform/inputs.ts'
+import type { Unit } from '../platform/ledger.ts'
+import { kindsMeaning, type Meaning } from '../platform/statement.ts'
+import { accountedDealerIds } from './rules.ts'
+
+/** Days of the statement are those of the tax year's time zone. */
+const ZONE = 'America/New_York'
+
+export type Owner = { userId: string } | { dealerId: string }
+
+/** The viewer's own account, or that of a dealer they look after. Errors: NOT_FOUND for every other one. */
+export function ownerOf(ctx: Context, dealerId: string | null | undefined): Owner {
+  const viewer = signedIn(ctx)
+  if (!dealerId) return { userId: viewer.id }
+  if (!accountedDealerIds(viewer).includes(dealerId)) throw notFound('The account')
+  return { dealerId }
+}
+
+export interface Line { id: string; createdAt: Date; unit: Unit; amount: bigint; balance: bigint; kind: string; title: string | null; subjectId: string | null }
+
+export interface LineSearch { unit?: string | null; meaning?: Meaning | null; text?: string | null; from?: Date | null; to?: Date | null }
+
+export const entriesOf = (owner: Owner): Prisma.Sql => 'userId' in owner
+  ? Prisma.sql`e.account = 'person' AND e."userId" = ${owner.userId}::uuid` : Prisma.sql`e.account = 'dealer' AND e."dealerId" = ${owner.dealerId}::uuid`
+
+const dayOf = (day: Date) => day.toISOString().slice(0, 10)
+export const since = (from: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql => from ? Prisma.sql`AND ${at} >= (${dayOf(from)}::date::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
+export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql => to ? Prisma.sql`AND ${at} < ((${dayOf(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
+
+/** Running balances count every entry, whatever the search then shows of them. The course of old points is told by their reference. */
+const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
+  SELECT e.id, e."createdAt", e.unit, e.amount, (sum(e.amount) OVER (PARTITION BY e.unit ORDER BY e."createdAt", e.id))::bigint AS balance, t.kind, t."subjectId",
+    coalesce(t.title, CASE WHEN t.kind = 'course.completed' THEN (SELECT c.title FROM "Course" c WHERE c.id = split_part(t.reference, ':', 2)::uuid) END) AS title
+  FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE ${entriesOf(owner)}`
+
+function matching({ unit, meaning, text, from, to }: LineSearch): Prisma.Sql {
+  const words = searchText(text)
+  return Prisma.sql`${unit ? Prisma.sql`AND l.unit = ${unit}` : Prisma.empty} ${meaning ? Prisma.sql`AND l.kind = ANY(${kindsMeaning(meaning)})` : Prisma.empty}
+    ${words ? Prisma.sql`AND l.title ILIKE ${`%${words}%`}` : Prisma.empty} ${since(from)} ${until(to)}`
+}
+
+export interface Place { createdAt: Date; id: string }
+
+/** A piece of the statement, newest first (or the other way round), from a place on. */
+export const readLines = (db: Db, owner: Owner, search: LineSearch, { limit, after, before, inverted }: { limit: number; after?: Place | undefined; before?: Place | undefined; inverted: boolean }): Promise<Line[]> => db.$queryRaw`
+  SELECT l.* FROM (${lines(owner)}) l WHERE true ${matching(search)}
+    ${after ? Prisma.sql`AND (l."createdAt", l.id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty} ${before ? Prisma.sql`AND (l."createdAt", l.id) > (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty}
+  ORDER BY l."createdAt" ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`}, l.id ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${limit}`
+
+export async function countLines(db: Db, owner: Owner, search: LineSearch): Promise<number> {
+  const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(search)}`
+  return row?.count ?? 0
+}
