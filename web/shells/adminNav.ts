@@ -1,6 +1,6 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
+  IconCash, IconCashBanknote, IconChartBar, IconCoin, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
   IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
@@ -52,6 +52,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       group: 'Money',
       icon: IconCash,
       links: offered([
+        { label: 'Spiffs', to: '/auth/admin/spiff-manager/overview', icon: IconCoin, badge: 'spiffClaims', when: isPlatformAdmin || role === 'company-admin' || isBrandManager, alsoActiveOn: '/auth/admin/spiff-manager/*' },
         { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
       ]),
     },

@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: '提现',
   payouts: '付款',
   payoutReward: '您的奖励',
+  spiffs: '销售奖励',
+  spiff: '销售奖励',
+  spiffOverview: '销售奖励概览',
+  createSpiff: '新建销售奖励',
+  editSpiff: '编辑销售奖励',
 }

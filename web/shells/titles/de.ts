@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: 'Auszahlen',
   payouts: 'Auszahlungen',
   payoutReward: 'Ihre Prämie',
+  spiffs: 'Spiffs',
+  spiff: 'Spiff',
+  spiffOverview: 'Spiff-Übersicht',
+  createSpiff: 'Neuer Spiff',
+  editSpiff: 'Spiff bearbeiten',
 }

@@ -82,4 +82,9 @@ export const titles = {
   cashout: 'Cash out',
   payouts: 'Payouts',
   payoutReward: 'Your reward',
+  spiffs: 'Spiffs',
+  spiff: 'Spiff',
+  spiffOverview: 'Spiff overview',
+  createSpiff: 'New spiff',
+  editSpiff: 'Edit spiff',
 }

@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: 'Cobrar',
   payouts: 'Pagos',
   payoutReward: 'Su recompensa',
+  spiffs: 'Incentivos de venta',
+  spiff: 'Incentivo de venta',
+  spiffOverview: 'Resumen de incentivos',
+  createSpiff: 'Nuevo incentivo',
+  editSpiff: 'Editar incentivo',
 }

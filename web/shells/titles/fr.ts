@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: 'Encaisser',
   payouts: 'Versements',
   payoutReward: 'Votre récompense',
+  spiffs: 'Primes de vente',
+  spiff: 'Prime de vente',
+  spiffOverview: 'Aperçu des primes',
+  createSpiff: 'Nouvelle prime',
+  editSpiff: 'Modifier la prime',
 }

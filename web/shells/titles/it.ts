@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: 'Incassa',
   payouts: 'Pagamenti',
   payoutReward: 'Il tuo premio',
+  spiffs: 'Premi di vendita',
+  spiff: 'Premio di vendita',
+  spiffOverview: 'Panoramica dei premi',
+  createSpiff: 'Nuovo premio',
+  editSpiff: 'Modifica premio',
 }

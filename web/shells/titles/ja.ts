@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: '換金',
   payouts: '支払い',
   payoutReward: '特典',
+  spiffs: '販売報奨',
+  spiff: '販売報奨',
+  spiffOverview: '販売報奨の概要',
+  createSpiff: '新しい販売報奨',
+  editSpiff: '販売報奨を編集',
 }

@@ -84,4 +84,9 @@ export const titles: Titles = {
   cashout: 'Resgatar dinheiro',
   payouts: 'Pagamentos',
   payoutReward: 'Sua recompensa',
+  spiffs: 'Prêmios de venda',
+  spiff: 'Prêmio de venda',
+  spiffOverview: 'Visão geral dos prêmios',
+  createSpiff: 'Novo prêmio',
+  editSpiff: 'Editar prêmio',
 }
