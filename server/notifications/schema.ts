@@ -5,6 +5,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { merged } from '../platform/pubsub.ts'
+import { claimsDecidedBy, decidesClaims } from '../spiffs/rules.ts'
 import { decidesRequests, learnerRequestsDecidedBy } from '../users/rules.ts'
 import type { Context } from '../platform/context.ts'
 import './choices.ts'
@@ -94,7 +95,7 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number }
+interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; spiffClaims: number }
 
 const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
@@ -104,18 +105,20 @@ const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
     learnerRequests: t.exposeInt('learnerRequests', { description: 'Requests of learners of every kind.' }),
     deactivations: t.exposeInt('deactivations', { description: 'Of these, accounts to be closed.' }),
     participating: t.exposeInt('participating', { description: 'Of these, people who are to stop taking part.' }),
+    spiffClaims: t.exposeInt('spiffClaims', { description: 'Spiff claims that wait for the viewer, never the own ones.' }),
   }),
 })
 
 const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
   const decides = viewer != null && decidesRequests(viewer)
-  const [userRequests, courseRequests, kinds] = await Promise.all([
+  const [userRequests, courseRequests, kinds, spiffClaims] = await Promise.all([
     decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
     viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
     decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+    viewer && decidesClaims(viewer) ? db.spiffClaim.count({ where: { AND: [{ status: 'PENDING' }, claimsDecidedBy(viewer)] } }) : 0,
   ])
   const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING') }
+  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), spiffClaims }
 }
 
 builder.queryField('requestCounts', (t) => t.field({
