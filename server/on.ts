@@ -10,6 +10,7 @@ import './notifications/on.ts'
 import './payouts/on.ts'
 import './spiffs/claimDealers.ts'
 import './spiffs/paid.ts'
+import './spiffs/scan.ts'
 import './tax/on.ts'
 import './users/on.ts'
 // How the rows of each feature move when two accounts become one.

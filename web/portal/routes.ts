@@ -5,6 +5,7 @@ import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
 import { admin as claimReview } from '../claim-review/routes.ts'
+import { learner as claims } from '../claims/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
@@ -26,6 +27,7 @@ const learner: RouteObject[] = [
   ...dashboards,
   ...brands,
   ...categories,
+  ...claims,
   ...courses,
   ...curriculums,
   ...dealers,

@@ -23,6 +23,10 @@ const looks: Record<string, Look> = {
   passed: { color: 'green', word: 'Passed' },
   completed: { color: 'green', word: 'Completed' },
   failed: { color: 'red', word: 'Failed' },
+  scanning: { color: 'blue', word: 'Being read' },
+  granted: { color: 'green', word: 'Approved' },
+  paid: { color: 'teal', word: 'Paid' },
+  withdrawn: { color: 'gray', word: 'Withdrawn' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 
