@@ -4,6 +4,7 @@ import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
+import { admin as claimReview } from '../claim-review/routes.ts'
 import { learner as claims } from '../claims/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
@@ -50,6 +51,7 @@ const admin: RouteObject[] = [
   ...activityLogAdmin,
   ...brandAdmin,
   ...businessUnits,
+  ...claimReview,
   ...courseAdmin,
   ...curriculumAdmin,
   ...dealerAdmin,
