@@ -112,8 +112,8 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
       send(account, old.slice(0, half || 1))
       if (account.unit !== 'credits' && old.length > half) send(account, old.slice(half))
     }
-    const spent = moves.filter(({ entries: [entry] }) => entry?.account !== 'held' && entry?.userId === (account.userId ?? undefined) && entry?.dealerId === (account.dealerId ?? undefined) && entry?.unit === account.unit).reduce((sum, { entries: [entry] }) => sum + (entry?.amount ?? 0n), 0n)
-    const rest = account.grants.reduce((sum, { amount }) => sum + amount, 0n) + spent
+    const isOf = (order: Order) => order.unit === account.unit && (account.dealerId ? order.dealerId === account.dealerId : !order.dealerId && order.recipientId === account.userId)
+    const rest = account.grants.reduce((sum, { amount }) => sum + amount, 0n) - orders.filter(isOf).reduce((sum, { amount }) => sum + amount, 0n)
     if (isFace) {
       recent(account, rest / 3n, 0)
       recent(account, rest / 3n, 9)
