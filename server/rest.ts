@@ -12,11 +12,14 @@ import { rows as groups } from './groups/rest.ts'
 import { rows as help } from './help/rest.ts'
 import { rows as imports } from './imports/rest.ts'
 import { rows as incentives } from './incentives/rest.ts'
+import { rows as loyalty } from './loyalty/rest.ts'
 import { rows as notifications } from './notifications/rest.ts'
 import { rows as payouts } from './payouts/rest.ts'
 import { rows as resources } from './resources/rest.ts'
 import { rows as roles } from './roles/rest.ts'
 import { rows as settings } from './settings/rest.ts'
+import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
+import { rows as spiffs } from './spiffs/rest.ts'
 import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
 import type { Row } from './platform/rest.ts'
@@ -37,11 +40,14 @@ export const rows: Row[] = [
   ...help,
   ...imports,
   ...incentives,
+  ...loyalty,
   ...notifications,
   ...payouts,
   ...resources,
   ...roles,
   ...settings,
+  ...spiffClaims,
+  ...spiffs,
   ...tax,
   ...users,
 ]

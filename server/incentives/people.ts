@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { isUuid } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
@@ -43,11 +43,11 @@ builder.queryField('incentiveCandidates', (t) => t.field({
     incentiveId: t.arg.id({ required: true, description: 'Raw id.' }), text: t.arg.string({ description: 'Words of the name or email address.' }),
     all: t.arg.boolean({ description: 'Also people who hold a code or piece of it already.' }),
   },
-  description: 'The first 20 people, by name, the viewer may give an incentive to; without those who redeemed it already. Errors: NOT_FOUND.',
+  description: 'The first 20 people, by name, the viewer may give an incentive to; without those who redeemed it already. Nobody for an incentive the viewer does not edit.',
   resolve: async (_root, { incentiveId, text, all }, ctx: Context) => {
     const viewer = signedIn(ctx)
     const incentive = isUuid(incentiveId) ? await ctx.db.incentive.findFirst({ where: { AND: [{ id: incentiveId }, incentivesEditedBy(viewer)] }, select: { curriculumId: true } }) : null
-    if (!incentive) throw notFound('The incentive')
+    if (!incentive) return []
     return ctx.db.user.findMany({
       where: { AND: [peopleFor(viewer, incentive.curriculumId), peopleNamed(text), all ? {} : { rewards: { none: { incentiveId, status: { in: ['REDEEMED', 'SENT'] } } } }] }, orderBy: BY_NAME, take: SHOWN,
       select: { id: true, firstName: true, lastName: true, email: true, dealers: { where: { active: true }, take: 1, select: { dealer: { select: { name: true, city: true } } } } },

@@ -49,6 +49,15 @@ async function takeOne(c: Change, { id, withCodes, stock }: Incentive, rewardId:
   return (await c.tx.incentive.updateMany({ where: { id, stock: { gt: 0 } }, data: { stock: { decrement: 1 } } })).count > 0
 }
 
+const outOfStock = ({ name, points }: Incentive) =>
+  failure('CONFLICT', `“${name}” is out of stock. ${points > 0 ? 'The points are returned.' : 'The reward is kept and can be redeemed as soon as there are new ones.'}`, { stock: 'Out of stock.' })
+
+/** A look before anything is done, so that a crowd on the last one is told fast; who gets it `takeOne` decides. */
+async function checkStock(c: Change, incentive: Incentive): Promise<void> {
+  const { id, withCodes, stock } = incentive
+  if (withCodes ? await c.tx.incentiveCode.count({ where: { incentiveId: id, claimedAt: null }, take: 1 }) === 0 : stock === 0) throw outOfStock(incentive)
+}
+
 /** Takes the price and one of what there is. Throws when either is missing, so that nothing of the change stays. */
 async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 'id' | 'userId' | 'redemptions'>, isOwn: boolean): Promise<void> {
   const { id, userId, redemptions } = reward
@@ -61,9 +70,7 @@ async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 
       throw failure('CONFLICT', `“${incentive.name}” takes ${incentive.points} points; ${isOwn ? 'you have' : 'this person has'} ${has}.`, { points: 'Not enough points.' })
     }
   }
-  if (!await takeOne(c, incentive, id)) {
-    throw failure('CONFLICT', `“${incentive.name}” is out of stock. ${incentive.points > 0 ? 'The points are returned.' : 'The reward is kept and can be redeemed as soon as there are new ones.'}`, { stock: 'Out of stock.' })
-  }
+  if (!await takeOne(c, incentive, id)) throw outOfStock(incentive)
   await c.emit('reward.redeemed', { rewardId: id, userId, redemption: redemptions })
 }
 
@@ -72,6 +79,7 @@ export async function redeemEarned(c: Change, before: Reward, asked: Asked, isOw
   if (before.status !== 'EARNED') throw conflictOf(before)
   const incentive = await c.tx.incentive.findUniqueOrThrow({ where: { id: before.incentiveId } })
   checkAsked(incentive, asked)
+  await checkStock(c, incentive)
   const after = { redeemedOn: c.now, points: incentive.points, redemptions: before.redemptions + 1, ...(asked.address ? { address: keptAddress(asked.address) } : {}) }
   await moveReward(c, before, 'EARNED', 'REDEEMED', after)
   await payAndTake(c, incentive, { ...before, redemptions: after.redemptions }, isOwn)
@@ -81,9 +89,9 @@ export async function redeemEarned(c: Change, before: Reward, asked: Asked, isOw
 /** Takes an incentive for points that nobody had to earn. Answers the reward. */
 async function buy(c: Change, userId: string, incentive: Incentive, asked: Asked): Promise<string> {
   checkAsked(incentive, asked)
-  const id = randomUUID()
+  await checkStock(c, incentive)
   const row = await c.tx.reward.create({ data: {
-    reference: `reward.bought:${id}`, name: incentive.name, userId, incentiveId: incentive.id, status: 'REDEEMED', earnedOn: c.now, redeemedOn: c.now, points: incentive.points, redemptions: 1,
+    reference: `reward.bought:${randomUUID()}`, name: incentive.name, userId, incentiveId: incentive.id, status: 'REDEEMED', earnedOn: c.now, redeemedOn: c.now, points: incentive.points, redemptions: 1,
     ...(asked.address ? { address: keptAddress(asked.address) } : {}),
   } })
   await payAndTake(c, incentive, row, true)

@@ -1,7 +1,7 @@
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { balancesOf, book, holdAccount, person, type Unit } from '../platform/ledger.ts'
-import { mergeable } from '../platform/mergeable.ts'
+import { mergeable, ownedRows } from '../platform/mergeable.ts'
 
 /** The ledger is only ever added to: what one account has is booked to the other. */
 async function moveBalance(c: Change, reference: string, kind: string, { unit, amount }: { unit: Unit; amount: bigint }, from: string, to: string): Promise<void> {
@@ -30,3 +30,6 @@ mergeable({
     }
   },
 })
+
+ownedRows({ name: 'loyalty-submissions', label: 'Loyalty submissions', table: 'LoyaltySubmission' })
+ownedRows({ name: 'loyalty-decisions', label: 'Decided loyalty submissions', table: 'LoyaltySubmission', column: 'decidedById' })

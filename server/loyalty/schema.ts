@@ -3,7 +3,15 @@ import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid } from '../platform/inputs.ts'
 import { standingOf } from './standing.ts'
+import './decide.ts'
 import './jobs.ts'
+import './members.ts'
+import './overview.ts'
+import './own.ts'
+import './parts.ts'
+import './send.ts'
+import './submissions.ts'
+import './submit.ts'
 
 /** Titles of the courses that points were earned with; null for one that is gone. */
 const courseTitles = (ctx: Context) => once(ctx, 'points-course-titles', () => new DataLoader<string, string | null>(async (ids) => {
@@ -37,7 +45,7 @@ const own = (ctx: Context) => ({ userId: signedIn(ctx).id, unit: 'points', accou
 
 builder.queryField('pointsExpireAt', (t) => t.field({
   type: 'DateTime', nullable: true, authScopes: { signedIn: true }, description: 'When the viewer’s points expire, a year after the last were earned; null while there are none.',
-  resolve: async (_root, _args, ctx) => (await standingOf(ctx.db, signedIn(ctx).id))?.expiresAt ?? null,
+  resolve: async (_root, _args, ctx) => (await standingOf(ctx.db, 'person', signedIn(ctx).id))?.expiresAt ?? null,
 }))
 
 builder.queryField('pointsBalance', (t) => t.int({

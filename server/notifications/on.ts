@@ -10,6 +10,7 @@ import './claims.ts'
 import './nudges.ts'
 import './requests.ts'
 import './rewards.ts'
+import './tax.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

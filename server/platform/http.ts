@@ -111,7 +111,9 @@ async function multipartBody(req: IncomingMessage, scratch: string): Promise<Bod
       files.push(pipeline(stream, createWriteStream(file)).then(() => {
         const upload = new Upload()
         upload.resolve({ filename: filename ?? name, mimetype: mimeType, encoding, createReadStream: () => createReadStream(file) })
-        values[name] = upload
+        // Photos of one thing may come under one name.
+        const before = values[name]
+        values[name] = before instanceof Upload ? [before, upload] : Array.isArray(before) && before[0] instanceof Upload ? [...before as unknown[], upload] : upload
       }))
     })
     parser.on('filesLimit', () => { problem ??= failure('BAD_USER_INPUT', 'Too many files at once.') })

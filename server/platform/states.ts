@@ -17,6 +17,12 @@ export const ProgressState = builder.enumType('ProgressState', {
 })
 export type ProgressState = 'NOT_STARTED' | 'IN_PROGRESS' | 'PASSED' | 'FAILED'
 
+/** What is sent in and decided: loyalty submissions and activities (spec part 2, 4). */
+export const SubmissionStatus = builder.enumType('SubmissionStatus', {
+  description: 'Where something that was sent in stands.',
+  values: { PENDING: { description: 'Waits for a decision.' }, APPROVED: { description: 'Granted: its credits or points are booked.' }, DENIED: { description: 'Refused; it may be mended and sent in again.' } } as const,
+})
+
 /** Where earned money goes (spec part 1, 3: cash, dealerCredit). */
 export const PayoutType = builder.enumType('PayoutType', {
   description: 'Where earned money goes.',

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType } from 'graphql'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
+import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS, type Right } from '../../server/platform/rights.ts'
 import { settingsFrom } from '../../server/platform/settings.ts'
@@ -126,9 +127,13 @@ async function rowFor(table: string, userId: string): Promise<string> {
     FROM information_schema.columns c WHERE c.table_name = $1 AND c.is_nullable = 'NO' AND c.column_default IS NULL`, [table])
   // What a CHECK asks beyond the types.
   const special: Record<string, unknown> = { account: 'person', unit: 'points', amount: 1 }
-  const values: [string, unknown][] = [['userId', userId], ...(table === 'CourseRequest' ? [['topic', 'Brakes'] as [string, unknown]] : [])]
+  const values: [string, unknown][] = [
+    ['userId', userId], ...(table === 'CourseRequest' ? [['topic', 'Brakes'] as [string, unknown]] : []),
+    // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
+    ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),
+  ]
   for (const { name, type, udt, target } of columns) {
-    if (name === 'userId') continue
+    if (name === 'userId' || values.some(([given]) => given === name)) continue
     const value = name === 'id' ? randomUUID() : special[name] !== undefined ? special[name]
       : target ? (await pool.query<{ id: string }>(`SELECT id FROM ${target} LIMIT 1`)).rows[0]?.id
         : type === 'USER-DEFINED' ? (await pool.query<{ value: string }>(`SELECT (enum_range(NULL::"${udt}"))[1]::text AS value`)).rows[0]!.value

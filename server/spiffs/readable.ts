@@ -1,0 +1,96 @@
+import sharp, { type Sharp } from 'sharp'
+import type { Word } from '../platform/ocr.ts'
+
+/** A picture made ready for reading, and the way back to the places in the one it was made from. */
+export interface Readable {
+  png: Buffer
+  back(words: readonly Word[]): Word[]
+}
+
+/** Widths a till receipt and a full page are read at. */
+const NARROW = 1500
+const WIDE = 2200
+const MAX_HEIGHT = 5000
+
+/** Degrees by which the lines of a small grey picture lean: the turn that makes rows of ink and rows of paper the most unlike. */
+function leanOf(pixels: Buffer, width: number, height: number): number {
+  const ink: { x: number; y: number; weight: number }[] = []
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const weight = 255 - pixels[y * width + x]!
+    if (weight > 70) ink.push({ x: x - width / 2, y: y - height / 2, weight })
+  }
+  if (ink.length < 200 || ink.length > width * height * 0.4) return 0
+  const half = Math.ceil(Math.hypot(width, height) / 2) + 1
+  const sharpness = (degrees: number) => {
+    const [sin, cos] = [Math.sin(degrees * Math.PI / 180), Math.cos(degrees * Math.PI / 180)]
+    const rows = new Float64Array(half * 2)
+    for (const { x, y, weight } of ink) rows[Math.round(y * cos - x * sin) + half]! += weight
+    let score = 0
+    for (let row = 1; row < rows.length; row++) score += (rows[row]! - rows[row - 1]!) ** 2
+    return score
+  }
+  const best = (around: number, reach: number, step: number) => {
+    let [lean, top] = [around, -1]
+    for (let degrees = around - reach; degrees <= around + reach + 1e-9; degrees += step) {
+      const score = sharpness(degrees)
+      if (score > top) [lean, top] = [degrees, score]
+    }
+    return lean
+  }
+  return best(best(0, 8, 1), 0.8, 0.2)
+}
+
+const greyOf = (pixels: Buffer, width: number, height: number) => sharp(pixels, { raw: { width, height, channels: 1 } })
+
+/** Each point becomes what `pick` makes of the points around it. */
+function around(pixels: Buffer, width: number, height: number, reach: number, pick: (near: number[]) => number): Buffer {
+  const out = Buffer.allocUnsafe(pixels.length)
+  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) {
+    const near: number[] = []
+    for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) near.push(pixels[ny * width + nx]!)
+    out[y * width + x] = pick(near)
+  }
+  return out
+}
+
+/** Evens out the light: each point is held against the paper around it, which is the brightest nearby on a small copy. */
+async function evened(grey: Buffer, width: number, height: number): Promise<Buffer> {
+  const across = Math.max(8, Math.round(width / 20))
+  const down = Math.max(8, Math.round(height * across / width))
+  const small = await greyOf(grey, width, height).resize(across, down, { fit: 'fill', kernel: 'mitchell' }).extractChannel(0).raw().toBuffer()
+  const bright = around(around(small, across, down, 2, (near) => Math.max(...near)), across, down, 2, (near) => near.reduce((sum, one) => sum + one, 0) / near.length)
+  const paper = await greyOf(bright, across, down).resize(width, height, { fit: 'fill', kernel: 'linear' }).extractChannel(0).raw().toBuffer()
+  const even = Buffer.allocUnsafe(grey.length)
+  for (let at = 0; at < grey.length; at++) even[at] = Math.min(255, Math.round(grey[at]! * 235 / Math.max(24, paper[at]!)))
+  return even
+}
+
+interface Way { even: boolean; straight: boolean }
+
+/** Grey, of a size letters are read well at, in even light, upright. */
+export async function readable(image: Sharp, size: { width: number; height: number }, { even, straight }: Way): Promise<Readable> {
+  const target = Math.min(size.width * 2, size.height > size.width * 1.6 || size.width < 1300 ? NARROW : WIDE, Math.floor(MAX_HEIGHT * size.width / size.height))
+  const { data, info: { width, height } } = await image.clone().flatten({ background: '#ffffff' }).greyscale().resize({ width: Math.max(32, target), kernel: 'lanczos3' })
+    .extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const grey = even ? await evened(data, width, height) : data
+  const picture = () => greyOf(grey, width, height)
+  let lean = 0
+  if (straight) {
+    const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+    lean = leanOf(small.data, small.info.width, small.info.height)
+  }
+  const { data: png, info } = await (Math.abs(lean) >= 0.3 ? picture().rotate(-lean, { background: '#ffffff' }) : picture()).normalise().png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  const scale = size.width / width
+  const [sin, cos] = Math.abs(lean) >= 0.3 ? [Math.sin(lean * Math.PI / 180), Math.cos(lean * Math.PI / 180)] : [0, 1]
+  return {
+    png,
+    back: (words) => words.map((word) => {
+      const corners = [[word.x, word.y], [word.x + word.width, word.y], [word.x, word.y + word.height], [word.x + word.width, word.y + word.height]].map(([x, y]) => {
+        const [fromX, fromY] = [x! - info.width / 2, y! - info.height / 2]
+        return { x: (fromX * cos - fromY * sin + width / 2) * scale, y: (fromX * sin + fromY * cos + height / 2) * scale }
+      })
+      const [x, y] = [Math.min(...corners.map((corner) => corner.x)), Math.min(...corners.map((corner) => corner.y))]
+      return { ...word, x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
+    }),
+  }
+}

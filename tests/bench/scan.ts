@@ -1,0 +1,63 @@
+// Reading receipts: of 100 clean and 100 photographed ones, how many typed values are found, how long each takes, and how many wrong ones would be granted (none may).
+import sharp from 'sharp'
+import { readWords, restReader, type Word } from '../../server/platform/ocr.ts'
+import { matchesReceipt, type Typed } from '../../server/spiffs/matches.ts'
+import { readable } from '../../server/spiffs/readable.ts'
+import { lot, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
+
+const COUNT = Number(process.argv[2] ?? 100)
+const typedOf = ({ invoiceNumber, day, spent, serials }: Sale): Typed => ({ invoiceNumber, invoiceDate: day, spent, currency: 'USD', serials })
+
+const otherDigit = (digit: string, l: Lot) => String((Number(digit) + l.between(1, 9)) % 10)
+function wrongText(text: string, l: Lot): string {
+  const places = [...text].flatMap((sign, at) => /\d/.test(sign) ? [at] : [])
+  const at = places.length ? l.of(places) : 0
+  return text.slice(0, at) + (places.length ? otherDigit(text[at]!, l) : 'Z') + text.slice(at + 1)
+}
+/** The same claim with one digit of one value typed wrong, each value in turn. */
+function wrongs(typed: Typed, l: Lot): Typed[] {
+  const day = new Date(new Date(typed.invoiceDate).getTime() + l.of([-10, -1, 1, 10, 30]) * 86_400_000).toISOString().slice(0, 10)
+  return [
+    { ...typed, invoiceNumber: wrongText(typed.invoiceNumber, l) }, { ...typed, invoiceDate: day }, { ...typed, spent: BigInt(wrongText(String(typed.spent), l)) },
+    ...typed.serials.map((serial, index) => ({ ...typed, serials: typed.serials.map((other, at) => at === index ? wrongText(serial!, l) : other) })),
+  ]
+}
+
+async function wordsOf(picture: Buffer, even: boolean): Promise<Word[]> {
+  const { width, height } = await sharp(picture).metadata()
+  const { png, back } = await readable(sharp(picture), { width, height }, { even, straight: even })
+  return back((await readWords({ image: png, columns: false })).words)
+}
+
+for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
+  const l = lot(2026)
+  const seconds: number[] = []
+  const misses = new Map<string, number>()
+  let cleared = 0
+  let tried = 0
+  let wrong = 0
+  for (let one = 0; one < COUNT; one++) {
+    const sale = saleOf(l)
+    const png = await receiptPng(sale.text, harm ? 2 : 1.5)
+    const picture = harm ? await photographed(png, l, harm) : png
+    const began = performance.now()
+    const words = await wordsOf(picture, true)
+    seconds.push((performance.now() - began) / 1000)
+    const pages = [{ id: 'page', words }]
+    const { missing, spoiled } = matchesReceipt(typedOf(sale), pages)
+    if (!missing.length && !spoiled) cleared += 1
+    else for (const field of missing) misses.set(field.replace(/\d/, 'n'), (misses.get(field.replace(/\d/, 'n')) ?? 0) + 1)
+    if (missing.length && process.env.SHOW) console.log(missing, typedOf(sale), words.map(({ text, confidence, line }, at) => `${line === words[at - 1]?.line ? ' ' : '\n'}${text}${confidence < 60 ? `(${confidence})` : ''}`).join(''))
+    for (const typed of wrongs(typedOf(sale), l)) {
+      tried += 1
+      if (!matchesReceipt(typed, pages).missing.length) {
+        wrong += 1
+        console.log('WRONGLY FOUND', typed, sale)
+      }
+    }
+  }
+  seconds.sort((a, b) => a - b)
+  const at = (share: number) => seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))]!.toFixed(2)
+  console.log(`${name}: ${cleared} of ${COUNT} cleared, ${wrong} of ${tried} wrong ones granted; seconds per receipt: median ${at(0.5)}, p95 ${at(0.95)}; not found: ${[...misses].map(([field, count]) => `${field} ${count}`).join(', ') || 'nothing'}`)
+}
+await restReader()
