@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Word } from '../platform/ocr.ts'
+import { readWords, type Word } from '../platform/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
-export interface Readable {
+interface Readable {
   png: Buffer
   back(words: readonly Word[]): Word[]
 }
@@ -65,20 +65,15 @@ async function evened(grey: Buffer, width: number, height: number): Promise<Buff
   return even
 }
 
-interface Way { even: boolean; straight: boolean }
-
 /** Grey, of a size letters are read well at, in even light, upright. */
-export async function readable(image: Sharp, size: { width: number; height: number }, { even, straight }: Way): Promise<Readable> {
+async function readable(image: Sharp, size: { width: number; height: number }): Promise<Readable> {
   const target = Math.min(size.width * 2, size.height > size.width * 1.6 || size.width < 1300 ? NARROW : WIDE, Math.floor(MAX_HEIGHT * size.width / size.height))
   const { data, info: { width, height } } = await image.clone().flatten({ background: '#ffffff' }).greyscale().resize({ width: Math.max(32, target), kernel: 'lanczos3' })
     .extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-  const grey = even ? await evened(data, width, height) : data
+  const grey = await evened(data, width, height)
   const picture = () => greyOf(grey, width, height)
-  let lean = 0
-  if (straight) {
-    const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-    lean = leanOf(small.data, small.info.width, small.info.height)
-  }
+  const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const lean = leanOf(small.data, small.info.width, small.info.height)
   const { data: png, info } = await (Math.abs(lean) >= 0.3 ? picture().rotate(-lean, { background: '#ffffff' }) : picture()).normalise().png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   const scale = size.width / width
   const [sin, cos] = Math.abs(lean) >= 0.3 ? [Math.sin(lean * Math.PI / 180), Math.cos(lean * Math.PI / 180)] : [0, 1]
@@ -92,5 +87,32 @@ export async function readable(image: Sharp, size: { width: number; height: numb
       const [x, y] = [Math.min(...corners.map((corner) => corner.x)), Math.min(...corners.map((corner) => corner.y))]
       return { ...word, x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
     }),
+  }
+}
+
+/** What was read on a picture, with places in its own pixels. */
+export interface Reading {
+  words: Word[]
+  /** Percent. */
+  confidence: number
+  /** A second look at another size, which reads other signs well; its lines come after those of the first. */
+  again(): Promise<Word[]>
+}
+
+const SECOND = 0.75
+/** Past the lines of any page. */
+const SECOND_LINES = 10_000
+
+export async function readPicture(image: Sharp, size: { width: number; height: number }): Promise<Reading> {
+  const { png, back } = await readable(image, size)
+  const { words, confidence } = await readWords({ image: png, columns: false })
+  return {
+    words: back(words), confidence,
+    async again() {
+      const { width } = await sharp(png).metadata()
+      const smaller = await sharp(png).resize({ width: Math.round(width * SECOND), kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer()
+      const second = await readWords({ image: smaller, columns: false })
+      return back(second.words.map((word) => ({ ...word, x: word.x / SECOND, y: word.y / SECOND, width: word.width / SECOND, height: word.height / SECOND, line: word.line + SECOND_LINES })))
+    },
   }
 }

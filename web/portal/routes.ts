@@ -4,16 +4,20 @@ import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
+import { learner as claims } from '../claims/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
 import { admin as dealerAdmin, learner as dealers } from '../dealers/routes.ts'
 import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
+import { admin as incentives } from '../incentives/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
+import { admin as rewardAdmin, learner as rewards } from '../rewards/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
@@ -27,14 +31,17 @@ const learner: RouteObject[] = [
   ...dashboards,
   ...brands,
   ...categories,
+  ...claims,
   ...courses,
   ...curriculums,
   ...dealers,
   ...help,
   ...notifications,
+  ...payouts,
   ...requests,
   ...statement,
   ...tax,
+  ...rewards,
   ...users,
 ]
 const admin: RouteObject[] = [
@@ -48,8 +55,11 @@ const admin: RouteObject[] = [
   ...dealerAdmin,
   ...groups,
   ...imports,
+  ...incentives,
   ...merge,
+  ...payoutAdmin,
   ...requestAdmin,
+  ...rewardAdmin,
   ...roles,
   ...userAdmin,
   ...settings,

@@ -1,6 +1,6 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
+  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
   IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
@@ -48,6 +48,13 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       { label: labels.announcements, to: '/auth/admin/bulletins', icon: IconNews, when: right('view-announcements') },
       { label: 'Events', to: '/auth/admin/events', icon: IconCalendarEvent, when: right('view-events') },
     ]),
+    {
+      group: 'Money',
+      icon: IconCash,
+      links: offered([
+        { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
+      ]),
+    },
     {
       group: 'Videos',
       icon: IconVideo,
