@@ -40,8 +40,10 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 })
 
 /** How the kinds of a subject begin. */
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'] }
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.', 'credits.', 'loyalty.', 'activity.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.'] }
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = {
+  TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.', 'credits.', 'loyalty.', 'activity.', 'reward.'],
+  REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'],
+}
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
   userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),
@@ -99,9 +101,17 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; spiffClaims: number }
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; payouts: number }
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number; loyalty: number; activities: number }
+interface Counts {
+  userRequests: number
+  courseRequests: number
+  learnerRequests: number
+  deactivations: number
+  participating: number
+  spiffClaims: number
+  payouts: number
+  loyalty: number
+  activities: number
+}
 
 const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
@@ -118,33 +128,26 @@ const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   }),
 })
 
-const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
-  const decides = viewer != null && decidesRequests(viewer)
-  const [userRequests, courseRequests, kinds, spiffClaims] = await Promise.all([
-    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
-    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
-    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
-    viewer && decidesClaims(viewer) ? db.spiffClaim.count({ where: { AND: [{ status: 'PENDING' }, claimsDecidedBy(viewer)] } }) : 0,
+const NOTHING: Counts = { userRequests: 0, courseRequests: 0, learnerRequests: 0, deactivations: 0, participating: 0, spiffClaims: 0, payouts: 0, loyalty: 0, activities: 0 }
+
+async function countsOf({ db, viewer }: Context): Promise<Counts> {
+  if (!viewer) return NOTHING
+  const decides = decidesRequests(viewer)
+  const status = 'PENDING'
+  const [userRequests, courseRequests, kinds, spiffClaims, payouts, loyalty, activities] = await Promise.all([
+    decides ? db.user.count({ where: { status } }) : 0,
+    decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status }, courseRequestsSeenBy(viewer)] } }) : 0,
+    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+    decidesClaims(viewer) ? db.spiffClaim.count({ where: { AND: [{ status }, claimsDecidedBy(viewer)] } }) : 0,
+    db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }),
+    decidesLoyalty(viewer) ? db.loyaltySubmission.count({ where: { AND: [{ status }, submissionsDecidedBy(viewer)] } }) : 0,
+    decidesActivities(viewer) ? db.activitySubmission.count({ where: { AND: [{ status }, activitySubmissionsDecidedBy(viewer)] } }) : 0,
   ])
   const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), spiffClaims }
-  const [userRequests, courseRequests, kinds, payouts] = await Promise.all([
-    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
-    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
-    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
-    viewer ? db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }) : 0,
-  ])
-  const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), payouts }
-  const [userRequests, courseRequests, kinds, loyalty, activities] = await Promise.all([
-    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
-    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
-    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
-    viewer && decidesLoyalty(viewer) ? db.loyaltySubmission.count({ where: { AND: [{ status: 'PENDING' }, submissionsDecidedBy(viewer)] } }) : 0,
-    viewer && decidesActivities(viewer) ? db.activitySubmission.count({ where: { AND: [{ status: 'PENDING' }, activitySubmissionsDecidedBy(viewer)] } }) : 0,
-  ])
-  const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'), loyalty, activities }
+  return {
+    userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'),
+    spiffClaims, payouts, loyalty, activities,
+  }
 }
 
 builder.queryField('requestCounts', (t) => t.field({
