@@ -18,6 +18,7 @@ import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions 
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
+import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
 import { writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
@@ -165,6 +166,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.learnerRequest.createMany({ data: asked.requests })
     await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
     await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
+    // Last: it pays out of whatever was granted above.
+    await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
   }, { timeout: 60_000, maxWait: 10_000 })
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`

@@ -13,6 +13,7 @@ import './payouts.ts'
 import './requests.ts'
 import './spiffs.ts'
 import './rewards.ts'
+import './tax.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)
