@@ -49,6 +49,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/curriculum-page/:curriculumId?', 'curriculum'],
   ['/auth/training/:curriculumId?/:courseId?', 'course'],
   ['/auth/course/:shareKey?/preview', 'coursePreview'],
+  ['/auth/spiff/create', 'claimSale'],
+  ['/auth/spiff/list', 'myClaims'],
   ['/auth/spiff/cashout', 'cashout'],
   ['/auth/admin/payouts', 'payouts'],
   ['/auth/admin', 'dashboard'],
