@@ -52,6 +52,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/spiffs', 'spiffs'],
   ['/auth/spiff', 'spiffs'],
   ['/auth/spiff/card-info', 'spiff'],
+  ['/auth/spiff/create', 'claimSale'],
+  ['/auth/spiff/list', 'myClaims'],
   ['/auth/spiff/cashout', 'cashout'],
   ['/auth/admin/spiff-manager', 'spiffs'],
   ['/auth/admin/spiff-manager/overview', 'spiffOverview'],

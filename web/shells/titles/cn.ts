@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: '业务部门',
   createBusinessUnit: '新建业务部门',
   editBusinessUnit: '编辑业务部门',
+  claimSale: '申报销售',
+  myClaims: '我的申报',
   cashout: '提现',
   payouts: '付款',
   loyalty: '忠诚计划',

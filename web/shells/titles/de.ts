@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: 'Geschäftsbereiche',
   createBusinessUnit: 'Neuer Geschäftsbereich',
   editBusinessUnit: 'Geschäftsbereich bearbeiten',
+  claimSale: 'Verkauf einreichen',
+  myClaims: 'Meine Anträge',
   cashout: 'Auszahlen',
   payouts: 'Auszahlungen',
   loyalty: 'Treueprogramm',

@@ -79,6 +79,8 @@ export const titles = {
   businessUnits: 'Business units',
   createBusinessUnit: 'New business unit',
   editBusinessUnit: 'Edit business unit',
+  claimSale: 'Claim a sale',
+  myClaims: 'My claims',
   cashout: 'Cash out',
   payouts: 'Payouts',
   loyalty: 'Loyalty programme',

@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: 'Unidades de negocio',
   createBusinessUnit: 'Nueva unidad de negocio',
   editBusinessUnit: 'Editar unidad de negocio',
+  claimSale: 'Reclamar una venta',
+  myClaims: 'Mis reclamaciones',
   cashout: 'Cobrar',
   payouts: 'Pagos',
   loyalty: 'Programa de fidelidad',

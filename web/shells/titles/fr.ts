@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: 'Unités commerciales',
   createBusinessUnit: 'Nouvelle unité commerciale',
   editBusinessUnit: 'Modifier l’unité commerciale',
+  claimSale: 'Déclarer une vente',
+  myClaims: 'Mes demandes',
   cashout: 'Encaisser',
   payouts: 'Versements',
   loyalty: 'Programme de fidélité',

@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: 'Unità aziendali',
   createBusinessUnit: 'Nuova unità aziendale',
   editBusinessUnit: 'Modifica unità aziendale',
+  claimSale: 'Richiedi per una vendita',
+  myClaims: 'Le mie richieste',
   cashout: 'Incassa',
   payouts: 'Pagamenti',
   loyalty: 'Programma fedeltà',

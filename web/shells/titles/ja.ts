@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: '事業部門',
   createBusinessUnit: '新しい事業部門',
   editBusinessUnit: '事業部門の編集',
+  claimSale: '販売を申請',
+  myClaims: '自分の申請',
   cashout: '換金',
   payouts: '支払い',
   loyalty: 'ロイヤルティプログラム',

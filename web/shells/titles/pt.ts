@@ -81,6 +81,8 @@ export const titles: Titles = {
   businessUnits: 'Unidades de negócio',
   createBusinessUnit: 'Nova unidade de negócio',
   editBusinessUnit: 'Editar unidade de negócio',
+  claimSale: 'Reivindicar uma venda',
+  myClaims: 'Minhas reivindicações',
   cashout: 'Resgatar dinheiro',
   payouts: 'Pagamentos',
   loyalty: 'Programa de fidelidade',
