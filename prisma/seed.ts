@@ -19,6 +19,7 @@ import { activityRows, helpRows, learnerNews, learnerStory } from './demo/storie
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
 import { inventRequests } from './demo/requests.ts'
+import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
 import { dealerRow } from './factories/dealers.ts'
@@ -55,6 +56,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
   // Drawn from a row of its own, so that the rest of the world stays as it was.
   const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
+  const incentives = writeIncentives(shelf, seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')), content.taught, bornAt)
   const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
@@ -84,6 +86,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   learnerNews(journal, learner, content.taught, now)
   endCertificates(history, content, learner, now)
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
+
+  const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
   const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
@@ -121,7 +125,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.resource.createMany({ data: handouts.resources })
     await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
     await tx.courseResource.createMany({ data: handouts.courseResources })
-    await tx.incentive.createMany({ data: handouts.incentives })
+    await tx.incentive.createMany({ data: incentives.map(incentiveRow) })
+    await tx.reward.createMany({ data: rewards.rewards })
+    await tx.incentiveCode.createMany({ data: rewards.codes })
     await tx.chapter.createMany({ data: content.chapters })
     await tx.section.createMany({ data: content.sections })
     await tx.sectionProduct.createMany({ data: content.products })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import QRCode from 'qrcode'
 import type { Prisma } from '../generated/client/client.ts'
 import { toJpeg } from '../art/render.ts'
 import { drawScene, type Scene } from '../art/scenes.ts'
@@ -10,7 +9,6 @@ import type { TaughtCurriculum } from './training.ts'
 
 const media = path.join(import.meta.dirname, '../media')
 const chart = { width: 1120, height: 630 }
-const thumbnail = { width: 800, height: 600 }
 
 interface Handout {
   name: string
@@ -35,31 +33,17 @@ const handouts: Handout[] = [
   { name: 'Rider training near you', description: 'Courses to recommend with every first bike.', from: { url: 'https://msf-usa.org/' }, curriculums: ['Motocross Fundamentals', 'Race Support and Parts Counter'] },
 ]
 
-interface Reward { name: string; description: string; curriculum: string; scene: Scene; active?: false }
-
-const rewards: Reward[] = [
-  { name: 'Norrvik shop jacket', description: 'Softshell, embroidered with your first name. Sizes are asked when you redeem it.', curriculum: 'Norrvik Dealer Onboarding', scene: { seed: 'shop jacket', backdrop: 'showroom', palette: 'noon', subject: 'sideBySide', color: '#2f7d4a' } },
-  { name: 'A day on the trail', description: 'Ride the new line-up with the team that builds it, lunch included.', curriculum: 'Norrvik Dealer Onboarding', scene: { seed: 'day on the trail', backdrop: 'canyon', palette: 'desert', subject: 'sideBySide', color: '#ef8a2c' } },
-  { name: 'Seller of the season kit', description: 'Demo helmet, gloves and a cooler that fits the bed of every Norrvik.', curriculum: 'Side-by-Side Sales', scene: { seed: 'seller kit', backdrop: 'alpine', palette: 'dawn', subject: 'sideBySide', color: '#c8321f' } },
-  { name: 'Track day for two', description: 'Two places at the next Redhollow demo day, bikes and gear provided.', curriculum: 'Motocross Fundamentals', scene: { seed: 'track day', backdrop: 'track', palette: 'ember', subject: 'dirtBike', color: '#e2483d' } },
-  { name: 'Technician’s tool roll', description: 'Waxed canvas, eighteen pockets, your initials on the flap.', curriculum: 'Redhollow Service Lab', scene: { seed: 'tool roll', backdrop: 'workshop', palette: 'steel', subject: 'tools' } },
-  { name: 'On-water weekend', description: 'Two days at the Tidewake test lake with the new hulls.', curriculum: 'Tidewake On-Water Basics', scene: { seed: 'weekend', backdrop: 'lake', palette: 'lagoon', subject: 'watercraft', color: '#ffb43a' } },
-  { name: 'Retail champion plaque', description: 'For the wall behind the counter, with your dealership’s name.', curriculum: 'Retail Excellence', scene: { seed: 'plaque', backdrop: 'showroom', palette: 'dusk', subject: 'atv', color: '#0d8fb3' } },
-  { name: 'Winter training camp', description: 'Not announced yet.', curriculum: 'Retail Excellence', scene: { seed: 'winter camp', backdrop: 'snowfield', palette: 'snow', subject: 'atv', color: '#e2483d' }, active: false },
-]
-
 interface Handouts {
   resources: Prisma.ResourceCreateManyInput[]
   curriculumResources: Prisma.CurriculumResourceCreateManyInput[]
   courseResources: Prisma.CourseResourceCreateManyInput[]
-  incentives: Prisma.IncentiveCreateManyInput[]
 }
 
 const fileName = (title: string) => title.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
 
-/** Files and links beside the training, and what completing it may earn. */
+/** Files and links beside the training. */
 export function writeHandouts(shelf: FileShelf, draw: Draw, taught: readonly TaughtCurriculum[], bornAt: Date): Handouts {
-  const made: Handouts = { resources: [], curriculumResources: [], courseResources: [], incentives: [] }
+  const made: Handouts = { resources: [], curriculumResources: [], courseResources: [] }
   const named = (name: string) => taught.find((curriculum) => curriculum.name === name)
   handouts.forEach(({ name, description, from, curriculums, course }, position) => {
     const id = draw.id()
@@ -73,14 +57,6 @@ export function writeHandouts(shelf: FileShelf, draw: Draw, taught: readonly Tau
       const taughtCourse = course === undefined ? undefined : curriculum.courses[course]
       if (taughtCourse) made.courseResources.push({ courseId: taughtCourse.id, resourceId: id, position })
     }
-  })
-  rewards.forEach(({ name, description, curriculum, scene, active = true }, position) => {
-    const id = draw.id()
-    made.incentives.push({
-      id, name, description, active, position, curriculumId: named(curriculum)?.id ?? null, createdAt: bornAt, updatedAt: bornAt,
-      imageId: shelf.add(`${fileName(name)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(thumbnail, scene)), { isPublic: true }),
-      qrcodeImageId: shelf.add(`${fileName(name)}-code.png`, 'image/png', () => QRCode.toBuffer(`https://paddock.test/redeem/${id}`, { width: 400, margin: 2 })),
-    })
   })
   return made
 }

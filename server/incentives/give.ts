@@ -96,7 +96,7 @@ builder.relayMutationField('assignIncentiveCode', {
       ? await c.tx.$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = ${codeId}::uuid AND "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL`
       : await c.tx.$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = (
           SELECT id FROM "IncentiveCode" WHERE "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)`
-    if (!taken) throw failure('CONFLICT', codeId ? 'This code is not free any more. Choose another.' : `“${incentive.name}” is out of stock: no code is free.`, { stock: 'Out of stock.' })
+    if (!taken) throw failure('CONFLICT', codeId ? 'This code is not free any more. Choose another.' : `“${incentive.name}” is out of stock: no code is free.`)
     await c.emit('reward.redeemed', { rewardId: reward.id, userId: person.id, redemption: reward.redemptions })
     c.record({ type: 'Reward', id: reward.id, after: { name: `${incentive.name} for ${person.name}`, codeId: codeId ?? 'next free' } })
     return { id: reward.id }

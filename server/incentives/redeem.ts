@@ -34,7 +34,10 @@ type Asked = { points?: number | null; address?: RewardAddress | null }
 
 /** What was agreed to still holds, and what sending needs is there. */
 function checkAsked(incentive: Incentive, { points, address }: Asked): void {
-  if (points != null && points !== incentive.points) throw failure('CONFLICT', `The price has changed: it is ${incentive.points} points now.`, { points: `${incentive.points} points now.` })
+  if (points != null && points !== incentive.points) {
+    const text = `The price has changed: it is ${incentive.points} points now. Nothing was taken.`
+    throw failure('CONFLICT', text, { points: text })
+  }
   if (incentive.shipped && !address) throw badInput('address', 'Say where it is to be sent.')
 }
 
@@ -49,8 +52,10 @@ async function takeOne(c: Change, { id, withCodes, stock }: Incentive, rewardId:
   return (await c.tx.incentive.updateMany({ where: { id, stock: { gt: 0 } }, data: { stock: { decrement: 1 } } })).count > 0
 }
 
-const outOfStock = ({ name, points }: Incentive) =>
-  failure('CONFLICT', `“${name}” is out of stock. ${points > 0 ? 'The points are returned.' : 'The reward is kept and can be redeemed as soon as there are new ones.'}`, { stock: 'Out of stock.' })
+function outOfStock({ name, points }: Incentive) {
+  const text = `“${name}” is out of stock. ${points > 0 ? 'The points are returned.' : 'The reward is kept and can be redeemed as soon as there are new ones.'}`
+  return failure('CONFLICT', text, { stock: text })
+}
 
 /** A look before anything is done, so that a crowd on the last one is told fast; who gets it `takeOne` decides. */
 async function checkStock(c: Change, incentive: Incentive): Promise<void> {
@@ -67,7 +72,8 @@ async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 
     })
     if (!paid) {
       const has = await balanceOf(c.tx, person(userId), 'points')
-      throw failure('CONFLICT', `“${incentive.name}” takes ${incentive.points} points; ${isOwn ? 'you have' : 'this person has'} ${has}.`, { points: 'Not enough points.' })
+      const text = `“${incentive.name}” takes ${incentive.points} points; ${isOwn ? 'you have' : 'this person has'} ${has}.`
+      throw failure('CONFLICT', text, { points: text })
     }
   }
   if (!await takeOne(c, incentive, id)) throw outOfStock(incentive)

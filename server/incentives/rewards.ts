@@ -2,7 +2,7 @@ import type { Prisma, RewardStatus as Status } from '../../prisma/generated/clie
 import { builder, typeOf } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, orderOf, searchWords } from '../platform/inputs.ts'
-import { inPerson } from '../platform/viewer.ts'
+import { can, inPerson } from '../platform/viewer.ts'
 import { redeemable, rewardsSeenBy } from './rules.ts'
 import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './seen.ts'
 
@@ -150,7 +150,8 @@ builder.queryField('userRewards', (t) => t.prismaField({
 }))
 
 builder.queryField('rewardReport', (t) => t.prismaConnection({
-  type: 'Reward', cursor: 'id', authScopes: { right: 'incentive-reports' }, description: 'Rewards of everyone the viewer sees, redeemed last first.',
+  type: 'Reward', cursor: 'id', authScopes: (_root, _args, { viewer }) => can(viewer, 'incentive-reports') || can(viewer, 'create-edit-incentives'),
+  description: 'Rewards of everyone the viewer sees, redeemed last first. For holders of incentive-reports and who edits incentives.',
   args: {
     text: t.arg.string({ description: 'Words of the reward, the person or the tracking number.' }), status: t.arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
     incentiveId: t.arg.id({ description: 'Raw id.' }), userId: t.arg.id({ description: 'Raw id.' }), shipped: t.arg.boolean({ description: 'Sent by post, or not.' }),

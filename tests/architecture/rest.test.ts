@@ -12,6 +12,8 @@ const OURS = new Set([
   'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/payouts/export',
   'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/report-incentives/rewards/export',
   'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/statement/export',
+  'POST /api/help', 'POST /api/book-a-demo', 'GET /api/activity-logs/export', 'GET /api/payouts/export', 'GET /api/report-incentives/rewards/export',
+  'GET /api/statement/export',
 ])
 
 const plain = (route: string) => route.replace(/\{\w+\*?\}/g, '{}')

@@ -12,14 +12,19 @@ import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/ro
 import { admin as dealerAdmin, learner as dealers } from '../dealers/routes.ts'
 import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
+import { admin as incentives } from '../incentives/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
+import { admin as rewardAdmin, learner as rewards } from '../rewards/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
+import { learner as statement } from '../statement/routes.ts'
+import { learner as tax } from '../tax/routes.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [
@@ -33,7 +38,11 @@ const learner: RouteObject[] = [
   ...dealers,
   ...help,
   ...notifications,
+  ...payouts,
   ...requests,
+  ...statement,
+  ...tax,
+  ...rewards,
   ...users,
 ]
 const admin: RouteObject[] = [
@@ -48,8 +57,11 @@ const admin: RouteObject[] = [
   ...dealerAdmin,
   ...groups,
   ...imports,
+  ...incentives,
   ...merge,
+  ...payoutAdmin,
   ...requestAdmin,
+  ...rewardAdmin,
   ...roles,
   ...userAdmin,
   ...settings,

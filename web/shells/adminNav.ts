@@ -1,6 +1,6 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconSchool,
+  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconSchool,
   IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
@@ -12,6 +12,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
   const isNarrow = role === 'live-training-admin' || role === 'translator'
   const isBrandManager = role === 'brand-manager'
   const isPlatformAdmin = role === 'platform-admin'
+  const managesSpiffs = isPlatformAdmin || isBrandManager || role === 'company-admin'
   const brand = isBrandManager && user.editingBrand ? `/auth/admin/brand-page/${user.editingBrand._id}` : undefined
   const liveTraining = (['events', 'templates', 'locations'] as const).find((part) => right(`view-live-training-${part}`))
   const trainsInField = !isNarrow || role === 'live-training-admin'
@@ -48,6 +49,14 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       { label: labels.announcements, to: '/auth/admin/bulletins', icon: IconNews, when: right('view-announcements') },
       { label: 'Events', to: '/auth/admin/events', icon: IconCalendarEvent, when: right('view-events') },
     ]),
+    {
+      group: 'Money',
+      icon: IconCash,
+      links: offered([
+        { label: 'Claims', to: '/auth/admin/spiff-manager/claims', icon: IconReceipt, badge: 'spiffClaims', when: managesSpiffs },
+        { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
+      ]),
+    },
     {
       group: 'Videos',
       icon: IconVideo,

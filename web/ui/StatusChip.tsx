@@ -27,6 +27,16 @@ const looks: Record<string, Look> = {
   granted: { color: 'green', word: 'Approved' },
   paid: { color: 'teal', word: 'Paid' },
   withdrawn: { color: 'gray', word: 'Withdrawn' },
+  requested: { color: 'yellow', word: 'Requested' },
+  tax_hold: { color: 'orange', word: 'Waits for a tax form' },
+  sending: { color: 'blue', word: 'Being sent' },
+  sent: { color: 'green', word: 'Sent' },
+  canceled: { color: 'gray', word: 'Taken back' },
+  reward_earned: { color: 'blue', word: 'Earned' },
+  reward_redeemed: { color: 'green', word: 'Redeemed' },
+  reward_sent: { color: 'green', word: 'Sent' },
+  reward_expired: { color: 'gray', word: 'Expired' },
+  reward_undone: { color: 'red', word: 'Taken back' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 

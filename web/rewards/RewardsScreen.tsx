@@ -1,0 +1,63 @@
+import { Button, SimpleGrid, Tabs } from '@mantine/core'
+import { IconGift, IconHistory, IconShoppingBag, IconTicket, IconTrophy } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import type { RewardsScreenQuery } from '../__generated__/RewardsScreenQuery.graphql.ts'
+import type { ScreenProps } from '../relay/screen.tsx'
+import { useSession } from '../shells/session.ts'
+import { formatDate, formatNumber } from '../ui/formats.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { SearchBar } from '../ui/SearchBar.tsx'
+import { StatTile } from '../ui/StatTile.tsx'
+import { useSearchState } from '../ui/useSearchState.ts'
+import { RewardCatalogue } from './RewardCatalogue.tsx'
+import { RewardList } from './RewardList.tsx'
+
+const defaults = { show: 'redeem', text: '' }
+
+/** What one earned, what one redeemed, and what points can buy. */
+export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQuery>) {
+  const data = usePreloadedQuery<RewardsScreenQuery>(graphql`
+    query RewardsScreenQuery($text: String, $status: [RewardStatus!], $soonest: Boolean, $showsCatalogue: Boolean!) @preloadable {
+      pointsBalance
+      pointsExpireAt
+      earned: rewards(first: 1, status: [EARNED], soonest: true) { totalCount edges { node { expiresAt } } }
+      redeemed: rewards(first: 1, status: [REDEEMED, SENT]) { totalCount }
+      onTheWay: rewards(first: 1, status: [SENT]) { totalCount }
+      ...RewardList_query @arguments(text: $text, status: $status, soonest: $soonest) @alias(as: "list") @skip(if: $showsCatalogue)
+      ...RewardCatalogue_query @arguments(text: $text) @alias(as: "catalogue") @include(if: $showsCatalogue)
+    }
+  `, queryRef)
+  const search = useSearchState(defaults)
+  const { flags } = useSession().settings
+  const show = queryRef.variables.showsCatalogue ? 'catalogue' : search.values.show
+  const soonest = data.earned.edges[0]?.node.expiresAt
+  const empty = {
+    redeem: { title: 'Nothing to redeem yet', text: 'Complete a curriculum that leads to a reward, and it stands here.', action: <Button component={Link} to="/auth/my-training" variant="default">To my training</Button> },
+    redeemed: { title: 'Nothing redeemed yet', text: 'What you redeem stands here with its code or tracking number.' },
+    past: { title: 'Nothing is over', text: 'Rewards that expired or were taken back stand here.' },
+  }[show] ?? { title: 'Nothing here', text: '' }
+  return (
+    <>
+      <PageHeader title="Rewards" text="What your training earned, and what your points can get you." />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
+        {flags.pointSystem && <StatTile label="Your points" value={formatNumber(data.pointsBalance)} icon={IconTrophy} hint={data.pointsExpireAt ? `They hold until ${formatDate(data.pointsExpireAt)}` : 'Pass a course to earn some'} />}
+        <StatTile label="To redeem" value={formatNumber(data.earned.totalCount)} icon={IconGift} hint={soonest ? `The first ends ${formatDate(soonest)}` : data.earned.totalCount > 0 ? 'They hold for good' : 'Earned by completing curriculums'} />
+        <StatTile label="Redeemed" value={formatNumber(data.redeemed.totalCount)} icon={IconTicket} hint={data.onTheWay.totalCount > 0 ? `${formatNumber(data.onTheWay.totalCount)} sent to you` : 'so far'} />
+      </SimpleGrid>
+      <Tabs value={show} onChange={(value) => search.set({ show: value ?? 'redeem', text: '' })} keepMounted={false}>
+        <Tabs.List mb="lg" aria-label="Kinds of rewards">
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem" leftSection={<IconGift size={18} aria-hidden="true" />}>To redeem</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeemed" leftSection={<IconTicket size={18} aria-hidden="true" />}>Redeemed</Tabs.Tab>
+          {flags.pointSystem && <Tabs.Tab px={{ base: 8, sm: 'md' }} value="catalogue" leftSection={<IconShoppingBag size={18} aria-hidden="true" />}>For points</Tabs.Tab>}
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="past" leftSection={<IconHistory size={18} aria-hidden="true" />}>Past</Tabs.Tab>
+        </Tabs.List>
+        <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search rewards' }]} />
+        <Tabs.Panel value={show}>
+          {data.list && <RewardList query={data.list} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} empty={empty} />}
+          {data.catalogue && <RewardCatalogue query={data.catalogue} balance={data.pointsBalance} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} />}
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+/** What each state of a reward is called. */
+export const rewardWords: Record<string, string> = { EARNED: 'Earned', REDEEMED: 'Redeemed', SENT: 'Sent', EXPIRED: 'Expired', UNDONE: 'Taken back' }
+
+export const points = (count: number) => count === 1 ? '1 point' : `${new Intl.NumberFormat('en-US').format(count)} points`
+
+export interface RewardAddress { name?: string; line1?: string; line2?: string; city?: string; region?: string; postalCode?: string; country?: string; phone?: string }
+
+/** An address in lines, as on a label. */
+export const addressLines = (address: RewardAddress | null | undefined): string[] => address
+  ? [address.name, address.line1, address.line2, [address.city, address.region, address.postalCode].filter(Boolean).join(' '), address.country, address.phone].filter((line): line is string => Boolean(line))
+  : []
