@@ -127,6 +127,8 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/admin/dealer-manager/create', 'createDealer'],
   ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
   ['/auth/admin/activity-logs', 'activityLogs'],
+  ['/auth/admin/spiff-manager/claims', 'spiffClaims'],
+  ['/auth/admin/spiff-manager/claims/:claimId', 'reviewClaim'],
   ['/auth/admin/api-clients', 'apiClients'],
 ]
 

@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: '销售奖励概览',
   createSpiff: '新建销售奖励',
   editSpiff: '编辑销售奖励',
+  spiffClaims: 'Spiff 申领',
+  reviewClaim: '审核申领',
 }

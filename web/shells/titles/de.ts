@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: 'Spiff-Übersicht',
   createSpiff: 'Neuer Spiff',
   editSpiff: 'Spiff bearbeiten',
+  spiffClaims: 'Spiff-Anträge',
+  reviewClaim: 'Antrag prüfen',
 }

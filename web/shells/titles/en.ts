@@ -98,4 +98,6 @@ export const titles = {
   spiffOverview: 'Spiff overview',
   createSpiff: 'New spiff',
   editSpiff: 'Edit spiff',
+  spiffClaims: 'Spiff claims',
+  reviewClaim: 'Review claim',
 }

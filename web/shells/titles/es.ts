@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: 'Resumen de incentivos',
   createSpiff: 'Nuevo incentivo',
   editSpiff: 'Editar incentivo',
+  spiffClaims: 'Solicitudes de spiff',
+  reviewClaim: 'Revisar solicitud',
 }

@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: 'Aperçu des primes',
   createSpiff: 'Nouvelle prime',
   editSpiff: 'Modifier la prime',
+  spiffClaims: 'Demandes de prime',
+  reviewClaim: 'Examiner la demande',
 }

@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: 'Panoramica dei premi',
   createSpiff: 'Nuovo premio',
   editSpiff: 'Modifica premio',
+  spiffClaims: 'Richieste spiff',
+  reviewClaim: 'Esamina richiesta',
 }

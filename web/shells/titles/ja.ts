@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: '販売報奨の概要',
   createSpiff: '新しい販売報奨',
   editSpiff: '販売報奨を編集',
+  spiffClaims: 'スピフ申請',
+  reviewClaim: '申請を確認',
 }

@@ -100,4 +100,6 @@ export const titles: Titles = {
   spiffOverview: 'Visão geral dos prêmios',
   createSpiff: 'Novo prêmio',
   editSpiff: 'Editar prêmio',
+  spiffClaims: 'Pedidos de spiff',
+  reviewClaim: 'Analisar pedido',
 }
