@@ -11,6 +11,7 @@ import './loyalty.ts'
 import './nudges.ts'
 import './payouts.ts'
 import './requests.ts'
+import './spiffs.ts'
 import './rewards.ts'
 import './tax.ts'
 
