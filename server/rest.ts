@@ -1,4 +1,5 @@
 import { rows as access } from './access/rest.ts'
+import { rows as activities } from './activities/rest.ts'
 import { rows as activityLogs } from './activity-logs/rest.ts'
 import { rows as brands } from './brands/rest.ts'
 import { rows as businessUnits } from './business-units/rest.ts'
@@ -27,6 +28,7 @@ import type { Row } from './platform/rest.ts'
 /** The whole REST surface. */
 export const rows: Row[] = [
   ...access,
+  ...activities,
   ...activityLogs,
   ...brands,
   ...businessUnits,

@@ -3,12 +3,13 @@ import { publicRoutes as accessRoutes } from './access/routes.ts'
 import { publicRoutes as certificateRoutes } from './certificates/routes.ts'
 import { publicRoutes as courseRoutes } from './courses/publicRoutes.ts'
 import { publicRoutes as homeRoutes } from './home/routes.ts'
+import { publicRoutes as payoutRoutes } from './payouts/publicRoutes.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
-const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...courseRoutes, ...homeRoutes]
+const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...courseRoutes, ...homeRoutes, ...payoutRoutes]
 
 const root: RouteObject = {
   id: 'root',

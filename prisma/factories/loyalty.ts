@@ -1,5 +1,6 @@
-import type { LedgerTransaction, PrismaClient, Prisma } from '../generated/client/client.ts'
+import type { EligibleItem, LedgerTransaction, LoyaltySubmission, PrismaClient, Prisma } from '../generated/client/client.ts'
 import { freshDraw, type Draw } from './draw.ts'
+import { makeStoredFile } from './files.ts'
 
 /** Points for a passed course: what the person gains the issuer owes. */
 export function coursePointsRows(
@@ -20,3 +21,35 @@ export const makeCoursePoints = (db: PrismaClient, earning: Parameters<typeof co
   const { transaction, entries } = coursePointsRows(earning)
   return db.ledgerTransaction.create({ data: { ...transaction, entries: { create: entries.map(({ transactionId: _, ...entry }) => entry) } } })
 }
+
+const day = 86_400_000
+const dayOf = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
+
+/** A part that earns from half a year ago to half a year from now. */
+export function eligibleItemRow(overrides: Partial<Prisma.EligibleItemCreateManyInput> = {}, draw: Draw = freshDraw) {
+  const today = dayOf(new Date()).getTime()
+  const partNumber = overrides.partNumber ?? `FT-${draw.suffix()}`
+  return {
+    id: draw.id(), partKey: partNumber.toUpperCase().replace(/[^A-Z0-9]/g, ''), name: 'Lift kit 6 in', credits: 25, startDate: new Date(today - 180 * day), endDate: new Date(today + 180 * day), ...overrides, partNumber,
+  } satisfies Prisma.EligibleItemCreateManyInput
+}
+
+export const makeEligibleItem = (db: PrismaClient, overrides: Parameters<typeof eligibleItemRow>[0] = {}): Promise<EligibleItem> => db.eligibleItem.create({ data: eligibleItemRow(overrides) })
+
+/** A receipt that waits, bought yesterday. */
+export function loyaltySubmissionRow(overrides: Partial<Prisma.LoyaltySubmissionCreateManyInput> & { userId: string }, draw: Draw = freshDraw) {
+  const invoiceNumber = overrides.type === 'PHOTO' ? null : overrides.invoiceNumber ?? `INV-${draw.suffix()}`
+  return {
+    id: draw.id(overrides.createdAt as Date | undefined), type: 'RECEIPT' as const, happenedOn: dayOf(new Date(Date.now() - day)), spent: overrides.type === 'PHOTO' ? null : 129_900n, ...overrides,
+    invoiceNumber, invoiceKey: invoiceNumber?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? null,
+  } satisfies Prisma.LoyaltySubmissionCreateManyInput
+}
+
+interface Sent { items?: { partNumber: string; quantity?: number }[]; fileId?: string }
+
+export const makeLoyaltySubmission = async (db: PrismaClient, { items = [], fileId, ...overrides }: Parameters<typeof loyaltySubmissionRow>[0] & Sent): Promise<LoyaltySubmission> => db.loyaltySubmission.create({
+  data: {
+    ...loyaltySubmissionRow(overrides), items: { create: items.map(({ partNumber, quantity = 1 }) => ({ partNumber, quantity, name: '', credits: 0 })) },
+    attachments: { create: { fileId: fileId ?? (await makeStoredFile(db, { uploadedById: overrides.userId })).id } },
+  },
+})

@@ -1,6 +1,8 @@
 /** What a column may be read as. */
 export interface Field { name: string; label: string; required?: boolean; hint?: string; aliases: string[] }
-export type ImportKind = 'users' | 'dealers'
+export const IMPORT_KINDS = ['users', 'dealers', 'activities', 'parts'] as const
+export type ImportKind = typeof IMPORT_KINDS[number]
+export const isImportKind = (kind: string): kind is ImportKind => (IMPORT_KINDS as readonly string[]).includes(kind)
 /** Field name to column number. */
 export type Mapping = Record<string, number>
 
@@ -28,6 +30,20 @@ export const FIELDS: Record<ImportKind, Field[]> = {
     { name: 'code', label: 'Dealer id', hint: 'Made when empty.', aliases: ['dealerid', 'code', 'id', 'dealercode'] },
     { name: 'dealerNum', label: 'Dealer number', aliases: ['dealernum', 'dealernumber', 'number', 'accountnumber'] },
     { name: 'businessUnit', label: 'Business unit', hint: 'Name of a business unit.', aliases: ['businessunit', 'unit', 'division'] },
+  ],
+  activities: [
+    { name: 'email', label: 'Email', required: true, hint: 'Of the person who did it.', aliases: ['email', 'emailaddress', 'mail', 'login', 'username', 'user'] },
+    { name: 'activity', label: 'Activity', required: true, hint: 'Its name, as in the list of activities.', aliases: ['activity', 'activityname', 'name', 'type', 'kind'] },
+    { name: 'date', label: 'Date', required: true, hint: 'As 2026-11-21 or 11/21/2026.', aliases: ['date', 'doneon', 'day', 'activitydate', 'when'] },
+    { name: 'note', label: 'Note', aliases: ['note', 'notes', 'comment', 'remarks', 'description'] },
+  ],
+  parts: [
+    { name: 'partNumber', label: 'Part number', required: true, aliases: ['partnumber', 'part', 'partno', 'number', 'sku', 'item', 'itemnumber'] },
+    { name: 'name', label: 'Name', required: true, aliases: ['name', 'description', 'title', 'product', 'partname', 'itemname'] },
+    { name: 'credits', label: 'Credits', required: true, hint: 'For each piece.', aliases: ['credits', 'credit', 'points', 'value', 'reward'] },
+    { name: 'startDate', label: 'First day', required: true, hint: 'As 2026-11-21 or 11/21/2026.', aliases: ['startdate', 'start', 'from', 'firstday', 'validfrom', 'begins'] },
+    { name: 'endDate', label: 'Last day', required: true, hint: 'As 2026-11-21 or 11/21/2026.', aliases: ['enddate', 'end', 'to', 'until', 'lastday', 'validto', 'ends'] },
+    { name: 'brand', label: 'Brand', hint: 'Name of a brand.', aliases: ['brand', 'brandname', 'make'] },
   ],
 }
 

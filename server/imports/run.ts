@@ -4,9 +4,11 @@ import type { Services } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { on, type Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
+import { activities } from './activities.ts'
 import type { Fault, Importer } from './check.ts'
 import { dealers } from './dealers.ts'
-import type { ImportKind, Mapping } from './fields.ts'
+import { isImportKind, type ImportKind, type Mapping } from './fields.ts'
+import { parts } from './parts.ts'
 import { people } from './people.ts'
 import { powersOf, type Powers } from './powers.ts'
 import type { Line } from './read.ts'
@@ -32,9 +34,9 @@ const BATCH = 250
 /** Everything or nothing is one transaction, however long the file. */
 const ALL_TIMEOUT = 180_000
 
-const importers: Record<ImportKind, Importer<unknown>> = { users: people as Importer<unknown>, dealers: dealers as Importer<unknown> }
+const importers: Record<ImportKind, Importer<unknown>> = { users: people as Importer<unknown>, dealers: dealers as Importer<unknown>, activities: activities as Importer<unknown>, parts: parts as Importer<unknown> }
 
-const asKind = (kind: string): ImportKind => kind === 'dealers' ? 'dealers' : 'users'
+const asKind = (kind: string): ImportKind => isImportKind(kind) ? kind : 'users'
 const linesOf = (row: Pick<BulkImport, 'rows'>): Line[] => row.rows as unknown as Line[]
 const mappingOf = (row: Pick<BulkImport, 'mapping'>): Mapping => row.mapping as unknown as Mapping
 const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue

@@ -5,7 +5,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Incoming } from '../platform/files.ts'
 import { uuid } from '../platform/inputs.ts'
-import { guessMapping, type ImportKind } from './fields.ts'
+import { guessMapping, IMPORT_KINDS, isImportKind, type ImportKind } from './fields.ts'
 import { checkMapping, importNow } from './now.ts'
 import { MAX_BYTES, readSheet, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
 import { imports, importsInPerson, importsSeenBy } from './rules.ts'
@@ -24,13 +24,13 @@ async function bytesOf(upload: Promise<Incoming>): Promise<{ bytes: Buffer; name
 }
 
 const asKind = (kind: string): ImportKind => {
-  if (kind !== 'users' && kind !== 'dealers') throw badInput('kind', 'The kind is users or dealers.')
+  if (!isImportKind(kind)) throw badInput('kind', 'The kind is users, dealers, activities or parts.')
   return kind
 }
 
 const mayImport = (kind: string) => (_root: unknown, _args: unknown, { viewer }: Context) => imports(viewer, kind)
-/** Who sends imports of either kind; the import itself is looked up among the own. */
-const mayImportAny = (_root: unknown, _args: unknown, { viewer }: Context) => importsInPerson(viewer, 'users') || importsInPerson(viewer, 'dealers')
+/** Who sends imports of any kind; the import itself is looked up among the own. */
+const mayImportAny = (_root: unknown, _args: unknown, { viewer }: Context) => IMPORT_KINDS.some((kind) => importsInPerson(viewer, kind))
 
 /** What was given to read: a file, one uploaded before, or pasted addresses. Errors: BAD_USER_INPUT names the field. */
 async function sheetGiven(ctx: Context, { file, fileId, emails }: { file?: Promise<Incoming> | null; fileId?: string | null; emails?: string | null }): Promise<{ sheet: Sheet; name: string }> {
@@ -47,7 +47,7 @@ const pasted = z.string().max(500_000, 'This is too much at once.')
 
 builder.relayMutationField('createBulkImport', {
   inputFields: (t) => ({
-    kind: t.string({ required: true, description: 'users or dealers.' }),
+    kind: t.string({ required: true, description: 'users, dealers, activities or parts.' }),
     file: t.field({ type: 'Upload', description: 'CSV in UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs; the first row is the header.' }),
     fileId: t.id({ validate: uuid, description: 'Instead of a file: one the person uploaded before, of kind sheet.' }),
     emails: t.string({ validate: pasted, description: 'Instead of a file: pasted email addresses, however separated.' }),
@@ -58,7 +58,7 @@ builder.relayMutationField('createBulkImport', {
   resolve: async (_root, { input }, ctx) => {
     const kind = asKind(input.kind)
     await ctx.services.limits.use('upload', signedIn(ctx).id)
-    if (input.emails != null && kind !== 'users') throw badInput('emails', 'Dealers come from a file.')
+    if (input.emails != null && kind !== 'users') throw badInput('emails', 'These come from a file.')
     const { sheet, name } = await sheetGiven(ctx, input)
     return change(ctx, 'createBulkImport', async (c) => {
       const { id } = await c.tx.bulkImport.create({
@@ -148,7 +148,7 @@ builder.relayMutationField('deleteBulkImport', {
 })
 
 /** The documented calls: a file or rows in one go, for partner systems. */
-for (const [name, kind, what] of [['bulkInviteUsers', 'users', 'people'], ['bulkCreateDealers', 'dealers', 'dealers']] as const) {
+for (const [name, kind, what] of [['bulkInviteUsers', 'users', 'people'], ['bulkCreateDealers', 'dealers', 'dealers'], ['bulkUploadActivities', 'activities', 'activities']] as const) {
   builder.relayMutationField(name, {
     inputFields: (t) => ({
       file: t.field({ type: 'Upload', description: 'CSV; the first row is the header.' }),

@@ -2,7 +2,7 @@ import { builder } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Fault } from './check.ts'
 import { failedRows } from './failedRows.ts'
-import { FIELDS, type Field, type ImportKind, type Mapping } from './fields.ts'
+import { FIELDS, IMPORT_KINDS, isImportKind, type Field, type ImportKind, type Mapping } from './fields.ts'
 import type { Line } from './read.ts'
 import { imports, importsSeenBy } from './rules.ts'
 import './save.ts'
@@ -52,7 +52,7 @@ const ImportFault = builder.objectRef<Fault>('ImportFault').implement({
 })
 
 const faultsIn = (faults: unknown): Fault[] => faults as Fault[]
-const kindOf = (kind: string): ImportKind => kind === 'dealers' ? 'dealers' : 'users'
+const kindOf = (kind: string): ImportKind => isImportKind(kind) ? kind : 'users'
 
 builder.prismaNode('BulkImport', {
   description: 'A file, or pasted addresses, on its way into people or dealers. Seen by who sent it alone.',
@@ -94,7 +94,7 @@ builder.prismaNode('BulkImport', {
   }),
 })
 
-const mayImport = (_root: unknown, { kind }: { kind?: string | null }, { viewer }: Context) => imports(viewer, kind ?? 'users') || (kind == null && imports(viewer, 'dealers'))
+const mayImport = (_root: unknown, { kind }: { kind?: string | null }, { viewer }: Context) => kind == null ? IMPORT_KINDS.some((known) => imports(viewer, known)) : imports(viewer, kind)
 
 builder.queryField('bulkImports', (t) => t.prismaConnection({
   type: 'BulkImport', cursor: 'id', authScopes: mayImport, description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',

@@ -4,9 +4,9 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { orderOf, requiredText, searchWords, uuid } from '../platform/inputs.ts'
+import { bareKey, orderOf, requiredText, searchWords, uuid } from '../platform/inputs.ts'
 import { itemsKeptBy, keepsItem, managesLoyalty } from './rules.ts'
-import { keyOf, MAX_GRANT, wholeNumber } from './terms.ts'
+import { MAX_GRANT, wholeNumber } from './terms.ts'
 
 builder.prismaNode('EligibleItem', {
   description: 'A part whose purchase earns credits or points between two days. Seen by anyone signed in.',
@@ -36,7 +36,7 @@ interface Search { text?: string | null; brand?: string | null; start?: Date | n
 const found = ({ text, brand, start, end, state }: Search, today: Date): Prisma.EligibleItemWhereInput => ({
   ...(brand ? { brandId: brand } : {}),
   AND: [
-    ...searchWords(text).map((word) => ({ OR: [{ name: { contains: word, mode: 'insensitive' as const } }, { partNumber: { contains: word, mode: 'insensitive' as const } }, ...(keyOf(word) ? [{ partKey: { startsWith: keyOf(word) } }] : [])] })),
+    ...searchWords(text).map((word) => ({ OR: [{ name: { contains: word, mode: 'insensitive' as const } }, { partNumber: { contains: word, mode: 'insensitive' as const } }, ...(bareKey(word) ? [{ partKey: { startsWith: bareKey(word) } }] : [])] })),
     ...(start ? [{ endDate: { gte: start } }] : []), ...(end ? [{ startDate: { lte: end } }] : []),
     ...(state === 'earning' ? [{ startDate: { lte: today }, endDate: { gte: today } }] : state === 'upcoming' ? [{ startDate: { gt: today } }] : state === 'over' ? [{ endDate: { lt: today } }] : []),
   ],
@@ -73,7 +73,7 @@ builder.queryField('eligibleItemByPart', (t) => t.prismaField({
   args: { partNumber: t.arg.string({ required: true, description: 'As printed; spaces and dashes make no difference.' }), day: t.arg({ type: 'Day', description: 'Of the purchase; today when left out.' }) },
   description: 'The item a part earns by on a day; without a day, the one of today, else the latest there was or will be. Null when the part is not eligible.',
   resolve: async (query, _root, { partNumber, day }, ctx) => {
-    const partKey = keyOf(partNumber)
+    const partKey = bareKey(partNumber)
     if (!partKey) return null
     const on = day ?? dayOf(ctx.services.now())
     const earning = await ctx.db.eligibleItem.findFirst({ ...query, where: { partKey, startDate: { lte: on }, endDate: { gte: on } }, orderBy: { startDate: 'desc' } })
@@ -119,7 +119,7 @@ builder.relayMutationField('saveEligibleItem', {
     const credits = given.credits ?? before?.credits
     const startDate = given.startDate ?? before?.startDate
     const endDate = given.endDate ?? before?.endDate
-    if (!partNumber || !keyOf(partNumber)) throw badInput('partNumber', 'Part number is required.')
+    if (!partNumber || !bareKey(partNumber)) throw badInput('partNumber', 'Part number is required.')
     if (!name) throw badInput('name', 'Name is required.')
     if (!credits) throw badInput('credits', 'Say how many credits each piece earns.')
     if (!startDate) throw badInput('startDate', 'Choose the first day.')
@@ -128,7 +128,7 @@ builder.relayMutationField('saveEligibleItem', {
     const brandId = given.brandId === undefined ? before?.brandId ?? null : given.brandId
     if (!keepsItem(viewer, brandId)) throw badInput('brandId', 'Choose one of your brands.')
     if (brandId && brandId !== before?.brandId && !await c.tx.brand.count({ where: { id: brandId } })) throw badInput('brandId', 'Choose a brand.')
-    const row = { partNumber, partKey: keyOf(partNumber), name, brandId, credits, startDate, endDate }
+    const row = { partNumber, partKey: bareKey(partNumber), name, brandId, credits, startDate, endDate }
     await refuseOverlap(c, row, before?.id ?? null)
     if (!before) {
       const { id } = await c.tx.eligibleItem.create({ data: { ...row, createdAt: c.now }, select: { id: true } })

@@ -15,7 +15,7 @@ export const submissionsManagedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWh
   !managesLoyalty(viewer) ? { id: { in: [] } } : seesAll(viewer) ? {} : { brandId: { in: [...viewer.ownedBrandIds] } }
 
 /** The own, those of the dealers one manages, and those one manages as an administrator. */
-export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput => ({
+export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput => managesLoyalty(viewer) && seesAll(viewer) ? {} : ({
   OR: [{ userId: viewer.id }, { forDealer: true, dealerId: { in: managedDealerIds(viewer) } }, submissionsManagedBy(viewer)],
 })
 

@@ -2,13 +2,12 @@ import DataLoader from 'dataloader'
 import type { Prisma, RequestStatus } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchWords } from '../platform/inputs.ts'
+import { bareKey, orderOf, searchWords } from '../platform/inputs.ts'
 import { Money } from '../platform/money.ts'
 import { merged } from '../platform/pubsub.ts'
 import { SubmissionStatus } from '../platform/states.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { decidesSubmission, managesLoyalty, submissionsDecidedBy, submissionsManagedBy, submissionsSeenBy } from './rules.ts'
-import { keyOf } from './terms.ts'
 import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
 
@@ -100,7 +99,7 @@ const found = ({ text, status, type, unit, brand, dealer, person, start, end }: 
   ...(status ? { status } : {}), ...(type ? { type } : {}), ...(unit ? { forDealer: unit === 'credits' } : {}), ...(brand ? { brandId: brand } : {}), ...(dealer ? { dealerId: dealer } : {}), ...(person ? { userId: person } : {}),
   ...(start || end ? { happenedOn: { ...(start ? { gte: start } : {}), ...(end ? { lte: end } : {}) } } : {}),
   AND: searchWords(text).map((word) => ({ OR: [
-    { invoiceKey: { startsWith: keyOf(word) || word } }, { user: { firstName: { contains: word, mode: 'insensitive' as const } } }, { user: { lastName: { contains: word, mode: 'insensitive' as const } } },
+    { invoiceKey: { startsWith: bareKey(word) || word } }, { user: { firstName: { contains: word, mode: 'insensitive' as const } } }, { user: { lastName: { contains: word, mode: 'insensitive' as const } } },
     { dealer: { name: { contains: word, mode: 'insensitive' as const } } }, ...(/^#?\d{1,9}$/.test(word) ? [{ number: Number(word.replace('#', '')) }] : []),
   ] })),
 })

@@ -8,14 +8,14 @@ import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Incoming } from '../platform/files.ts'
 import { changeOnce } from '../platform/idempotent.ts'
-import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { bareKey, optionalText, requiredText, uuid } from '../platform/inputs.ts'
 import { amountIn, isCurrency } from '../platform/money.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { tellSubmission } from './moves.ts'
 import { submitsLoyalty } from './rules.ts'
 import { programmeDealersOf } from './side.ts'
 import { LoyaltyType } from './submissions.ts'
-import { keyOf, MAX_ATTACHMENTS, MAX_ITEMS, MAX_QUANTITY, pastDay, wholeNumber } from './terms.ts'
+import { MAX_ATTACHMENTS, MAX_ITEMS, MAX_QUANTITY, pastDay, wholeNumber } from './terms.ts'
 import { itemFor, itemsByKey } from './worth.ts'
 
 const ItemInput = builder.inputType('LoyaltyItemInput', {
@@ -81,13 +81,13 @@ async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | n
   const note = given.note ?? before?.note ?? ''
   const invoiceNumber = type === 'PHOTO' ? null : (given.invoiceNumber ?? before?.invoiceNumber ?? '')
   const spent = type === 'PHOTO' ? null : given.spent == null ? before?.spent ?? null : amountIn(given.spent, 'spent')
-  if (invoiceNumber !== null && !keyOf(invoiceNumber)) throw badInput('invoiceNumber', 'Enter the invoice number as it stands on the receipt.')
+  if (invoiceNumber !== null && !bareKey(invoiceNumber)) throw badInput('invoiceNumber', 'Enter the invoice number as it stands on the receipt.')
   if (type === 'RECEIPT' && spent === null) throw badInput('spent', 'Enter the amount on the receipt.')
   if (type === 'PHOTO' && !note) throw badInput('note', 'Say in a few words what the pictures show.')
   const bought = given.items ?? before?.items ?? []
   if (bought.length > MAX_ITEMS) throw badInput('items', `At most ${MAX_ITEMS} parts in one submission.`)
   bought.forEach(({ partNumber }, index) => {
-    if (!keyOf(partNumber)) throw badInput(`items.${index}.partNumber`, 'Enter the part number.')
+    if (!bareKey(partNumber)) throw badInput(`items.${index}.partNumber`, 'Enter the part number.')
   })
 
   const here = before?.attachments.map(({ fileId }) => fileId) ?? []
@@ -105,7 +105,7 @@ async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | n
   // Parts of one brand alone tell the brand.
   const brands = new Set(earning.flatMap(({ item }) => item?.brandId ?? []))
   const brandId = chosenBrand ?? (brands.size === 1 ? [...brands][0]! : null)
-  const row = { type, brandId, dealerId, forDealer, happenedOn, invoiceNumber, invoiceKey: invoiceNumber === null ? null : keyOf(invoiceNumber), spent, currency, note }
+  const row = { type, brandId, dealerId, forDealer, happenedOn, invoiceNumber, invoiceKey: invoiceNumber === null ? null : bareKey(invoiceNumber), spent, currency, note }
   const items = earning.map(({ partNumber, quantity, item }) => ({ partNumber, quantity, itemId: item?.id ?? null, name: item?.name ?? '', credits: (item?.credits ?? 0) * quantity }))
   return { row, items, fileIds }
 }

@@ -13,9 +13,6 @@ export const MAX_ATTACHMENTS = 10
 const OLDEST_DAYS = 366
 const DAY = 86_400_000
 
-/** Letters and digits only, upper case: how part and invoice numbers are compared. */
-export const keyOf = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
-
 export const wholeNumber = (what: string, min: number, max: number) =>
   z.number().int().min(min, `${what} must be ${min} or more.`).max(max, `${what} may be at most ${max.toLocaleString('en-US')}.`)
 

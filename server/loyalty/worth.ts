@@ -2,8 +2,9 @@ import DataLoader from 'dataloader'
 import type { LoyaltySubmissionType } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
+import { bareKey } from '../platform/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { keyOf, MAX_GRANT } from './terms.ts'
+import { MAX_GRANT } from './terms.ts'
 
 interface Eligible { id: string; partNumber: string; partKey: string; name: string; brandId: string | null; credits: number; startDate: Date; endDate: Date }
 
@@ -15,13 +16,13 @@ const fits = ({ brandId, startDate, endDate }: Eligible, day: Date, brand: strin
 
 /** Eligible items by the key of their part number, of all these parts at once. */
 export async function itemsByKey(db: Db | Tx, partNumbers: string[]): Promise<Map<string, Eligible[]>> {
-  const keys = [...new Set(partNumbers.map(keyOf))].filter(Boolean)
+  const keys = [...new Set(partNumbers.map(bareKey))].filter(Boolean)
   const rows = keys.length ? await db.eligibleItem.findMany({ where: { partKey: { in: keys } }, select: eligible, orderBy: { startDate: 'desc' } }) : []
   return Map.groupBy(rows, ({ partKey }) => partKey)
 }
 
 export const itemFor = (items: Map<string, Eligible[]>, partNumber: string, day: Date, brandId: string | null): Eligible | undefined =>
-  items.get(keyOf(partNumber))?.find((item) => fits(item, day, brandId))
+  items.get(bareKey(partNumber))?.find((item) => fits(item, day, brandId))
 
 interface Bought { id: string; partNumber: string; quantity: number }
 interface Submitted { id: string; type: LoyaltySubmissionType; forDealer: boolean; happenedOn: Date; brandId: string | null; spent: bigint | null; items: Bought[] }

@@ -7,9 +7,13 @@ import { courseWords, curriculumWords, writeTo, type Words } from './letters.ts'
 import { notify } from './notify.ts'
 import './assigned.ts'
 import './claims.ts'
+import './loyalty.ts'
 import './nudges.ts'
+import './payouts.ts'
 import './requests.ts'
+import './spiffs.ts'
 import './rewards.ts'
+import './tax.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

@@ -1,10 +1,14 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { activitySubmissionsDecidedBy, decidesActivities } from '../activities/rules.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
+import { payoutsWaitingFor } from '../payouts/rules.ts'
+import { decidesLoyalty, submissionsDecidedBy } from '../loyalty/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { merged } from '../platform/pubsub.ts'
+import { claimsDecidedBy, decidesClaims } from '../spiffs/rules.ts'
 import { decidesRequests, learnerRequestsDecidedBy } from '../users/rules.ts'
 import type { Context } from '../platform/context.ts'
 import './choices.ts'
@@ -30,13 +34,16 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
   description: 'What notifications are about.',
   values: {
     TRAINING: { description: 'Courses and curriculums.' }, CERTIFICATES: { description: 'Certificates issued, renewed and ending.' },
-    POINTS: { description: 'Points that expire.' }, REQUESTS: { description: 'Answers to requests.' },
+    POINTS: { description: 'Points and credits earned and expiring, and what was sent in for them.' }, REQUESTS: { description: 'Answers to requests.' },
     CLAIMS: { description: 'Spiff claims granted, refused and paid.' },
   } as const,
 })
 
 /** How the kinds of a subject begin. */
-const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.'] }
+const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = {
+  TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.', 'credits.', 'loyalty.', 'activity.', 'reward.'],
+  REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'],
+}
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({
   userId: signedIn(ctx).id, ...(unread ? { readAt: null } : {}), ...(subject ? { OR: KINDS[subject].map((start) => ({ kind: { startsWith: start } })) } : {}),
@@ -94,7 +101,17 @@ builder.subscriptionField('notificationAdded', (t) => t.prismaField({
   resolve: (query, id, _args, ctx) => ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
 }))
 
-interface Counts { userRequests: number; courseRequests: number; learnerRequests: number; deactivations: number; participating: number }
+interface Counts {
+  userRequests: number
+  courseRequests: number
+  learnerRequests: number
+  deactivations: number
+  participating: number
+  spiffClaims: number
+  payouts: number
+  loyalty: number
+  activities: number
+}
 
 const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
@@ -104,18 +121,33 @@ const RequestCounts = builder.objectRef<Counts>('RequestCounts').implement({
     learnerRequests: t.exposeInt('learnerRequests', { description: 'Requests of learners of every kind.' }),
     deactivations: t.exposeInt('deactivations', { description: 'Of these, accounts to be closed.' }),
     participating: t.exposeInt('participating', { description: 'Of these, people who are to stop taking part.' }),
+    spiffClaims: t.exposeInt('spiffClaims', { description: 'Spiff claims that wait for the viewer, never the own ones.' }),
+    payouts: t.exposeInt('payouts', { description: 'Payouts to be released, and those that failed.' }),
+    loyalty: t.exposeInt('loyalty', { description: 'Loyalty submissions that wait for the viewer, never the own.' }),
+    activities: t.exposeInt('activities', { description: 'Activities sent in that wait for the viewer, never the own.' }),
   }),
 })
 
-const countsOf = async ({ db, viewer }: Context): Promise<Counts> => {
-  const decides = viewer != null && decidesRequests(viewer)
-  const [userRequests, courseRequests, kinds] = await Promise.all([
-    decides ? db.user.count({ where: { status: 'PENDING' } }) : 0,
-    viewer && decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } }) : 0,
-    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status: 'PENDING' }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+const NOTHING: Counts = { userRequests: 0, courseRequests: 0, learnerRequests: 0, deactivations: 0, participating: 0, spiffClaims: 0, payouts: 0, loyalty: 0, activities: 0 }
+
+async function countsOf({ db, viewer }: Context): Promise<Counts> {
+  if (!viewer) return NOTHING
+  const decides = decidesRequests(viewer)
+  const status = 'PENDING'
+  const [userRequests, courseRequests, kinds, spiffClaims, payouts, loyalty, activities] = await Promise.all([
+    decides ? db.user.count({ where: { status } }) : 0,
+    decidesCourseRequests(viewer) ? db.courseRequest.count({ where: { AND: [{ status }, courseRequestsSeenBy(viewer)] } }) : 0,
+    decides ? db.learnerRequest.groupBy({ by: ['type'], where: { AND: [{ status }, learnerRequestsDecidedBy(viewer)] }, _count: true }) : [],
+    decidesClaims(viewer) ? db.spiffClaim.count({ where: { AND: [{ status }, claimsDecidedBy(viewer)] } }) : 0,
+    db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }),
+    decidesLoyalty(viewer) ? db.loyaltySubmission.count({ where: { AND: [{ status }, submissionsDecidedBy(viewer)] } }) : 0,
+    decidesActivities(viewer) ? db.activitySubmission.count({ where: { AND: [{ status }, activitySubmissionsDecidedBy(viewer)] } }) : 0,
   ])
   const of = (type: string) => kinds.find((kind) => kind.type === type)?._count ?? 0
-  return { userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING') }
+  return {
+    userRequests, courseRequests, learnerRequests: kinds.reduce((sum, { _count }) => sum + _count, 0), deactivations: of('DEACTIVATION'), participating: of('PARTICIPATING'),
+    spiffClaims, payouts, loyalty, activities,
+  }
 }
 
 builder.queryField('requestCounts', (t) => t.field({

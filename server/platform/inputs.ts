@@ -26,6 +26,9 @@ export const searchText = (text: string | null | undefined): string | null => te
 /** Its words, each of which must be found; at most eight, so that a long paste stays a cheap question. */
 export const searchWords = (text: string | null | undefined): string[] => searchText(text)?.split(/\s+/).slice(0, 8) ?? []
 
+/** Letters and digits only, upper case: how part and invoice numbers are compared, however they were typed. */
+export const bareKey = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+
 type Way = 'asc' | 'desc'
 
 /** The order a list was asked in: a known name, with a minus in front for descending; the first known one when silent or unknown. */

@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, orderedIds, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`
@@ -41,6 +41,15 @@ function typedSale(given: Values): Values {
   }
 }
 
+const REASONS = ['ILLEGIBLE', 'NOT_ELIGIBLE', 'OUTSIDE_DATES', 'MISMATCH', 'DUPLICATE', 'INCOMPLETE', 'OTHER']
+
+/** Why a reviewer refuses: a known code, or words of their own. */
+function refusalIn({ reason, deniedCode, deniedReason, note }: Values): { code: string; words: unknown } {
+  const known = [deniedCode, reason].find((value) => typeof value === 'string' && REASONS.includes(value.toUpperCase().replaceAll('-', '_')))
+  if (typeof known === 'string') return { code: known.toUpperCase().replaceAll('-', '_'), words: note ?? deniedReason ?? (reason === known ? undefined : reason) }
+  return { code: 'OTHER', words: note ?? deniedReason ?? reason }
+}
+
 export const claimRows: Row[] = [
   {
     route: 'POST /api/spiff-claims', status: 201, summary: 'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, spent, items, payoutType.',
@@ -53,18 +62,29 @@ export const claimRows: Row[] = [
     shape: (data: { submitSpiffClaim: { claim: ClaimRow } }) => shaped(data.submitSpiffClaim.claim),
   },
   {
-    route: 'PUT /api/spiff-claims/{submissionId}', summary: 'Changes the own claim while it waits, sends a refused one in again, or takes one back with status withdrawn.',
+    route: 'PUT /api/spiff-claims/{submissionId}',
+    summary: 'Changes the own claim while it waits, sends a refused one in again, or takes one back with status withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of the sale.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
-      const withdraw = typeof input.status === 'string' && /^withdrawn$/i.test(input.status)
-      const { receipts, ...sale } = typedSale(given)
+      const { receipts, version, ...sale } = typedSale(given)
       const known = Object.fromEntries(Object.entries({ ...sale, ...(receipts instanceof Array && receipts.length ? { receipts } : {}) }).filter(([, value]) => value !== undefined))
-      return { withdraw, edit: !withdraw, input: { ...known, databaseId: given.submissionId }, withdrawal: { databaseId: given.submissionId, version: input.version } }
+      const status = typeof input.status === 'string' ? input.status.toLowerCase() : ''
+      // A claim sent back as it was read carries its state: only a state by itself is a decision.
+      const withdraw = status === 'withdrawn'
+      const approve = status === 'approved' && !Object.keys(known).length
+      const deny = status === 'denied' && !Object.keys(known).length
+      const which = { databaseId: given.submissionId, version }
+      const { code, words } = refusalIn(input)
+      return {
+        withdraw, approve, deny, edit: !withdraw && !approve && !deny, input: { ...known, ...which }, withdrawal: which,
+        approval: { ...which, note: approve ? input.note ?? input.reason : undefined, acceptRisks: input.acceptRisks }, denial: { ...which, reason: code, note: words },
+      }
     },
-    document: gql`mutation ($input: EditSpiffClaimInput!, $withdrawal: WithdrawSpiffClaimInput!, $edit: Boolean!, $withdraw: Boolean!) {
-      editSpiffClaim(input: $input) @include(if: $edit) { claim { ${claim} ${steps} } } withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } } }`,
-    shape: (data: Partial<Record<'editSpiffClaim' | 'withdrawSpiffClaim', { claim: ClaimRow }>>) => {
-      const done = data.editSpiffClaim ?? data.withdrawSpiffClaim
+    document: gql`mutation ($input: EditSpiffClaimInput!, $withdrawal: WithdrawSpiffClaimInput!, $approval: ApproveClaimInput!, $denial: DenyClaimInput!, $edit: Boolean!, $withdraw: Boolean!, $approve: Boolean!, $deny: Boolean!) {
+      editSpiffClaim(input: $input) @include(if: $edit) { claim { ${claim} ${steps} } } withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } }
+      approveClaim(input: $approval) @include(if: $approve) { claim { ${claim} ${steps} } } denyClaim(input: $denial) @include(if: $deny) { claim { ${claim} ${steps} } } }`,
+    shape: (data: Partial<Record<'editSpiffClaim' | 'withdrawSpiffClaim' | 'approveClaim' | 'denyClaim', { claim: ClaimRow }>>) => {
+      const done = data.editSpiffClaim ?? data.withdrawSpiffClaim ?? data.approveClaim ?? data.denyClaim
       return done ? shaped(done.claim) : null
     },
   },
@@ -93,5 +113,20 @@ export const claimRows: Row[] = [
   {
     route: 'GET /api/spiff-claims/{id}', summary: 'One claim with its timeline.', document: gql`query ($id: ID!) { spiffClaim(databaseId: $id) { ${claim} ${steps} } }`,
     shape: (data: { spiffClaim: ClaimRow | null }) => data.spiffClaim && shaped(data.spiffClaim),
+  },
+  {
+    route: 'POST /api/spiff-claims/mark-as-sent', summary: 'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an Idempotency-Key.',
+    values: (given) => {
+      const { input } = asInput(given) as { input: Values }
+      const one = input.submissionId ?? input.claimId ?? input.id ?? input._id
+      return { input: { claims: one === undefined ? orderedIds(given, 'claims', 'submissionIds', 'submissions') : [one], idempotencyKey: input.idempotencyKey } }
+    },
+    document: gql`mutation ($input: MarkClaimsAsSentInput!) { markClaimsAsSent(input: $input) { claims { ${claim} } } }`,
+    shape: (data: { markClaimsAsSent: { claims: ClaimRow[] } }) => ({ submissions: data.markClaimsAsSent.claims.map(shaped) }),
+  },
+  {
+    route: 'GET /api/spiff-claims/notifications', summary: 'The own newest hundred notifications about claims.',
+    document: gql`{ notifications(first: 100, subject: CLAIMS) { edges { node { _id: databaseId kind title body link readAt createdAt } } } }`,
+    shape: (data: { notifications: Connection }) => ({ notifications: nodesOf(data.notifications) }),
   },
 ]

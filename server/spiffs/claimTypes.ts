@@ -36,15 +36,6 @@ const SpiffClaimRisk = builder.objectRef<{ code: Risk }>('SpiffClaimRisk').imple
   }),
 })
 
-const ClaimedSpiff = builder.prismaObject('Spiff', {
-  variant: 'ClaimedSpiff', description: 'The spiff of a claim; seen with it.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    name: t.exposeString('name', { description: 'What people call it.' }),
-    thumbnail: t.relation('thumbnail', { nullable: true, description: 'Null without one.' }),
-  }),
-})
-
 builder.prismaObject('SpiffClaimItem', {
   description: 'One thing sold; seen with its claim.',
   select: { claim: { select: { currency: true } } },
@@ -103,7 +94,7 @@ builder.prismaNode('SpiffClaim', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: 'What people quote.' }),
     status: t.expose('status', { type: SpiffClaimStatus, description: 'Where it stands.' }),
-    spiff: t.relation('spiff', { type: ClaimedSpiff, description: 'What is claimed.' }),
+    spiff: t.relation('spiff', { description: 'What is claimed.' }),
     payoutType: t.expose('payoutType', { type: PayoutType, description: 'Where the money goes.' }),
     invoiceNumber: t.exposeString('invoiceNumber', { description: 'As typed.' }),
     invoiceDate: t.expose('invoiceDate', { type: 'Day', description: 'The day of the sale.' }),

@@ -1,17 +1,18 @@
 import { GraphQLError } from 'graphql'
 import { z } from 'zod'
+import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import { builder, QueryRoot, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { changeOnce } from '../platform/idempotent.ts'
 import { optionalText, uuid, uuids } from '../platform/inputs.ts'
 import { paid, spend } from '../platform/ledger.ts'
-import { grantClaim, ownerOf, reverseGrant, seenAs, unitOf } from './grant.ts'
+import { grantClaim, LOOKED_AGAIN, ownerOf, reverseGrant, seenAs, unitOf } from './grant.ts'
 import { moveClaim } from './moves.ts'
 import { freshRisks } from './risks.ts'
-import { claimsSeenBy, decidesClaims, DENY_REASONS, decidesSpiffs, HINTS, RISKS, type DenyReason } from './rules.ts'
+import { claimsSeenBy, decidesClaims, DENY_REASONS, decidesSpiffs, HINTS, refusalText, RISKS, type DenyReason } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -23,6 +24,10 @@ declare module '../platform/events.ts' {
 /** How long the one who decided may take it back by a key. */
 const UNDO_MINUTES = 15
 const BULK = 100
+
+/** Whether this person decided it, and just now. */
+export const mayBeUndone = ({ status, decidedById, decidedAt }: { status: ClaimStatus; decidedById: string | null; decidedAt: Date | null }, viewerId: string, now: Date): boolean =>
+  (status === 'APPROVED' || status === 'DENIED') && decidedById === viewerId && decidedAt != null && now.getTime() - decidedAt.getTime() <= UNDO_MINUTES * 60_000
 
 const Reason = builder.enumType('ClaimDenyReason', {
   description: 'Why a claim is refused.',
@@ -45,10 +50,11 @@ async function undecided(c: Change, ctx: Context, id: string, version: number | 
   return { id, version: version ?? claim.version }
 }
 
-/** Refusing in words: the reason, then what the reviewer adds. */
-function refusal(code: DenyReason, note: string | null | undefined): string {
-  if (code === 'other' && !note) throw failure('BAD_USER_INPUT', 'Say in words why.', { note: 'Say in words why.' })
-  return [...(code === 'other' ? [] : [`${DENY_REASONS[code]}.`]), ...(note ? [note] : [])].join(' ')
+/** What is kept of a refusal, and how the timeline words it. Errors: another reason wants words. */
+function refusal(deniedCode: DenyReason, note: string | null | undefined) {
+  if (deniedCode === 'other' && !note) throw badInput('note', 'Say in words why.')
+  const kept = { deniedCode, deniedReason: note || null }
+  return { ...kept, words: refusalText(kept) }
 }
 
 const decided = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({
@@ -90,8 +96,8 @@ builder.relayMutationField('denyClaim', {
     const claim = await seenAs(c, await undecided(c, ctx, databaseId, version))
     // A granted one is taken back with its money, which is another call.
     if (claim.status === 'APPROVED') throw failure('CONFLICT', 'This claim is granted. Take the grant back instead.', { status: claim.status })
-    const deniedReason = refusal(reason, note)
-    await moveClaim(c, claim, 'DENIED', { kind: 'denied', note: deniedReason }, { deniedCode: reason, deniedReason, decidedById: c.actorId, decidedAt: c.now })
+    const { words, ...kept } = refusal(reason, note)
+    await moveClaim(c, claim, 'DENIED', { kind: 'denied', note: words }, { ...kept, decidedById: c.actorId, decidedAt: c.now })
     await c.emit('claim.denied', { claimId: claim.id, userId: claim.userId, reversed: false })
     c.record({ type: 'SpiffClaim', id: databaseId, after: { status: 'DENIED', reason, note } })
     return { id: databaseId }
@@ -111,7 +117,7 @@ builder.relayMutationField('reverseClaim', {
   resolve: (_root, { input: { databaseId, version, reason, note } }, ctx) => change(ctx, 'reverseClaim', async (c) => {
     const claim = await seenAs(c, await undecided(c, ctx, databaseId, version))
     if (claim.status !== 'APPROVED') throw failure('CONFLICT', `A claim that is ${claim.status.toLowerCase()} has no grant to take back.`, { status: claim.status })
-    await reverseGrant(c, claim, { status: 'DENIED', code: reason, reason: refusal(reason, note) })
+    await reverseGrant(c, claim, refusal(reason, note))
     await c.emit('claim.denied', { claimId: claim.id, userId: claim.userId, reversed: true })
     c.record({ type: 'SpiffClaim', id: databaseId, before: { status: 'APPROVED' }, after: { status: 'DENIED', reason, note } })
     return { id: databaseId }
@@ -131,12 +137,10 @@ builder.relayMutationField('undoClaimDecision', {
     const { decidedById, decidedAt } = await c.tx.spiffClaim.findUniqueOrThrow({ where: { id: databaseId }, select: { decidedById: true, decidedAt: true } })
     const from = seen.status
     if (from !== 'APPROVED' && from !== 'DENIED') throw failure('CONFLICT', 'There is no decision to take back.', { status: from })
-    if (decidedById !== c.actorId || !decidedAt || c.now.getTime() - decidedAt.getTime() > UNDO_MINUTES * 60_000) {
-      throw failure('CONFLICT', `Only who decided may take it back, and within ${UNDO_MINUTES} minutes.`)
-    }
-    if (from === 'APPROVED') await reverseGrant(c, seen, { status: 'PENDING' })
+    if (!mayBeUndone({ status: from, decidedById, decidedAt }, signedIn(ctx).id, c.now)) throw failure('CONFLICT', `Only who decided may take it back, and within ${UNDO_MINUTES} minutes.`)
+    if (from === 'APPROVED') await reverseGrant(c, seen)
     else {
-      await moveClaim(c, seen, 'PENDING', { kind: 'reversed', note: 'The decision was taken back. The claim is looked at again.' }, { deniedCode: null, deniedReason: null, decidedById: null, decidedAt: null })
+      await moveClaim(c, seen, 'PENDING', { kind: 'reversed', note: LOOKED_AGAIN }, { deniedCode: null, deniedReason: null, decidedById: null, decidedAt: null })
     }
     await c.emit('claim.reopened', { claimId: seen.id, userId: seen.userId, from })
     c.record({ type: 'SpiffClaim', id: databaseId, before: { status: from }, after: { status: 'PENDING' } })

@@ -1,10 +1,12 @@
+import { addDays, dayIn } from '../platform/days.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { book, dealer, holdAccount, issuer, person, spend, type Account } from '../platform/ledger.ts'
 import { isCurrency, moneyText, type Currency } from '../platform/money.ts'
+import { readSettings } from '../platform/settings.ts'
 import { moveClaim } from './moves.ts'
 import { freshRisks } from './risks.ts'
-import { HINTS, RISKS } from './rules.ts'
+import { HINTS, RISKS, type DenyReason } from './rules.ts'
 
 /** The claim as the one who decides saw it. */
 export interface SeenClaim { id: string; version: number }
@@ -82,12 +84,9 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
   const fresh = (await freshRisks(c.tx, [claim.id])).get(claim.id) ?? []
   const untold = fresh.filter(({ code }) => !HINTS.includes(code) && !accepted.includes(code))
   if (!untold.length) return
-  const words = untold.map(({ code, numbers }) => `${RISKS[code]}${numbers.length ? ` (claim ${numbers.join(', ')})` : ''}`)
+  const words = untold.map(({ code, others }) => `${RISKS[code]}${others.length ? ` (claim ${others.map(({ number }) => number).join(', ')})` : ''}`)
   throw failure('CONFLICT', `Look twice before you approve: ${words.join('; ')}.`, { acceptRisks: untold.map(({ code }) => code).join(',') })
 }
-
-/** Today plus days, as a day of the calendar. */
-const dayAfter = (now: Date, days: number): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days))
 
 /**
  * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or nothing.
@@ -97,8 +96,9 @@ export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, accep
   const claim = await seenAs(c, seen)
   if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
   const owner = ownerOf(claim)
+  const { timeZone } = await readSettings(c.tx)
   await moveClaim(c, claim, 'APPROVED', { kind, note }, {
-    decidedById: c.actorId, decidedAt: c.now, payoutOn: dayAfter(c.now, claim.spiff.payoutDays), deniedCode: null, deniedReason: null,
+    decidedById: c.actorId, decidedAt: c.now, payoutOn: addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays), deniedCode: null, deniedReason: null,
   })
   await holdAccount(c, person(claim.userId))
   await withinCap(c, claim)
@@ -112,16 +112,19 @@ export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, accep
   await c.emit('claim.approved', { claimId: claim.id, userId: claim.userId })
 }
 
+/** What the owner reads in the timeline when a decision was taken back. */
+export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at again.'
+
 /**
- * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or waits again.
- * Errors: CONFLICT when it was paid out or asked for, or someone was faster.
+ * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or without a
+ * refusal waits again. Errors: CONFLICT when it was paid out or asked for, or someone was faster.
  */
-export async function reverseGrant(c: Change, seen: SeenClaim, to: { status: 'DENIED'; code: string; reason: string } | { status: 'PENDING' }): Promise<void> {
+export async function reverseGrant(c: Change, seen: SeenClaim, refused?: { deniedCode: DenyReason; deniedReason: string | null; words: string | null }): Promise<void> {
   const claim = await seenAs(c, seen)
-  await moveClaim(c, claim, to.status, { kind: 'reversed', note: to.status === 'DENIED' ? to.reason : null }, {
-    decidedById: to.status === 'DENIED' ? c.actorId : null, decidedAt: to.status === 'DENIED' ? c.now : null, payoutOn: null,
-    deniedCode: to.status === 'DENIED' ? to.code : null, deniedReason: to.status === 'DENIED' ? to.reason : null,
-  })
+  const decided = refused
+    ? { deniedCode: refused.deniedCode, deniedReason: refused.deniedReason, decidedById: c.actorId, decidedAt: c.now }
+    : { deniedCode: null, deniedReason: null, decidedById: null, decidedAt: null }
+  await moveClaim(c, claim, refused ? 'DENIED' : 'PENDING', { kind: 'reversed', note: refused ? refused.words : LOOKED_AGAIN }, { ...decided, payoutOn: null })
   const covered = await spend(c, {
     reference: `spiff-claim.reversed:${claim.id}:${claim.version}`, kind: 'spiff-claim.reversed', title: claim.spiff.name, subjectId: claim.id,
     unit: unitOf(claim), amount: claim.amount, from: ownerOf(claim), to: issuer,

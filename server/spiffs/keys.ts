@@ -15,6 +15,9 @@ function checkSign(vin: string): string {
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
+/** A VIN that its own check digit confirms: one sign read or typed wrong would not pass. */
+export const isProvenVin = (key: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(key) && key[8] === checkSign(key)
+
 /** A maker’s code in front, a running number of five digits behind: somebody meant a VIN. */
 const meansVin = (key: string): boolean => /^[1-9JKLRSVWYZ][A-Z0-9]{2}/.test(key) && /\d{5}$/.test(key) && /[A-Z].*[A-Z].*[A-Z]/.test(key)
 

@@ -1,4 +1,5 @@
 import type { Word } from '../platform/ocr.ts'
+import { isProvenVin } from './keys.ts'
 import { CLOSE, gapAfter, linesOf, wordsBetween, type Line } from './lines.ts'
 
 /** What the owner of a claim typed. */
@@ -39,24 +40,40 @@ export interface Match {
 /** Percent a reader must be sure of each word by. */
 const SURE = 60
 
-interface Candidate { words: Word[]; sure: boolean }
+interface Candidate {
+  words: Word[]
+  sure: boolean
+  /** Sure whatever the reader thinks of its words. */
+  proven?: boolean
+}
 
 const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
 
 /** Signs that printers and readers mix up. No digit is ever taken for another. */
 const MIXED = new Set(['O0', '0O', 'Q0', '0Q', 'OQ', 'QO', 'I1', '1I', 'L1', '1L', 'IL', 'LI', 'S5', '5S', 'B8', '8B'])
 
-/** Equal, or mixed up in a few signs where enough others stand firm. */
+/** Letters that readers put beside the digit they mistake them for: `SO0` for 80, `1l` for 1. */
+const EXTRA = new Set('OILSB')
+const MAX_MIXED = 3
+const MAX_EXTRA = 2
+const FIRM = 5
+
+/** Equal, or mixed up in a few signs where enough others stand firm. A digit that was typed must have been read. */
 function reads(text: string, key: string): boolean {
   if (text === key) return true
-  if (text.length !== key.length) return false
-  let mixed = 0
-  for (let at = 0; at < key.length; at++) {
-    if (text[at] === key[at]) continue
-    if (!MIXED.has(`${text[at]}${key[at]}`)) return false
-    mixed += 1
+  if (text.length < key.length || text.length > key.length + (key.length >= 11 ? MAX_EXTRA : 0)) return false
+  // A digit may be left over beside the letter it was mistaken for.
+  const isExtra = (at: number) => EXTRA.has(text[at]!) || [text[at - 1], text[at + 1]].some((near) => near !== undefined && MIXED.has(`${text[at]}${near}`))
+  const from = (at: number, to: number, mixed: number): boolean => {
+    if (mixed > MAX_MIXED || key.length - mixed < FIRM) return false
+    if (to === key.length && at === text.length) return true
+    if (at < text.length && to < key.length) {
+      if (text[at] === key[to] && from(at + 1, to + 1, mixed)) return true
+      if (MIXED.has(`${text[at]}${key[to]}`) && from(at + 1, to + 1, mixed + 1)) return true
+    }
+    return text.length - at > key.length - to && isExtra(at) && from(at + 1, to, mixed)
   }
-  return mixed <= 3 && key.length - mixed >= 5
+  return from(0, 0, 0)
 }
 
 interface Piece { text: string; word: number; first: boolean; last: boolean }
@@ -88,7 +105,7 @@ function numbersIn(line: Line, key: string): Candidate[] {
   const long = key.length >= 11
   return pieces.flatMap((_piece, start) => {
     let text = ''
-    for (let end = start; end < pieces.length && text.length < key.length; end++) {
+    for (let end = start; end < pieces.length && text.length <= key.length; end++) {
       if (end > start && !joins(line, pieces[end - 1]!, pieces[end]!, long)) return []
       text += pieces[end]!.text
       if (!reads(text, key)) continue
@@ -99,7 +116,7 @@ function numbersIn(line: Line, key: string): Candidate[] {
   })
 }
 
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec'
+const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sept?|[o0]ct|n[o0]v|dec'
 const MONTH_NAMES = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const BEFORE = `(?<![\\d/.${CLOSE}-])`
 const AFTER = `(?!\\d|[-/.,${CLOSE}]\\d|${CLOSE})`
@@ -112,7 +129,7 @@ const DATES: [RegExp, (parts: string[]) => [string, string, string]][] = [
 ]
 
 function isoDay([year, month, day]: [string, string, string]): string {
-  const named = MONTH_NAMES.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const named = MONTH_NAMES.indexOf(/\p{L}/u.test(month) ? month.slice(0, 3).toLowerCase().replace('0', 'o') : '') + 1
   let [m, d] = [named || Number(month), Number(day)]
   // A first number past 12 can only be the day.
   if (!named && m > 12 && d <= 12) [m, d] = [d, m]
@@ -192,7 +209,7 @@ export function matchesReceipt(typed: Typed, pages: readonly ReadPage[]): Match 
   const found: Found[] = []
   const missing: string[] = []
   const look = (field: string, candidates: (lines: readonly Line[]) => Candidate[]) => {
-    const hits = read.flatMap(({ id, lines: own }) => candidates(own).map(({ words, sure }): Found => ({ field, pageId: id, box: boxOf(words), sure: sure && words.every(({ confidence }) => confidence >= SURE) })))
+    const hits = read.flatMap(({ id, lines: own }) => candidates(own).map(({ words, sure, proven }): Found => ({ field, pageId: id, box: boxOf(words), sure: sure && (proven || words.every(({ confidence }) => confidence >= SURE)) })))
     const best = hits.find(({ sure }) => sure) ?? hits[0]
     if (best) found.push(best)
     if (!best?.sure) missing.push(field)
@@ -206,7 +223,7 @@ export function matchesReceipt(typed: Typed, pages: readonly ReadPage[]): Match 
   look('spent', (own) => amountsOf(own, lines, typed))
   typed.serials.forEach((serial, index) => {
     const key = bare(serial ?? '')
-    if (serial !== null) look(`items.${index}.serial`, (own) => own.flatMap((line) => numbersIn(line, key).map((hit) => ({ ...hit, sure: key.length >= 4 }))))
+    if (serial !== null) look(`items.${index}.serial`, (own) => own.flatMap((line) => numbersIn(line, key).map((hit) => ({ ...hit, sure: key.length >= 4, proven: isProvenVin(key) }))))
   })
   return { found, missing, spoiled: spoiledBy(lines) }
 }

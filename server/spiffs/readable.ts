@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Word } from '../platform/ocr.ts'
+import { readWords, type OcrAnswer, type Word } from '../platform/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
-export interface Readable {
+interface Readable {
   png: Buffer
   back(words: readonly Word[]): Word[]
 }
@@ -65,20 +65,28 @@ async function evened(grey: Buffer, width: number, height: number): Promise<Buff
   return even
 }
 
-interface Way { even: boolean; straight: boolean }
+type Turn = 0 | 90 | 180 | 270
+interface Size { width: number; height: number }
 
-/** Grey, of a size letters are read well at, in even light, upright. */
-export async function readable(image: Sharp, size: { width: number; height: number }, { even, straight }: Way): Promise<Readable> {
+/** The place on the picture as it came of a place on the one that was turned clockwise. */
+function turnedBack(word: Word, turn: Turn, { width, height }: Size): Word {
+  if (turn === 90) return { ...word, x: word.y, y: height - word.x - word.width, width: word.height, height: word.width }
+  if (turn === 180) return { ...word, x: width - word.x - word.width, y: height - word.y - word.height }
+  if (turn === 270) return { ...word, x: width - word.y - word.height, y: word.x, width: word.height, height: word.width }
+  return word
+}
+
+/** Grey, of a size letters are read well at, in even light, its lines level. */
+async function readable(given: Sharp, came: Size, turn: Turn = 0): Promise<Readable> {
+  const size = turn % 180 ? { width: came.height, height: came.width } : came
+  const image = turn ? given.clone().rotate(turn) : given
   const target = Math.min(size.width * 2, size.height > size.width * 1.6 || size.width < 1300 ? NARROW : WIDE, Math.floor(MAX_HEIGHT * size.width / size.height))
   const { data, info: { width, height } } = await image.clone().flatten({ background: '#ffffff' }).greyscale().resize({ width: Math.max(32, target), kernel: 'lanczos3' })
     .extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-  const grey = even ? await evened(data, width, height) : data
+  const grey = await evened(data, width, height)
   const picture = () => greyOf(grey, width, height)
-  let lean = 0
-  if (straight) {
-    const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
-    lean = leanOf(small.data, small.info.width, small.info.height)
-  }
+  const small = await picture().resize({ width: 480 }).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const lean = leanOf(small.data, small.info.width, small.info.height)
   const { data: png, info } = await (Math.abs(lean) >= 0.3 ? picture().rotate(-lean, { background: '#ffffff' }) : picture()).normalise().png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
   const scale = size.width / width
   const [sin, cos] = Math.abs(lean) >= 0.3 ? [Math.sin(lean * Math.PI / 180), Math.cos(lean * Math.PI / 180)] : [0, 1]
@@ -90,7 +98,54 @@ export async function readable(image: Sharp, size: { width: number; height: numb
         return { x: (fromX * cos - fromY * sin + width / 2) * scale, y: (fromX * sin + fromY * cos + height / 2) * scale }
       })
       const [x, y] = [Math.min(...corners.map((corner) => corner.x)), Math.min(...corners.map((corner) => corner.y))]
-      return { ...word, x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
+      const place = { x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
+      return turnedBack({ ...word, ...place }, turn, came)
     }),
+  }
+}
+
+/** What was read on a picture, with places in its own pixels. */
+export interface Reading {
+  words: Word[]
+  /** Percent. */
+  confidence: number
+  /** A second look at another size, which reads other signs well; its lines come after those of the first. */
+  again(): Promise<Word[]>
+}
+
+const SECOND = 0.75
+/** Past the lines of any page. */
+const SECOND_LINES = 10_000
+
+interface First { ready: Readable; answer: OcrAnswer }
+
+/** How many words were read that somebody wrote. */
+const sense = ({ words }: OcrAnswer) => words.filter(({ text, confidence }) => confidence >= 70 && /[\p{L}\p{N}]{3}/u.test(text)).length
+
+/** Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps. */
+async function readUpright(image: Sharp, size: Size): Promise<First> {
+  const look = async (turn: Turn): Promise<First> => {
+    const ready = await readable(image, size, turn)
+    return { ready, answer: await readWords({ image: ready.png, columns: false }) }
+  }
+  let best = await look(0)
+  for (const turn of [90, 270, 180] as const) {
+    if (sense(best.answer) >= 6) break
+    const other = await look(turn)
+    if (sense(other.answer) > sense(best.answer)) best = other
+  }
+  return best
+}
+
+export async function readPicture(image: Sharp, size: Size): Promise<Reading> {
+  const { ready: { png, back }, answer: { words, confidence } } = await readUpright(image, size)
+  return {
+    words: back(words), confidence,
+    async again() {
+      const { width } = await sharp(png).metadata()
+      const smaller = await sharp(png).resize({ width: Math.round(width * SECOND), kernel: 'lanczos3' }).png({ compressionLevel: 1 }).toBuffer()
+      const second = await readWords({ image: smaller, columns: false })
+      return back(second.words.map((word) => ({ ...word, x: word.x / SECOND, y: word.y / SECOND, width: word.width / SECOND, height: word.height / SECOND, line: word.line + SECOND_LINES })))
+    },
   }
 }

@@ -1,11 +1,16 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
+import { Prisma, type ClaimStatus } from '../../prisma/generated/client/client.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { RISKS, type Risk } from './rules.ts'
 
-/** A risk of a claim and the claims it comes from, by id and number, oldest first. */
-export interface FoundRisk { code: Risk; claimIds: string[]; numbers: number[] }
+interface OtherClaim { id: string; number: number; status: ClaimStatus; userId: string; claimantName: string }
+
+/** A risk of a claim and the claims it comes from, oldest first; at most so many of them as `NAMED`. */
+export interface FoundRisk { code: Risk; others: OtherClaim[] }
+
+/** A number that hundreds of claims share is a placeholder, and a few of them show it. */
+const NAMED = 20
 
 /** A burst is this many claims of one person within an hour. */
 const BURST = 5
@@ -14,19 +19,16 @@ const ALIKE = 6
 /** Risks other than a look alike: that one is found once, when the pictures are there. */
 const ASKED = Object.keys(RISKS).filter((code) => code !== 'similar-image')
 
-interface Row { claimId: string; code: Risk; otherId: string | null; number: number | null }
+type Row = { claimId: string; code: Risk } & ({ [K in keyof OtherClaim]: OtherClaim[K] } | { id: null })
 
 const gathered = (rows: Row[]): Map<string, FoundRisk[]> => {
   const found = new Map<string, FoundRisk[]>()
-  for (const { claimId, code, otherId, number } of rows) {
+  for (const { claimId, code, ...other } of rows) {
     const own = found.get(claimId) ?? []
     found.set(claimId, own)
     let risk = own.find((known) => known.code === code)
-    if (!risk) own.push(risk = { code, claimIds: [], numbers: [] })
-    if (otherId && number != null && !risk.claimIds.includes(otherId)) {
-      risk.claimIds.push(otherId)
-      risk.numbers.push(number)
-    }
+    if (!risk) own.push(risk = { code, others: [] })
+    if (other.id !== null && risk.others.length < NAMED) risk.others.push(other)
   }
   return found
 }
@@ -37,35 +39,34 @@ const OTHER = Prisma.sql`o.status <> 'WITHDRAWN' AND o.id <> c.id`
 /** What makes claims suspicious as things stand now, without look alikes; claims without a risk are left out. */
 export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()
-  const asked = Prisma.sql`SELECT * FROM "SpiffClaim" WHERE id = ANY(${[...ids]}::uuid[])`
   return gathered(await db.$queryRaw<Row[]>`
-    WITH c AS MATERIALIZED (${asked})
-    SELECT * FROM (
-      SELECT DISTINCT c.id AS "claimId", 'same-file' AS code, o.id AS "otherId", o.number
+    WITH c AS MATERIALIZED (SELECT * FROM "SpiffClaim" WHERE id = ANY(${[...ids]}::uuid[]))
+    SELECT found."claimId", found.code, o.id, o.number, o.status, o."userId", trim(u."firstName" || ' ' || u."lastName") AS "claimantName" FROM (
+      SELECT DISTINCT c.id AS "claimId", 'same-file' AS code, o.id AS "otherId"
         FROM c JOIN "SpiffReceipt" r ON r."claimId" = c.id JOIN "StoredFile" f ON f.id = r."fileId" JOIN "StoredFile" g ON g.sha256 = f.sha256
         JOIN "SpiffReceipt" s ON s."fileId" = g.id JOIN "SpiffClaim" o ON o.id = s."claimId" WHERE ${OTHER}
-      UNION ALL SELECT c.id, 'same-invoice', o.id, o.number
+      UNION ALL SELECT c.id, 'same-invoice', o.id
         FROM c JOIN "SpiffClaim" o ON o."dealerId" = c."dealerId" AND o."invoiceKey" = c."invoiceKey" WHERE ${OTHER}
-      UNION ALL SELECT c.id, 'same-invoice', o.id, o.number
+      UNION ALL SELECT c.id, 'same-invoice', o.id
         FROM c JOIN "SpiffClaim" o ON o."userId" = c."userId" AND o."dealerId" IS NULL AND o."invoiceKey" = c."invoiceKey" WHERE c."dealerId" IS NULL AND ${OTHER}
-      UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id, o.number
+      UNION ALL SELECT DISTINCT c.id, 'same-serial', o.id
         FROM c JOIN "SpiffClaimItem" i ON i."claimId" = c.id JOIN "SpiffClaimItem" j ON j."serialKey" = i."serialKey" JOIN "SpiffClaim" o ON o.id = j."claimId" WHERE ${OTHER}
-      UNION ALL SELECT c.id, 'burst', NULL, NULL
+      UNION ALL SELECT c.id, 'burst', NULL
         FROM c WHERE (SELECT count(*) FROM "SpiffClaim" o WHERE o."userId" = c."userId" AND o.status <> 'WITHDRAWN'
           AND o."submittedAt" BETWEEN c."submittedAt" - interval '1 hour' AND c."submittedAt") >= ${BURST}
-      UNION ALL SELECT c.id, 'amount-out-of-range', NULL, NULL
+      UNION ALL SELECT c.id, 'amount-out-of-range', NULL
         FROM c JOIN "Spiff" p ON p.id = c."spiffId" WHERE c.spent < p."spentMin" OR c.spent > p."spentMax"
-    ) AS found ORDER BY number`)
+    ) AS found LEFT JOIN "SpiffClaim" o ON o.id = found."otherId" LEFT JOIN "User" u ON u.id = o."userId" ORDER BY o.number`)
 }
 
 /** Claims with a page that looks like one of these claims' pages, as a hint. */
 export async function alikeClaims(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()
   return gathered(await db.$queryRaw<Row[]>`
-    SELECT DISTINCT r."claimId", 'similar-image' AS code, o.id AS "otherId", o.number
+    SELECT DISTINCT r."claimId", 'similar-image' AS code, o.id, o.number, o.status, o."userId", trim(u."firstName" || ' ' || u."lastName") AS "claimantName"
       FROM "SpiffReceipt" r JOIN "SpiffReceiptPage" p ON p."receiptId" = r.id
       JOIN "SpiffReceiptPage" q ON bit_count((q.looks # p.looks)::bit(64)) <= ${ALIKE}
-      JOIN "SpiffReceipt" s ON s.id = q."receiptId" JOIN "SpiffClaim" o ON o.id = s."claimId"
+      JOIN "SpiffReceipt" s ON s.id = q."receiptId" JOIN "SpiffClaim" o ON o.id = s."claimId" JOIN "User" u ON u.id = o."userId"
      WHERE r."claimId" = ANY(${[...ids]}::uuid[]) AND s."claimId" <> r."claimId" AND o.status <> 'WITHDRAWN'
      ORDER BY o.number`)
 }
@@ -93,7 +94,7 @@ on('claim.submitted', (c, { claimId }) => noteRisks(c, [claimId]))
 after('claim.submitted', 'noteClaimRisks', async (services, { claimId }) => {
   const found = (await freshRisks(services.db, [claimId])).get(claimId)
   if (!found) return
-  const ids = [claimId, ...new Set(found.flatMap(({ claimIds }) => claimIds.slice(0, 50)))]
+  const ids = [claimId, ...new Set(found.flatMap(({ others }) => others.map((other) => other.id)))]
   await changeInJob(services, 'noteClaimRisks', async (c) => {
     await noteRisks(c, ids)
     c.publish('claim.changed', 'reviewers', claimId)

@@ -16,6 +16,7 @@ const COMPOSED: Record<string, string> = {
   createUser: "addPerson(ctx, 'createUser'",
   approveLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`', denyLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
   bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow', bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
+  bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',

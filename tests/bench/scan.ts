@@ -1,8 +1,8 @@
 // Reading receipts: of 100 clean and 100 photographed ones, how many typed values are found, how long each takes, and how many wrong ones would be granted (none may).
 import sharp from 'sharp'
-import { readWords, restReader, type Word } from '../../server/platform/ocr.ts'
+import { restReader } from '../../server/platform/ocr.ts'
 import { matchesReceipt, type Typed } from '../../server/spiffs/matches.ts'
-import { readable } from '../../server/spiffs/readable.ts'
+import { readPicture } from '../../server/spiffs/readable.ts'
 import { lot, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
 
 const COUNT = Number(process.argv[2] ?? 100)
@@ -23,12 +23,6 @@ function wrongs(typed: Typed, l: Lot): Typed[] {
   ]
 }
 
-async function wordsOf(picture: Buffer, even: boolean): Promise<Word[]> {
-  const { width, height } = await sharp(picture).metadata()
-  const { png, back } = await readable(sharp(picture), { width, height }, { even, straight: even })
-  return back((await readWords({ image: png, columns: false })).words)
-}
-
 for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
   const l = lot(2026)
   const seconds: number[] = []
@@ -36,12 +30,18 @@ for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
   let cleared = 0
   let tried = 0
   let wrong = 0
+  let second = 0
   for (let one = 0; one < COUNT; one++) {
     const sale = saleOf(l)
     const png = await receiptPng(sale.text, harm ? 2 : 1.5)
     const picture = harm ? await photographed(png, l, harm) : png
     const began = performance.now()
-    const words = await wordsOf(picture, true)
+    const { width, height } = await sharp(picture).metadata()
+    const { words, again } = await readPicture(sharp(picture), { width, height })
+    if (matchesReceipt(typedOf(sale), [{ id: 'page', words }]).missing.length) {
+      second += 1
+      words.push(...await again())
+    }
     seconds.push((performance.now() - began) / 1000)
     const pages = [{ id: 'page', words }]
     const { missing, spoiled } = matchesReceipt(typedOf(sale), pages)
@@ -58,6 +58,6 @@ for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
   }
   seconds.sort((a, b) => a - b)
   const at = (share: number) => seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))]!.toFixed(2)
-  console.log(`${name}: ${cleared} of ${COUNT} cleared, ${wrong} of ${tried} wrong ones granted; seconds per receipt: median ${at(0.5)}, p95 ${at(0.95)}; not found: ${[...misses].map(([field, count]) => `${field} ${count}`).join(', ') || 'nothing'}`)
+  console.log(`${name}: ${cleared} of ${COUNT} cleared, ${wrong} of ${tried} wrong ones granted; seconds per receipt: median ${at(0.5)}, p95 ${at(0.95)}; ${second} looked at twice; not found: ${[...misses].map(([field, count]) => `${field} ${count}`).join(', ') || 'nothing'}`)
 }
 await restReader()

@@ -42,6 +42,12 @@ describe('cashing out', () => {
     await jobs()
     expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'SENT', provider: 'embedded', decidedById: admin.user.id, sentAt: expect.any(Date) as Date })
     expect(await cashOf(learner)).toBe(7500n)
+    const [told] = await db.notification.findMany({ where: { userId: learner.user.id } })
+    expect(told).toMatchObject({ kind: 'payout.sent', title: 'Your reward of $25.00 is ready', link: '/auth/spiff/cashout' })
+    const [letter, ...others] = await db.outboxMail.findMany({ where: { to: learner.user.email } })
+    expect([letter?.subject, others]).toEqual(['Your reward of $25.00 is ready', []])
+    // The link is money: it is in no letter.
+    expect(`${letter?.text}${letter?.html}`).not.toContain('/payout/')
     const link = await rest<{ link: string }>(learner, `GET /api/payments/get-reward-link/${id}`)
     expect(link.json.link).toMatch(/^http:\/\/paddock\.test\/payout\/[\w-]{32}$/)
     const token = link.json.link.split('/').at(-1)!

@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { transform } from 'receiptline'
 import sharp from 'sharp'
 import { withPdf } from '../../server/platform/pdf.ts'
+import { isProvenVin } from '../../server/spiffs/keys.ts'
 
 /** Numbers that look drawn by lot and are the same each time (mulberry32). */
 export function lot(seed: number) {
@@ -31,7 +32,12 @@ export interface Sale {
 const SHOPS = ['North Ridge Powersports', 'Harbor Marine & Motor', 'Redhollow Cycle Works', 'Timberline ATV Center', 'Lakeshore Powersports']
 const MODELS = ['Trail Sport 570', 'Ridge Runner 850', 'Wake Pro 230', 'Enduro 450 R', 'Crosscut UTV XL', 'Tidewater 1800']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const VIN = '0123456789ABCDEFGHJKLMNPRSTUVWXYZ'
+/** A maker, a model, the check digit, year, plant and a running number, as real ones are built. */
+function vinOf(l: Lot): string {
+  const around = [`${l.of(['4XA', 'JKA', 'JYA', '3JB', '5LF', '1HF'])}${l.signs('ABCDEFGHJKLMNPRSTUVWXYZ', 3)}${l.signs('0123456789', 2)}`, `${l.of('PRST'.split(''))}${l.of('ABCH'.split(''))}${l.signs('0123456789', 6)}`] as const
+  const check = [...'0123456789X'].find((sign) => isProvenVin(around.join(sign)))
+  return around.join(check)
+}
 const amountText = (minor: bigint) => `${String(minor / 100n).replace(/\B(?=(\d{3})+$)/g, ',')}.${String(minor % 100n).padStart(2, '0')}`
 
 function dayText(day: string, l: Lot): string {
@@ -41,15 +47,15 @@ function dayText(day: string, l: Lot): string {
 }
 
 /** A sale and its receipt, in the mark-up of receiptline. */
-export function saleOf(l: Lot): Sale {
+export function saleOf(l: Lot, latest = new Date('2026-11-16')): Sale {
   const items = Array.from({ length: l.between(1, 3) }, () => ({
-    name: l.of(MODELS), price: BigInt(l.between(89_900, 1_899_999)), serial: l.next() < 0.5 ? l.signs(VIN, 17) : `${l.of(['SN', 'WX', 'PD', 'K'])}${l.signs('0123456789', l.between(6, 9))}`,
+    name: l.of(MODELS), price: BigInt(l.between(89_900, 1_899_999)), serial: l.next() < 0.5 ? vinOf(l) : `${l.of(['SN', 'WX', 'PD', 'K'])}${l.signs('0123456789', l.between(6, 9))}`,
   }))
   const subtotal = items.reduce((sum, { price }) => sum + price, 0n)
   const tax = subtotal * BigInt(l.between(4, 9)) / 100n
   const spent = subtotal + tax
-  const day = new Date(Date.UTC(2026, 0, 1 + l.upTo(320))).toISOString().slice(0, 10)
-  const invoiceNumber = l.of([() => `INV-${l.between(10_000, 99_999)}`, () => String(l.between(100_000, 9_999_999)), () => `${l.signs('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${l.between(10_000, 99_999)}`, () => `2026-${l.between(1000, 9999)}`])()
+  const day = new Date(latest.getTime() - l.upTo(20) * 86_400_000).toISOString().slice(0, 10)
+  const invoiceNumber = l.of([() => `INV-${l.between(10_000, 99_999)}`, () => String(l.between(100_000, 9_999_999)), () => `${l.signs('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${l.between(10_000, 99_999)}`, () => `${day.slice(0, 4)}-${l.between(1000, 9999)}`])()
   const text = [
     '{border:space; width:*}', `${l.of(SHOPS)}`, `${l.between(10, 9999)} ${l.of(['Harbour Rd', 'Main St', 'County Road 9', 'Lake Ave'])}, ${l.of(['Duluth MN', 'Bend OR', 'Ocala FL', 'Moab UT'])} ${l.between(10_000, 99_999)}`,
     `Tel 218-555-0${l.between(100, 199)}`, '-', '{width:18,*}', `${l.of(['Invoice:', 'Invoice no.', 'Invoice #', 'Receipt no:'])} | ${invoiceNumber}`, `${l.of(['Date:', 'Sold on'])} | ${dayText(day, l)}`,

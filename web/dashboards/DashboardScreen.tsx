@@ -5,6 +5,7 @@ import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery
 import { CurriculumCard } from '../curriculums/CurriculumCard.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
+import { EarningsTile } from '../statement/EarningsTile.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ContinueCard } from './ContinueCard.tsx'
 import classes from './DashboardScreen.module.css'
@@ -24,6 +25,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
     query DashboardScreenQuery @preloadable {
       ...SlideShow_query
       ...ProgressCard_query
+      ...EarningsTile_query
       ...ContinueCard_query
       ...MandatoryCourses_query
       ...RecentCourses_query
@@ -41,6 +43,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
           <Grid.Col span={{ base: 12, md: 7 }}><ContinueCard query={data} /></Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}><ProgressCard query={data} /></Grid.Col>
         </Grid>
+        <EarningsTile query={data} />
         <MandatoryCourses query={data} />
         <RecentCourses query={data} />
         {curriculums.length > 0 && (

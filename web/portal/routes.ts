@@ -1,9 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { admin as accessAdmin, learner as access } from '../access/routes.ts'
+import { admin as activities } from '../activities/routes.ts'
 import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
+import { admin as claimReview } from '../claim-review/routes.ts'
+import { learner as claims } from '../claims/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
 import { admin as dashboardAdmin, learner as dashboards } from '../dashboards/routes.ts'
@@ -12,14 +15,18 @@ import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { admin as incentives } from '../incentives/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
+import { admin as loyaltyAdmin, learner as loyalty } from '../loyalty/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
+import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as rewardAdmin, learner as rewards } from '../rewards/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
+import { learner as statement } from '../statement/routes.ts'
+import { learner as tax } from '../tax/routes.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [
@@ -27,28 +34,37 @@ const learner: RouteObject[] = [
   ...dashboards,
   ...brands,
   ...categories,
+  ...claims,
   ...courses,
   ...curriculums,
   ...dealers,
   ...help,
+  ...loyalty,
   ...notifications,
+  ...payouts,
   ...requests,
+  ...statement,
+  ...tax,
   ...rewards,
   ...users,
 ]
 const admin: RouteObject[] = [
   ...dashboardAdmin,
   ...accessAdmin,
+  ...activities,
   ...activityLogAdmin,
   ...brandAdmin,
   ...businessUnits,
+  ...claimReview,
   ...courseAdmin,
   ...curriculumAdmin,
   ...dealerAdmin,
   ...groups,
   ...imports,
   ...incentives,
+  ...loyaltyAdmin,
   ...merge,
+  ...payoutAdmin,
   ...requestAdmin,
   ...rewardAdmin,
   ...roles,

@@ -11,6 +11,8 @@ const publicPaths = new Set([
 
 /** Anyone who holds a certificate may check it; the page is ours, the documents know none. */
 const certificateCheck = /^\/certificates\/verify(\/[^/]+)?$/
+/** Whoever holds the link of a reward sees it. */
+const rewardPage = /^\/payout\/[^/]+$/
 const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
 /** Who holds a share link sees the course, signed in or not. */
 const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
@@ -35,7 +37,7 @@ export function guard(session: Session, address: Address, remembered?: string | 
 
   if (!user) {
     if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/public/login' }
-    if (publicPaths.has(pathname) || certificateCheck.test(pathname)) return undefined
+    if (publicPaths.has(pathname) || certificateCheck.test(pathname) || rewardPage.test(pathname)) return undefined
     return { redirect: '/public/login', remember: pathname + address.search }
   }
 

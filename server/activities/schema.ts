@@ -1,0 +1,5 @@
+import './decide.ts'
+import './kinds.ts'
+import './overview.ts'
+import './submissions.ts'
+import './submit.ts'

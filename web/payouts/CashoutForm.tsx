@@ -1,0 +1,136 @@
+import { Button, Card, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import { IconBuildingStore, IconCash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { ConnectionHandler } from 'relay-runtime'
+import type { CashoutForm_query$data, CashoutForm_query$key } from '../__generated__/CashoutForm_query.graphql.ts'
+import type { CashoutFormCreditsMutation } from '../__generated__/CashoutFormCreditsMutation.graphql.ts'
+import type { CashoutFormRequestMutation } from '../__generated__/CashoutFormRequestMutation.graphql.ts'
+import { changeTotal } from '../relay/connections.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone, showFailure } from '../ui/alerts.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { formatMoney, type Currency } from '../ui/formats.ts'
+import classes from './Cashout.module.css'
+
+type Balance = CashoutForm_query$data['payoutBalances'][number]
+
+/** Connections of the history that a new payout stands at the top of: all of them, and those on the way. */
+const lists = () => [{ status: [] }, { status: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] }].map((filters) => ConnectionHandler.getConnectionID('client:root', 'PayoutHistory_myPayouts', filters))
+
+/** What there is to be paid, and the way to ask for it. */
+export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
+  const { payoutBalances, settings } = useFragment(graphql`
+    fragment CashoutForm_query on Query {
+      payoutBalances { id dealerId dealerName unit available availableText held heldText minimum { minor amount currency } }
+      settings { loyalty { centsPerCredit } }
+    }
+  `, query)
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = payoutBalances.find(({ id }) => id === chosenId) ?? payoutBalances.find(({ available }) => available > 0) ?? payoutBalances[0]
+  return (
+    <div className={classes.top} data-one={payoutBalances.length === 1 || undefined}>
+      <SimpleGrid cols={payoutBalances.length === 1 ? 1 : { base: 1, xs: 2, md: Math.min(3, payoutBalances.length) }} role="group" aria-label="Balances">
+        {payoutBalances.map((balance) => (
+          <UnstyledButton key={balance.id} className={classes.balance} aria-pressed={balance === chosen} onClick={() => setChosenId(balance.id)}>
+            <Group gap={8} wrap="nowrap" c="dimmed">
+              {balance.dealerId ? <IconBuildingStore size={18} aria-hidden="true" /> : <IconCash size={18} aria-hidden="true" />}
+              <Text size="sm" fw={500} lineClamp={1}>{balance.dealerName ?? 'Earned by you'}</Text>
+            </Group>
+            <Text className={classes.amount}>{balance.availableText}</Text>
+            <Text size="sm" c="dimmed">{balance.held > 0 ? `${balance.heldText} on the way` : 'Nothing on the way'}</Text>
+          </UnstyledButton>
+        ))}
+      </SimpleGrid>
+      {chosen && <Ask key={chosen.id} balance={chosen} centsPerCredit={settings.loyalty.centsPerCredit} />}
+    </div>
+  )
+}
+
+function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: number }) {
+  const { dealerId, dealerName, unit, available, availableText, minimum } = balance
+  const isCredits = unit === 'credits'
+  const [amount, setAmount] = useState('')
+  const [credits, setCredits] = useState<number | string>('')
+  const [payoutType, setPayoutType] = useState<'CASH' | 'DEALER_CREDIT'>('CASH')
+  const [problem, setProblem] = useState<string>()
+  // One key for what stands in the form: sent twice, it is asked for once.
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [request, isRequesting] = useSave<CashoutFormRequestMutation>(graphql`
+    mutation CashoutFormRequestMutation($input: RequestPayoutInput!, $connections: [ID!]!) {
+      requestPayout(input: $input) {
+        payout @prependNode(connections: $connections, edgeTypeName: "QueryMyPayoutsConnectionEdge") { id status amountText ...PayoutHistory_payout }
+        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } }
+      }
+    }
+  `)
+  const [order, isOrdering] = useSave<CashoutFormCreditsMutation>(graphql`
+    mutation CashoutFormCreditsMutation($input: CreateLoyaltyOrderInput!, $connections: [ID!]!) {
+      createLoyaltyOrder(input: $input) {
+        payout @prependNode(connections: $connections, edgeTypeName: "QueryMyPayoutsConnectionEdge") { id status amountText ...PayoutHistory_payout }
+        query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } }
+      }
+    }
+  `)
+  const least = formatMoney(Number(minimum.minor), minimum.currency as Currency)
+  const worth = (count: number) => formatMoney(count * centsPerCredit, 'USD')
+  const tooLittle = isCredits ? available * centsPerCredit < minimum.minor : available < minimum.minor
+  const isBusy = isRequesting || isOrdering
+  const type = isCredits ? payoutType : dealerId ? 'DEALER_CREDIT' : 'CASH'
+
+  const send = async () => {
+    setProblem(undefined)
+    const what = isCredits ? (credits === '' ? availableText : `${credits} credits`) : amount.trim() || availableText
+    const sure = await confirm({
+      title: isCredits ? `Pay out ${what}?` : `Cash out ${what}?`, action: 'Ask for it',
+      text: type === 'CASH'
+        ? 'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
+        : `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealerName ?? 'the dealer'} is written. Until then you can take it back.`,
+    })
+    if (!sure) return
+    const updater = { updater: (store: Parameters<typeof changeTotal>[0]) => { for (const list of lists()) changeTotal(store, list, 1) } }
+    const connections = lists()
+    const answer = isCredits
+      ? await order({ input: { credits: credits === '' ? null : Number(credits), dealerId, payoutType, idempotencyKey: key }, connections }, updater)
+      : await request({ input: { amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key }, connections }, updater)
+    const { data, fields } = answer
+    if (!data) {
+      if (fields.idempotencyKey) {
+        setKey(crypto.randomUUID())
+        return showFailure('Your last request came through after all. Look at the list below before asking again.')
+      }
+      return setProblem(fields.amount ?? fields.credits ?? fields.currency ?? fields.dealerId)
+    }
+    const payout = 'requestPayout' in data ? data.requestPayout.payout : data.createLoyaltyOrder.payout
+    setKey(crypto.randomUUID())
+    setAmount('')
+    setCredits('')
+    showDone(payout.status === 'TAX_HOLD' ? `${payout.amountText} waits for your tax form` : `${payout.amountText} is asked for`)
+  }
+
+  return (
+    <Card component="form" noValidate onSubmit={(event) => { event.preventDefault(); void send() }} aria-label="Ask for a payout">
+      {tooLittle ? (
+        <Text c="dimmed" size="sm">{available > 0 ? `From ${least} on it can be paid out; ${availableText} is there now.` : `As soon as ${least} or more is here, it can be paid out. Claims you sent in count once they are approved.`}</Text>
+      ) : (
+        <Stack gap="md">
+          <div className={classes.ask}>
+            {isCredits ? (
+              <NumberInput label="Credits" description={`Up to ${availableText}, worth ${worth(1)} each. Left empty: all of them.`} placeholder={String(available)} value={credits} error={problem} min={1} max={available} allowDecimal={false} allowNegative={false}
+                thousandSeparator="," inputMode="numeric" onChange={(value) => { setCredits(value); setProblem(undefined) }} />
+            ) : (
+              <TextInput label="Amount" description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`} placeholder={(available / 100).toFixed(2)} value={amount} error={problem} inputMode="decimal" maxLength={20} autoComplete="off"
+                leftSection={<Text size="sm" c="dimmed">{unit}</Text>} leftSectionWidth={52} onChange={(event) => { setAmount(event.currentTarget.value); setProblem(undefined) }} />
+            )}
+            <Button type="submit" loading={isBusy} size="md">{isCredits ? (credits === '' ? `Pay out all, ${worth(available)}` : `Pay out ${worth(Number(credits))}`) : amount.trim() ? 'Cash out' : `Cash out ${availableText}`}</Button>
+          </div>
+          {isCredits && (
+            <SegmentedControl value={payoutType} onChange={(value) => setPayoutType(value as 'CASH' | 'DEALER_CREDIT')} aria-label="How it is paid" w="fit-content" maw="100%"
+              data={[{ value: 'CASH', label: 'Reward to me' }, { value: 'DEALER_CREDIT', label: 'Credit note to the dealer' }]} />
+          )}
+          {!isCredits && dealerId && <Text size="sm" c="dimmed">It is credited to {dealerName}: a credit note, no payment to a person.</Text>}
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
+import { IconCash, IconExternalLink, IconSearchOff } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { PayoutHistory_payout$key } from '../__generated__/PayoutHistory_payout.graphql.ts'
+import type { PayoutHistory_query$key } from '../__generated__/PayoutHistory_query.graphql.ts'
+import type { PayoutHistoryCancelMutation } from '../__generated__/PayoutHistoryCancelMutation.graphql.ts'
+import type { PayoutHistoryOpenMutation } from '../__generated__/PayoutHistoryOpenMutation.graphql.ts'
+import type { PayoutHistoryPageQuery } from '../__generated__/PayoutHistoryPageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone } from '../ui/alerts.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './Cashout.module.css'
+import { meaningOf } from './words.ts'
+
+/** What was asked for, newest first, each with where it stands. */
+export function PayoutHistory({ query, searching, clear }: { query: PayoutHistory_query$key; searching: boolean; clear: () => void }) {
+  const { data, hasNext, loadNext } = usePages<PayoutHistoryPageQuery, PayoutHistory_query$key>(graphql`
+    fragment PayoutHistory_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" })
+    @refetchable(queryName: "PayoutHistoryPageQuery") {
+      myPayouts(first: $first, after: $after, status: $status) @connection(key: "PayoutHistory_myPayouts", filters: ["status"]) {
+        totalCount
+        edges { node { id ...PayoutHistory_payout } }
+      }
+    }
+  `, query)
+  return (
+    <InfiniteList items={data.myPayouts.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Payouts" pageSize={20} hasNext={hasNext} loadNext={loadNext}
+      empty={searching
+        ? <EmptyState icon={IconSearchOff} title="None of your payouts is in this state" action={<Button variant="default" onClick={clear}>Show all</Button>} />
+        : <EmptyState icon={IconCash} title="Nothing was paid out yet" text="What you ask for stands here, with where it is." />}>
+      {(payout) => <Payout payout={payout} />}
+    </InfiniteList>
+  )
+}
+
+function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
+  const known = useFragment(graphql`
+    fragment PayoutHistory_payout on PayoutOrder {
+      databaseId number type status unit amountText value { minor currency } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt decidedAt sentAt redeemedAt viewerCanCancel viewerCanOpen
+    }
+  `, payout)
+  const [cancel, isCanceling] = useSave<PayoutHistoryCancelMutation>(graphql`
+    mutation PayoutHistoryCancelMutation($input: CancelPayoutInput!) {
+      cancelPayout(input: $input) { payout { id ...PayoutHistory_payout } query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } } }
+    }
+  `)
+  const [open, isOpening] = useSave<PayoutHistoryOpenMutation>(graphql`
+    mutation PayoutHistoryOpenMutation($input: OpenPayoutRewardInput!) { openPayoutReward(input: $input) { link } }
+  `)
+  const { databaseId, status, value } = known
+  const input = { input: { databaseId } }
+  const takeBack = async () => {
+    if (!await confirm({ title: `Take back ${known.amountText}?`, text: 'It goes back into the balance, and you can ask for it again at any time.', action: 'Take back' })) return
+    const { data } = await cancel(input)
+    if (data) showDone(`${known.amountText} is back in the balance`)
+  }
+  const redeem = async () => {
+    const { data } = await open(input)
+    if (data) window.location.assign(data.openPayoutReward.link)
+  }
+  const dates = [`Asked for ${formatDate(known.createdAt)}`, ...(known.sentAt ? [`sent ${formatDate(known.sentAt)}`] : []), ...(known.redeemedAt ? [`redeemed ${formatDate(known.redeemedAt)}`] : [])]
+  const how = known.creditNote ? `Credit note ${known.creditNote}.` : known.paidReference ? `Paid outside of the portal: ${known.paidReference}.` : ''
+  return (
+    <Card padding="md">
+      <div className={classes.row}>
+        <Stack gap={4} miw={0}>
+          <Group gap="xs"><Text fw={600}>Payout {known.number}</Text><StatusChip status={status} size="sm" /></Group>
+          <Text size="sm" c="dimmed">{dates.join(', ')}</Text>
+          {known.isForDealer && <Text size="sm" c="dimmed">{known.ownerName}{known.unit === 'credits' ? `, ${known.amountText}` : ''}{known.isOwn ? '' : `, asked for by ${known.recipientName}`}</Text>}
+          <Text size="sm">{status === 'SENT' ? how || (known.redeemedAt ? 'Redeemed.' : known.viewerCanOpen ? 'Your reward is ready.' : 'Sent.') : meaningOf(status)}{known.reason ? ` ${status === 'DENIED' ? `“${known.reason}”` : status === 'FAILED' ? known.reason : ''}` : ''}</Text>
+          {status === 'TAX_HOLD' && known.isOwn && <Anchor component={Link} to="/auth/w9/create" size="sm" w="fit-content">Fill in the W-9</Anchor>}
+        </Stack>
+        <Stack gap={8} align="flex-end">
+          <Text className={classes.value}>{formatMoney(Number(value.minor), value.currency as Currency)}</Text>
+          {known.viewerCanOpen && (
+            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`Open the reward of payout ${known.number}`}>
+              {known.redeemedAt ? 'Open' : 'Redeem'}
+            </Button>
+          )}
+          {known.viewerCanCancel && <Button size="compact-sm" variant="subtle" loading={isCanceling} onClick={() => { void takeBack() }} aria-label={`Take back payout ${known.number}`}>Take back</Button>}
+        </Stack>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { graphql } from 'react-relay'
+import type { usePayoutDecisionsApproveAllMutation } from '../__generated__/usePayoutDecisionsApproveAllMutation.graphql.ts'
+import type { usePayoutDecisionsApproveMutation } from '../__generated__/usePayoutDecisionsApproveMutation.graphql.ts'
+import type { usePayoutDecisionsDenyMutation } from '../__generated__/usePayoutDecisionsDenyMutation.graphql.ts'
+import type { usePayoutDecisionsPaidMutation } from '../__generated__/usePayoutDecisionsPaidMutation.graphql.ts'
+import type { usePayoutDecisionsRetryMutation } from '../__generated__/usePayoutDecisionsRetryMutation.graphql.ts'
+import { changeTotal } from '../relay/connections.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone, showFailure } from '../ui/alerts.ts'
+import { confirm } from '../ui/confirm.tsx'
+import { formatMoney, type Currency } from '../ui/formats.ts'
+
+type Payout = { databaseId: string; number: number; version: number; recipientName: string; value: { minor: number | string; currency: string } }
+
+const sums = (payouts: Payout[]) => [...Map.groupBy(payouts, ({ value }) => value.currency)]
+  .map(([currency, list]) => formatMoney(list.reduce((sum, { value }) => sum + Number(value.minor), 0), currency as Currency)).join(' and ')
+
+/** Every decision takes the payout out of the list it stood in and tells the totals of the moment. */
+export function usePayoutDecisions(connection: string) {
+  const [saveApproval, isApproving] = useSave<usePayoutDecisionsApproveMutation>(graphql`
+    mutation usePayoutDecisionsApproveMutation($input: ApprovePayoutInput!, $connections: [ID!]!) {
+      approvePayout(input: $input) { payout { id @deleteEdge(connections: $connections) status version } query { payoutTotals { status count value { minor currency } } } }
+    }
+  `)
+  const [saveApprovals, isApprovingAll] = useSave<usePayoutDecisionsApproveAllMutation>(graphql`
+    mutation usePayoutDecisionsApproveAllMutation($input: ApprovePayoutsInput!, $connections: [ID!]!) {
+      approvePayouts(input: $input) { payouts { id @deleteEdge(connections: $connections) status version } leftOut { number why } query { payoutTotals { status count value { minor currency } } } }
+    }
+  `)
+  const [saveDenial, isDenying] = useSave<usePayoutDecisionsDenyMutation>(graphql`
+    mutation usePayoutDecisionsDenyMutation($input: DenyPayoutInput!, $connections: [ID!]!) {
+      denyPayout(input: $input) { payout { id @deleteEdge(connections: $connections) status version reason } query { payoutTotals { status count value { minor currency } } } }
+    }
+  `)
+  const [saveRetry, isRetrying] = useSave<usePayoutDecisionsRetryMutation>(graphql`
+    mutation usePayoutDecisionsRetryMutation($input: RetryPayoutInput!) {
+      retryPayout(input: $input) { payout { id status version reason } query { payoutTotals { status count value { minor currency } } } }
+    }
+  `)
+  const [savePaid, isBooking] = useSave<usePayoutDecisionsPaidMutation>(graphql`
+    mutation usePayoutDecisionsPaidMutation($input: MarkPayoutSentInput!, $connections: [ID!]!) {
+      markPayoutSent(input: $input) { payout { id @deleteEdge(connections: $connections) status version paidReference } query { payoutTotals { status count value { minor currency } } } }
+    }
+  `)
+  const connections = [connection]
+  const less = { updater: (store: Parameters<typeof changeTotal>[0]) => changeTotal(store, connection, -1) }
+  const inputOf = ({ databaseId, version }: Payout) => ({ databaseId, version })
+  /** A failure without a field of the dialog, such as a decision made meanwhile, is told by itself. */
+  const told = (fields: Record<string, string> | undefined, name: string) => {
+    const other = fields?.[name] === undefined ? Object.values(fields ?? {})[0] : undefined
+    if (other) showFailure(other)
+    return fields?.[name]
+  }
+  const approve = async (payout: Payout) => {
+    const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
+    if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
+    else told(fields, '')
+  }
+  const approveAll = async (payouts: Payout[]) => {
+    const sure = await confirm({ title: `Release ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'}?`, action: `Release ${sums(payouts)}`, text: `${sums(payouts)} leave at once. This cannot be taken back.` })
+    if (!sure) return false
+    const { data, fields } = await saveApprovals({ input: { databaseIds: payouts.map(({ databaseId }) => databaseId) }, connections }, { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) })
+    if (!data) {
+      told(fields, '')
+      return false
+    }
+    const { payouts: done, leftOut } = data.approvePayouts
+    if (done.length) showDone(`${done.length} ${done.length === 1 ? 'payout is' : 'payouts are'} released`)
+    if (leftOut.length) showFailure(`Not released: ${leftOut.map(({ number, why }) => `${number ?? 'one'} (${why})`).join(', ')}`)
+    return true
+  }
+  const deny = async (payout: Payout, reason: string) => {
+    const { data, fields } = await saveDenial({ input: { ...inputOf(payout), reason }, connections }, less)
+    if (data) showDone(`Payout ${payout.number} is denied; its money went back`)
+    return { done: data !== undefined, problem: told(fields, 'reason') }
+  }
+  const retry = async (payout: Payout) => {
+    const { data, fields } = await saveRetry({ input: inputOf(payout) })
+    if (data) showDone(`Payout ${payout.number} is on its way again`)
+    else told(fields, '')
+  }
+  const markSent = async (payout: Payout, reference: string) => {
+    const { data, fields } = await savePaid({ input: { ...inputOf(payout), reference }, connections }, less)
+    if (data) showDone(`Payout ${payout.number} is booked as paid`)
+    return { done: data !== undefined, problem: told(fields, 'reference') }
+  }
+  return { approve, approveAll, deny, retry, markSent, isDeciding: isApproving || isApprovingAll || isDenying || isRetrying || isBooking }
+}

@@ -1,0 +1,34 @@
+type Status = 'REQUESTED' | 'TAX_HOLD' | 'APPROVED' | 'SENDING' | 'SENT' | 'DENIED' | 'FAILED' | 'CANCELED'
+type Tab = { label: string; states: readonly Status[] }
+
+/** What a person's history may be narrowed to. */
+export const historyTabs = {
+  all: { label: 'All', states: [] },
+  open: { label: 'On the way', states: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] },
+  sent: { label: 'Sent', states: ['SENT'] },
+  back: { label: 'Came back', states: ['DENIED', 'FAILED', 'CANCELED'] },
+} as const satisfies Record<string, Tab>
+
+/** The queue of who decides. */
+export const adminTabs = {
+  waiting: { label: 'Waiting', states: ['REQUESTED'] },
+  tax: { label: 'Tax form missing', states: ['TAX_HOLD'] },
+  way: { label: 'On the way', states: ['APPROVED', 'SENDING'] },
+  failed: { label: 'Failed', states: ['FAILED'] },
+  sent: { label: 'Sent', states: ['SENT'] },
+  closed: { label: 'Denied or taken back', states: ['DENIED', 'CANCELED'] },
+} as const satisfies Record<string, Tab>
+export type AdminTab = keyof typeof adminTabs
+
+/** What each state means for who waits for the money. */
+const meanings: Record<Status, string> = {
+  REQUESTED: 'An administrator looks at it before it leaves.',
+  TAX_HOLD: 'It waits for your tax form (W-9).',
+  APPROVED: 'Released. It leaves in a moment.',
+  SENDING: 'On its way to the payment service.',
+  SENT: 'Sent.',
+  DENIED: 'Denied. The amount is back in your balance.',
+  FAILED: 'The payment service refused it. The amount is back in your balance.',
+  CANCELED: 'You took it back. The amount is in your balance again.',
+}
+export const meaningOf = (status: string): string => meanings[status as Status] ?? ''

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/** The fields of the form as the browser holds them; nothing of it is ever kept on the device. */
+export interface TaxFormValues {
+  name: string
+  businessName: string
+  classification: string
+  exemptPayeeCode: string
+  fatcaCode: string
+  addressLine1: string
+  city: string
+  region: string | null
+  postalCode: string
+  tinKind: 'SSN' | 'EIN'
+  tin: string
+  backupWithholding: boolean
+  signature: string
+  signatureImage: string
+  certified: boolean
+}
+
+/** What each step asks before the next one opens. */
+export const STEPS = [
+  { title: 'About you', fields: ['name', 'businessName', 'classification', 'exemptPayeeCode', 'fatcaCode', 'addressLine1', 'city', 'region', 'postalCode'] },
+  { title: 'Tax number', fields: ['tinKind', 'tin', 'backupWithholding'] },
+  { title: 'Review and sign', fields: ['signature', 'signatureImage', 'certified'] },
+] as const satisfies { title: string; fields: (keyof TaxFormValues)[] }[]
+
+/** 123-45-6789 or 12-3456789, as far as it is typed. */
+export function hyphened(kind: 'SSN' | 'EIN', text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 9)
+  const cuts = kind === 'SSN' ? [3, 5] : [2]
+  return [digits.slice(0, cuts[0]), ...cuts.map((cut, index) => digits.slice(cut, cuts[index + 1]))].filter(Boolean).join('-')
+}
+
+/** All but the last four behind dots. */
+export const masked = (kind: string, last4: string) => (kind === 'EIN' ? `••-•••${last4}` : `•••-••-${last4}`)
+
+/** Individuals and others may have either kind of number, companies have an employer number. */
+export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
+
+const line = (what: string, max: number) => z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `Use at most ${max} characters.`))
+
+export const schema = z.object({
+  name: line('Name', 100),
+  businessName: z.string().check(z.trim(), z.maxLength(100, 'Use at most 100 characters.')),
+  classification: z.string().check(z.minLength(1, 'Choose how you are taxed.')),
+  exemptPayeeCode: z.string().check(z.trim(), z.regex(/^(?:|[1-9]|1[0-3])$/, 'Exempt payee codes are 1 to 13.')),
+  fatcaCode: z.string().check(z.trim(), z.regex(/^[A-Ma-m]?$/, 'FATCA codes are the letters A to M.')),
+  addressLine1: line('Address', 120),
+  city: line('City', 60),
+  region: z.nullable(z.string()).check(z.refine((code) => Boolean(code), 'Choose a state.')),
+  postalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, or nine as 12345-6789.')),
+  tinKind: z.enum(['SSN', 'EIN']),
+  tin: z.string().check(z.refine((text) => text.replace(/\D/g, '').length === 9, 'Enter all nine digits.')),
+  backupWithholding: z.boolean(),
+  signature: line('Your signature', 100),
+  signatureImage: z.string(),
+  certified: z.boolean().check(z.refine((yes) => yes, 'Confirm the statements to sign the form.')),
+})
