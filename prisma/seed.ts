@@ -62,7 +62,6 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const incentives = writeIncentives(shelf, seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')), content.taught, bornAt)
   const loyaltyDraw = seededDraw('Loyalty', now)
   const papers = writeLoyalty(shelf, loyaltyDraw, content.brands, now)
-  const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
   const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')

@@ -22,7 +22,7 @@ async function receiptOf(userId: string, text: string) {
 
 const COUNT = 20
 const RISKY = 6
-const claims = []
+const claims: Awaited<ReturnType<typeof makeClaim>>[] = []
 for (let index = 0; index < COUNT; index++) {
   const owner = await makeOnboardedUser(db, { role: 'learner', firstName: 'Rider', lastName: `No${index + 1}` })
   const file = await receiptOf(owner.id, `Invoice R-${index}`)

@@ -1,9 +1,8 @@
 import {
-  IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconCash, IconCashBanknote, IconChartBar, IconCoin, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconRun, IconSchool,
-  IconSettings, IconShieldLock, IconSitemap, IconStar, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
-  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconSchool,
-  IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
+  IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCash,
+  IconCashBanknote, IconCertificate, IconChartBar, IconCoin, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard,
+  IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconRun, IconSchool, IconSettings, IconShieldLock, IconSitemap,
+  IconStar, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
@@ -55,7 +54,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       group: 'Money',
       icon: IconCash,
       links: offered([
-        { label: 'Spiffs', to: '/auth/admin/spiff-manager/overview', icon: IconCoin, badge: 'spiffClaims', when: isPlatformAdmin || role === 'company-admin' || isBrandManager, alsoActiveOn: '/auth/admin/spiff-manager/*' },
+        { label: 'Spiffs', to: '/auth/admin/spiff-manager/overview', icon: IconCoin, when: managesSpiffs },
         { label: 'Claims', to: '/auth/admin/spiff-manager/claims', icon: IconReceipt, badge: 'spiffClaims', when: managesSpiffs },
         { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
         { label: 'Loyalty', to: '/auth/admin/loyalty-programs/pending', icon: IconStar, badge: 'loyalty', when: isPlatformAdmin || role === 'company-admin' || isBrandManager, alsoActiveOn: '/auth/admin/loyalty-programs/*' },

@@ -5,7 +5,6 @@ import { leadsSomewhere } from './paths.ts'
 import type { Session, Viewer } from './session.ts'
 
 export type Badge = 'userRequests' | 'courseRequests' | 'learnerRequests' | 'fieldTraining' | 'spiffClaims' | 'payouts' | 'loyalty' | 'activities'
-export type Badge = 'userRequests' | 'courseRequests' | 'learnerRequests' | 'fieldTraining' | 'spiffClaims' | 'payouts'
 export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string | string[]; badge?: Badge }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
