@@ -60,10 +60,6 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
         return first ? ctx.db.dealer.findUnique({ ...query, where: { id: first } }) : null
       },
     }),
-    ownedDealers: t.prismaField({
-      type: ['Dealer'], description: 'All dealers of the programme the person manages; empty on the learner’s side.',
-      resolve: async (query, _person, _args, ctx) => ctx.db.dealer.findMany({ ...query, where: { id: { in: await ownProgrammeDealers(ctx) } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
-    }),
     dealers: t.prismaField({
       type: ['Dealer'], description: 'Dealers the person works at, to send in for.',
       resolve: (query, _person, _args, ctx) => ctx.db.dealer.findMany({ ...query, where: { id: { in: [...signedIn(ctx).dealerIds] } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }),
@@ -123,6 +119,12 @@ const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoyalty').i
     viewerCanSend: t.boolean({ description: 'Whether the viewer may send credits to it.', resolve: ({ dealerId }, _args, { viewer }) => viewer != null && sendsCredits(viewer) && !viewer.dealerIds.includes(dealerId) }),
   }),
 })
+
+builder.objectFields(UserLoyalty, (t) => ({
+  dealerStandings: t.field({
+    type: [DealerLoyalty], description: 'How the dealers of the programme the person manages stand, by name; empty on the learner’s side.', resolve: async (_person, _args, ctx) => (await ownProgrammeDealers(ctx)).map((dealerId) => ({ dealerId })),
+  }),
+}))
 
 builder.queryField('dealerLoyalty', (t) => t.field({
   type: DealerLoyalty, nullable: true, authScopes: { signedIn: true }, args: { dealerId: t.arg.id({ required: true, description: 'Raw id.' }) },

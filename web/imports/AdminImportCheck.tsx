@@ -35,7 +35,7 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
           </Radio.Group>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" component={Link} to={importWords[kind].base}>Choose another file</Button>
-            <Button loading={isStarting} disabled={good === 0} onClick={() => { void run({ input: { databaseId: known.databaseId, skipBad } }) }}>{kind === 'users' ? 'Invite' : 'Create'} {countOf(good, kind)}</Button>
+            <Button loading={isStarting} disabled={good === 0} onClick={() => { void run({ input: { databaseId: known.databaseId, skipBad } }) }}>{kind === 'users' ? 'Invite' : kind === 'activities' ? 'Grant' : 'Create'} {countOf(good, kind)}</Button>
           </Group>
           {good === 0 && <Text size="sm" c="dimmed" ta="right">No row can be imported.</Text>}
         </Stack>

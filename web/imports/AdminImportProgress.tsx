@@ -5,7 +5,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { AdminImportProgress_import$key } from '../__generated__/AdminImportProgress_import.graphql.ts'
 import type { AdminImportProgressSubscription } from '../__generated__/AdminImportProgressSubscription.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
-import { countOf, type ImportKind } from './words.ts'
+import { countOf, importWords, type ImportKind } from './words.ts'
 
 /** How far the work is, as the server tells it. One may leave: it goes on. */
 export function AdminImportProgress({ data, importId, ask, kind }: { data: AdminImportProgress_import$key; importId: string; /** Asks for the whole import again. */ ask: () => void; kind: ImportKind }) {
@@ -28,7 +28,7 @@ export function AdminImportProgress({ data, importId, ask, kind }: { data: Admin
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2} size="h4">{status === 'CHECKING' ? 'Every row is being looked at' : `${kind === 'users' ? 'People' : 'Dealers'} are being created`}</Title>
+        <Title order={2} size="h4">{status === 'CHECKING' ? 'Every row is being looked at' : `${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} are being created`}</Title>
         <Progress value={share} size="lg" animated aria-label={status === 'CHECKING' ? 'Rows looked at' : 'Rows done'} />
         <Text size="sm" c="dimmed" role="status">{formatNumber(done)} of {formatNumber(total)} rows{status === 'RUNNING' && created > 0 ? `, ${countOf(created, kind)} created` : ''}. You may leave this page; it goes on.</Text>
       </Stack>

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { admin as accessAdmin, learner as access } from '../access/routes.ts'
+import { admin as activities } from '../activities/routes.ts'
 import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
@@ -14,6 +15,7 @@ import { admin as groups } from '../groups/routes.ts'
 import { learner as help } from '../help/routes.ts'
 import { admin as incentives } from '../incentives/routes.ts'
 import { admin as imports } from '../imports/routes.ts'
+import { admin as loyaltyAdmin, learner as loyalty } from '../loyalty/routes.ts'
 import { admin as merge } from '../merge/routes.ts'
 import { learner as notifications } from '../notifications/routes.ts'
 import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
@@ -37,6 +39,7 @@ const learner: RouteObject[] = [
   ...curriculums,
   ...dealers,
   ...help,
+  ...loyalty,
   ...notifications,
   ...payouts,
   ...requests,
@@ -48,6 +51,7 @@ const learner: RouteObject[] = [
 const admin: RouteObject[] = [
   ...dashboardAdmin,
   ...accessAdmin,
+  ...activities,
   ...activityLogAdmin,
   ...brandAdmin,
   ...businessUnits,
@@ -58,6 +62,7 @@ const admin: RouteObject[] = [
   ...groups,
   ...imports,
   ...incentives,
+  ...loyaltyAdmin,
   ...merge,
   ...payoutAdmin,
   ...requestAdmin,

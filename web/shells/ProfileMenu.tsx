@@ -1,5 +1,5 @@
 import { Avatar, Text, VisuallyHidden } from '@mantine/core'
-import { IconCoins, IconHelpCircle, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconCoins, IconHelpCircle, IconLogout, IconStar, IconUserCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.tsx'
 import { leadsSomewhere } from './paths.ts'
@@ -14,6 +14,7 @@ export function ProfileMenu() {
   const links = [
     { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
     { to: '/auth/statement', label: 'Earnings', icon: IconCoins },
+    { to: '/auth/loyalty-program', label: 'Loyalty programme', icon: IconStar },
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
   ].filter(({ to }) => leadsSomewhere(screens, to))
   return (

@@ -1,7 +1,7 @@
 import {
   IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconSchool,
-  IconSettings, IconShieldLock, IconSitemap, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
+  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconRun, IconSchool,
+  IconSettings, IconShieldLock, IconSitemap, IconStar, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
@@ -55,6 +55,8 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       links: offered([
         { label: 'Claims', to: '/auth/admin/spiff-manager/claims', icon: IconReceipt, badge: 'spiffClaims', when: managesSpiffs },
         { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
+        { label: 'Loyalty', to: '/auth/admin/loyalty-programs/pending', icon: IconStar, badge: 'loyalty', when: isPlatformAdmin || role === 'company-admin' || isBrandManager, alsoActiveOn: '/auth/admin/loyalty-programs/*' },
+        { label: 'Activities', to: '/auth/admin/activity-submissions', icon: IconRun, badge: 'activities', when: isPlatformAdmin || role === 'company-admin', alsoActiveOn: '/auth/admin/activity-manager/*' },
       ]),
     },
     {

@@ -1,0 +1,71 @@
+import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconStack2 } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type { LoyaltyFigures_query$key } from '../__generated__/LoyaltyFigures_query.graphql.ts'
+import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { StatTile } from '../ui/StatTile.tsx'
+import classes from './LoyaltyFigures.module.css'
+import { moneyWords, movementName } from './words.ts'
+
+const SOON = 30 * 86_400_000
+const ends = (when: string | null | undefined) => (when ? `until ${formatDate(when)}` : undefined)
+const endsSoon = (when: string | null | undefined) => when != null && new Date(when).getTime() - Date.now() < SOON
+
+/** The own standing: a dealer's credits on the dealer's side of the programme, points on the learner's. */
+export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
+  const { userLoyalty } = useFragment(graphql`
+    fragment LoyaltyFigures_query on Query {
+      userLoyalty {
+        totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { minor currency }
+        dealerStandings {
+          dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt availableValue { minor currency } totalPurchases { minor currency }
+          activities { id kind title amount createdAt }
+        }
+      }
+    }
+  `, query)
+  const { dealerStandings, totalPoints, availablePoints, quarterPoints, pointsExpireAt, totalSubmitReceiptAmount } = userLoyalty
+  if (dealerStandings.length === 0) {
+    return (
+      <Stack gap="md">
+        {endsSoon(pointsExpireAt) && <Alert color="orange" icon={<IconClockExclamation aria-hidden="true" />} title={`Your ${formatNumber(availablePoints)} points expire on ${formatDate(pointsExpireAt!)}`}>Earn some before that day, and all of them hold for another year.</Alert>}
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+          <StatTile label="Available points" value={formatNumber(availablePoints)} icon={IconCoins} hint={ends(pointsExpireAt)} />
+          <StatTile label="This quarter" value={formatNumber(quarterPoints)} icon={IconCalendarStats} hint="points earned" />
+          <StatTile label="Earned in all" value={formatNumber(totalPoints)} icon={IconStack2} hint="points" />
+          <StatTile label="On receipts" value={moneyWords(totalSubmitReceiptAmount, formatMoney)} icon={IconReceipt} hint="sent in" />
+        </SimpleGrid>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      {dealerStandings.map(({ dealer, totalEarnedCredits, availableCredits, quarterCredits, creditsExpireAt, availableValue, totalPurchases, activities }) => (
+        <Stack key={dealer.databaseId} gap="md">
+          {dealerStandings.length > 1 && <Title order={2} size="h4">{dealer.displayName}</Title>}
+          {endsSoon(creditsExpireAt) && <Alert color="orange" icon={<IconClockExclamation aria-hidden="true" />} title={`${formatNumber(availableCredits)} credits expire on ${formatDate(creditsExpireAt!)}`}>Send in a receipt before that day: once it is approved all of them hold for another year.</Alert>}
+          <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+            <StatTile label="Available credits" value={formatNumber(availableCredits)} icon={IconCoins} hint={`worth ${formatMoney(Number(availableValue.minor), availableValue.currency as Currency)}`} />
+            <StatTile label="This quarter" value={formatNumber(quarterCredits)} icon={IconCalendarStats} hint="credits earned" />
+            <StatTile label="Earned in all" value={formatNumber(totalEarnedCredits)} icon={IconStack2} hint={ends(creditsExpireAt) ? `held ${ends(creditsExpireAt)}` : 'credits'} />
+            <StatTile label="Purchases" value={moneyWords(totalPurchases, formatMoney)} icon={IconReceipt} hint="on approved receipts" />
+          </SimpleGrid>
+          {activities.length > 0 && (
+            <Card>
+              <Title order={3} size="h5" mb="xs">Latest movements</Title>
+              <ul className={classes.rows} aria-label={`Credits of ${dealer.displayName}`}>
+                {activities.slice(0, 5).map((entry) => (
+                  <li key={entry.id}>
+                    <Text size="sm" lineClamp={1}>{movementName(entry)}</Text>
+                    <Text size="sm" c="dimmed">{formatDate(entry.createdAt)}</Text>
+                    <Text size="sm" fw={600} className={classes.amount}>{entry.amount > 0 ? `+${formatNumber(entry.amount)}` : formatNumber(entry.amount)}</Text>
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

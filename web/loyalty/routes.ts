@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import AdminLoyaltyMembersScreenQuery from '../__generated__/AdminLoyaltyMembersScreenQuery$parameters.ts'
+import AdminLoyaltyOverviewScreenQuery from '../__generated__/AdminLoyaltyOverviewScreenQuery$parameters.ts'
+import AdminLoyaltySubmissionScreenQuery from '../__generated__/AdminLoyaltySubmissionScreenQuery$parameters.ts'
+import AdminLoyaltySubmissionsScreenQuery from '../__generated__/AdminLoyaltySubmissionsScreenQuery$parameters.ts'
+import AdminPartsScreenQuery from '../__generated__/AdminPartsScreenQuery$parameters.ts'
+import LoyaltyScreenQuery from '../__generated__/LoyaltyScreenQuery$parameters.ts'
+import { screen, searched, searchedOf } from '../relay/screen.tsx'
+
+const STATUSES = ['PENDING', 'APPROVED', 'DENIED'] as const
+
+/** A day of the address; one typed wrong searches for nothing. */
+const day = (args: LoaderFunctionArgs, name: string) => {
+  const value = searched(args, name)
+  return value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : null
+}
+
+export const learner: RouteObject[] = [
+  screen('loyalty-program', LoyaltyScreenQuery, () => import('./LoyaltyScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), status: searchedOf(args, 'status', STATUSES), sort: searched(args, 'sort'), submissionId: searched(args, 'submission') ?? '', hasOne: searched(args, 'submission') !== null,
+    part: searched(args, 'part'), partSort: searched(args, 'partSort'),
+  })),
+]
+
+const section = (path: string, status: (typeof STATUSES)[number]) => screen(path, AdminLoyaltySubmissionsScreenQuery, () => import('./AdminLoyaltySubmissionsScreen.tsx'), (args) => ({
+  status, text: searched(args, 'text'), type: searchedOf(args, 'type', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
+  sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
+}))
+
+export const admin: RouteObject[] = [
+  section('loyalty-programs', 'PENDING'), section('loyalty-programs/pending', 'PENDING'), section('loyalty-programs/approved', 'APPROVED'), section('loyalty-programs/denied', 'DENIED'),
+  screen('loyalty-programs/overview', AdminLoyaltyOverviewScreenQuery, () => import('./AdminLoyaltyOverviewScreen.tsx'), (args) => ({ start: day(args, 'start'), end: day(args, 'end') })),
+  screen('loyalty-programs/parts', AdminPartsScreenQuery, () => import('./AdminPartsScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), state: searchedOf(args, 'state', ['earning', 'upcoming', 'over']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'), sort: searched(args, 'sort'),
+  })),
+  screen('loyalty-programs/members', AdminLoyaltyMembersScreenQuery, () => import('./AdminLoyaltyMembersScreen.tsx'), (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') })),
+  screen('loyalty-programs/:submissionId', AdminLoyaltySubmissionScreenQuery, () => import('./AdminLoyaltySubmissionScreen.tsx'), ({ params }) => ({ submissionId: params.submissionId ?? '' })),
+]
