@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import type { SpiffClaim } from '../../prisma/generated/client/client.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 
@@ -22,7 +23,7 @@ async function receiptOf(userId: string, text: string) {
 
 const COUNT = 20
 const RISKY = 6
-const claims: Awaited<ReturnType<typeof makeClaim>>[] = []
+const claims: SpiffClaim[] = []
 for (let index = 0; index < COUNT; index++) {
   const owner = await makeOnboardedUser(db, { role: 'learner', firstName: 'Rider', lastName: `No${index + 1}` })
   const file = await receiptOf(owner.id, `Invoice R-${index}`)
