@@ -70,7 +70,7 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     const createdAt = new Date(Math.min(last.at.getTime() + draw.int(4, 60) * hour, now.getTime() - 2 * day))
     const sentAt = new Date(createdAt.getTime() + draw.int(3, 40) * hour)
     if (amount < 500n || createdAt <= last.at || sentAt >= now) return
-    const redeemedAt = draw.chance(0.75) ? new Date(Math.min(sentAt.getTime() + draw.int(1, 90) * hour, now.getTime() - hour)) : null
+    const redeemedAt = draw.chance(0.75) && !(faces.includes(account.userId ?? '') && last === account.grants.findLast(({ at }) => now.getTime() - at.getTime() > 9 * day)) ? new Date(Math.min(sentAt.getTime() + draw.int(1, 90) * hour, now.getTime() - hour)) : null
     const order = ask(account, amount, createdAt, { status: 'SENT', decidedById: adminId, decidedAt: sentAt, sentAt, version: 3 })
     if (!order) return
     if (order.type === 'CASH') {
@@ -106,7 +106,7 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
   let turn = 0
   for (const account of await accountsIn(tx)) {
     const isFace = faces.includes(account.userId ?? managers.get(account.dealerId ?? '') ?? '')
-    const old = account.grants.filter(({ at }) => now.getTime() - at.getTime() > 21 * day)
+    const old = account.grants.filter(({ at }) => now.getTime() - at.getTime() > 9 * day)
     const half = Math.ceil(old.length / 2)
     if (account.unit === 'credits' ? old.length > 2 && draw.chance(0.6) : isFace || draw.chance(0.8)) {
       send(account, old.slice(0, half || 1))
@@ -117,7 +117,7 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     if (isFace) {
       recent(account, rest / 3n, 0)
       recent(account, rest / 3n, 9)
-    } else if (draw.chance(0.5)) recent(account, draw.chance(0.5) ? rest : rest / 2n, turn++ % 12)
+    } else if (draw.chance(0.5)) recent(account, draw.chance(0.5) ? rest : rest / 2n, account.userId ? turn++ % 8 : 9)
   }
 
   orders.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
