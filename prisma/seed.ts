@@ -14,6 +14,7 @@ import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
 import { openShelf } from './demo/files.ts'
 import { writeHandouts } from './demo/handouts.ts'
+import { loyaltyHistory, writeLoyalty } from './demo/loyalty.ts'
 import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions } from './demo/organisation.ts'
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
@@ -60,6 +61,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   // Drawn from a row of its own, so that the rest of the world stays as it was.
   const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
   const incentives = writeIncentives(shelf, seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')), content.taught, bornAt)
+  const loyaltyDraw = seededDraw('Loyalty', now)
+  const papers = writeLoyalty(shelf, loyaltyDraw, content.brands, now)
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
   const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')
@@ -92,6 +95,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const sold = writeSpiffs({ shelf, now, people, login, dealers, brands: content.brands, groupId, taught: content.taught, history })
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
+
+  const programmeUnit = units[0]!.id
+  const loyalty = loyaltyHistory({ draw: loyaltyDraw, now, people, dealers, unitId: programmeUnit, papers })
 
   const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
@@ -161,6 +167,15 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.payoutOrder.createMany({ data: sold.payouts })
     await tx.ledgerTransaction.createMany({ data: sold.transactions })
     await tx.ledgerEntry.createMany({ data: sold.entries })
+    await tx.dealerMember.createMany({ data: loyalty.members, skipDuplicates: true })
+    await tx.eligibleItem.createMany({ data: papers.items })
+    await tx.loyaltySubmission.createMany({ data: loyalty.submissions })
+    await tx.loyaltySubmissionItem.createMany({ data: loyalty.bought })
+    await tx.loyaltyAttachment.createMany({ data: loyalty.attachments })
+    await tx.activity.createMany({ data: loyalty.activities })
+    await tx.activitySubmission.createMany({ data: loyalty.activitySubmissions })
+    await tx.ledgerTransaction.createMany({ data: loyalty.transactions })
+    await tx.ledgerEntry.createMany({ data: loyalty.entries })
     await tx.notification.createMany({ data: history.notifications })
     await tx.dashboardSlide.createMany({ data: slides })
     await tx.form.createMany({ data: asked.forms })
@@ -171,6 +186,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
     await signForms(tx, { draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')), now, dataDir, faces: [login('dealer-manager').row.id] })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
+    await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } }, update: {} })
   }, { timeout: 60_000, maxWait: 10_000 })
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`
 }

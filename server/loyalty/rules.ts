@@ -22,14 +22,14 @@ export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhere
 /** Decides about submissions: who manages them, at the keyboard themselves. Whose it is, is asked per submission. */
 export const decidesLoyalty = (viewer: Viewer | null): boolean => viewer != null && managesLoyalty(viewer) && inPerson(viewer)
 
-/** Nobody decides what they sent in, nor what the dealer they work at would gain. */
+/** Nobody decides what they sent in, nor about credits of a dealer they work at. */
 export const submissionsDecidedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput => !decidesLoyalty(viewer) ? { id: { in: [] } } : {
-  AND: [submissionsManagedBy(viewer), { userId: { not: viewer.id } }, { OR: [{ dealerId: null }, { dealerId: { notIn: [...viewer.dealerIds] } }] }],
+  AND: [submissionsManagedBy(viewer), { userId: { not: viewer.id } }, { OR: [{ forDealer: false }, { dealerId: { notIn: [...viewer.dealerIds] } }] }],
 }
 
 /** The same answer for one row. tests/loyalty checks that the two agree. */
-export const decidesSubmission = (viewer: Viewer, { userId, dealerId, brandId }: { userId: string; dealerId: string | null; brandId: string | null }): boolean =>
-  decidesLoyalty(viewer) && userId !== viewer.id && (dealerId === null || !viewer.dealerIds.includes(dealerId))
+export const decidesSubmission = (viewer: Viewer, { userId, forDealer, dealerId, brandId }: { userId: string; forDealer: boolean; dealerId: string | null; brandId: string | null }): boolean =>
+  decidesLoyalty(viewer) && userId !== viewer.id && !(forDealer && dealerId !== null && viewer.dealerIds.includes(dealerId))
   && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
 /** Keeps the eligible items: all, or those of own brands. */

@@ -47,7 +47,7 @@ const seenSubmissions = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-loyalt
   return ids.map((id) => seen.has(id))
 }))
 
-const asked = { userId: true, dealerId: true, brandId: true, status: true } as const
+const asked = { userId: true, forDealer: true, dealerId: true, brandId: true, status: true } as const
 
 builder.prismaNode('LoyaltySubmission', {
   description: 'A receipt or pictures sent in to the loyalty programme. Seen by who sent it in, by the managers of the dealer it is for, and by administrators of the programme or of its brand.',

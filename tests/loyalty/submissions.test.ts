@@ -150,7 +150,7 @@ describe('deciding', () => {
   })
 
   it('the rule for one row and the filter agree', async () => {
-    const rows = await db.loyaltySubmission.findMany({ select: { id: true, userId: true, dealerId: true, brandId: true } })
+    const rows = await db.loyaltySubmission.findMany({ select: { id: true, userId: true, forDealer: true, dealerId: true, brandId: true } })
     const base: Viewer = { id: admin.user.id, roleKey: 'company-admin', rank: 1, rights: new Set(), isAdmin: true, isPlatformAdmin: false, dealerIds: [inUnit.id], assignmentGroupIds: [], reachedDealerIds: [], ownedBrandIds: [], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null }
     const brandId = rows.find((row) => row.brandId)!.brandId!
     for (const viewer of [base, { ...base, dealerIds: [] }, { ...base, rank: 2, ownedBrandIds: [brandId] }, { ...base, isAdmin: false }, { ...base, clientId: 'x' }, { ...base, id: clerk.user.id }] as Viewer[]) {

@@ -73,14 +73,14 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
 }
 
 /** One typed value, and whether the receipt says the same as far as it was read. */
-function Value({ label, field, claim, children, large }: { label: string; field?: string; claim: Claim; children: ReactNode; large?: boolean }) {
+function Value({ label, field, claim, children }: { label: string; field?: string; claim: Claim; children: ReactNode }) {
   const isRead = field !== undefined && claim.notFound != null
   const isFound = isRead && !claim.notFound.includes(field)
   return (
     <div className={classes.value}>
       <Text size="xs" c="dimmed" component="dt">{label}</Text>
       <Group component="dd" gap={6} m={0} wrap="nowrap" align="center">
-        <Text size={large ? 'lg' : 'sm'} fw={large ? 700 : 600} className={classes.figures}>{children}</Text>
+        <Text size="sm" fw={600} className={classes.figures}>{children}</Text>
         {isRead && (isFound
           ? <IconCircleCheck size={17} role="img" aria-label="Stands on the receipt" className={classes.found} />
           : <IconQuestionMark size={17} role="img" aria-label="Not found on the receipt" className={classes.missing} />)}
@@ -105,8 +105,8 @@ function Typed({ claim }: { claim: Claim }) {
         <Value label="Invoice date" field="invoiceDate" claim={claim}>{formatDate(claim.invoiceDate)}</Value>
         <Value label="Amount" field="spent" claim={claim}>{money(claim.spent)}</Value>
         {claim.items.map((item, index) => (
-          <Value key={item.databaseId} label={item.name} field={item.serial ? `items.${index}.serial` : undefined} claim={claim}>
-            {item.serial ?? 'No serial needed'}{Number(item.amount.minor) > 0 && <Text span size="xs" c="dimmed" fw={400}> · pays {money(item.amount)}</Text>}
+          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}` : item.name} field={item.serial ? `items.${index}.serial` : undefined} claim={claim}>
+            {item.serial ?? 'No serial needed'}
             {item.serialWarning && <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>{item.serialWarning}</Text>}
           </Value>
         ))}

@@ -36,13 +36,13 @@ const Risks = ({ claim }: { claim: ClaimRow }) => {
 
 const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
   { id: 'person', label: 'Person', primary: true, sort: 'person', cell: (claim) => <Claim claim={claim} /> },
-  { id: 'spiff', label: 'Spiff', width: 200, sort: 'spiff', cell: ({ spiff }) => <Text size="sm" lineClamp={1}>{spiff.name}</Text> },
-  { id: 'invoice', label: 'Invoice', width: 150, cell: ({ invoiceNumber, invoiceDate }) => <><Text size="sm" className={classes.figures} lineClamp={1}>{invoiceNumber}</Text><Text size="xs" c="dimmed">{formatDate(invoiceDate)}</Text></> },
-  { id: 'spent', label: 'Sale', width: 110, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" className={classes.figures}>{money(spent)}</Text> },
-  { id: 'amount', label: 'Pays', width: 100, align: 'right', sort: 'amount', cell: ({ amount }) => <Text size="sm" fw={600} className={classes.figures}>{money(amount)}</Text> },
-  ...(state === 'waiting' || state === 'reading' ? [{ id: 'risks', label: 'Look twice', width: 190, cell: (claim: ClaimRow) => <Risks claim={claim} /> }] : []),
+  { id: 'spiff', label: 'Spiff', width: 160, sort: 'spiff', cell: ({ spiff }) => <Text size="sm" lineClamp={1}>{spiff.name}</Text> },
+  { id: 'invoice', label: 'Invoice', width: 125, cell: ({ invoiceNumber, invoiceDate }) => <><Text size="sm" className={classes.figures} lineClamp={1}>{invoiceNumber}</Text><Text size="xs" c="dimmed">{formatDate(invoiceDate)}</Text></> },
+  { id: 'spent', label: 'Sale', width: 105, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" className={classes.figures}>{money(spent)}</Text> },
+  { id: 'amount', label: 'Pays', width: 90, align: 'right', sort: 'amount', cell: ({ amount }) => <Text size="sm" fw={600} className={classes.figures}>{money(amount)}</Text> },
+  ...(state === 'waiting' || state === 'reading' ? [{ id: 'risks', label: 'Look twice', width: 130, cell: (claim: ClaimRow) => <Risks claim={claim} /> }] : []),
   state === 'waiting' || state === 'reading'
-    ? { id: 'submitted', label: 'Sent in', width: 120, sort: 'submitted', cell: ({ submittedAt }) => <Text size="sm" c="dimmed">{formatAgo(submittedAt)}</Text> }
+    ? { id: 'submitted', label: 'Sent in', width: 115, sort: 'submitted', cell: ({ submittedAt }) => <Text size="sm" c="dimmed" className={classes.ago}>{formatAgo(submittedAt)}</Text> }
     : {
         id: 'submitted', label: 'Decided', width: 160, sort: 'submitted',
         cell: ({ status, decidedAt, submittedAt }) => <><StatusChip status={status} size="sm" /><Text size="xs" c="dimmed" mt={4}>{formatDate(decidedAt ?? submittedAt)}</Text></>,

@@ -27,6 +27,7 @@ import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { learner as statement } from '../statement/routes.ts'
 import { learner as tax } from '../tax/routes.ts'
+import { admin as spiffAdmin, learner as spiffs } from '../spiffs/routes.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [
@@ -46,6 +47,7 @@ const learner: RouteObject[] = [
   ...statement,
   ...tax,
   ...rewards,
+  ...spiffs,
   ...users,
 ]
 const admin: RouteObject[] = [
@@ -68,6 +70,7 @@ const admin: RouteObject[] = [
   ...requestAdmin,
   ...rewardAdmin,
   ...roles,
+  ...spiffAdmin,
   ...userAdmin,
   ...settings,
 ]
