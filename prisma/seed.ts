@@ -24,6 +24,7 @@ import { inventRequests } from './demo/requests.ts'
 import { writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
+import { signForms } from './demo/tax.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
 import { dealerRow } from './factories/dealers.ts'
 import { seededDraw } from './factories/draw.ts'
@@ -183,6 +184,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
     // Last: it pays out of whatever was granted above.
     await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
+    await signForms(tx, { draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')), now, dataDir, faces: [login('dealer-manager').row.id] })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } }, update: {} })
   }, { timeout: 60_000, maxWait: 10_000 })

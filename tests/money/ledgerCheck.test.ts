@@ -5,6 +5,7 @@ import { register } from 'prom-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../server/platform/ledgerCheck.ts'
 import { addJob } from '../../server/platform/jobs.ts'
+import { unseal } from '../../server/platform/seal.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, url, services, person, graphql, jobs } = await openWorld()
@@ -45,6 +46,12 @@ describe('the check of the ledger', () => {
     expect(drift).toBe(0)
     expect(await db.ledgerEntry.count()).toBeGreaterThan(100)
     expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('and its tax forms open with the keys beside its data', async () => {
+    const forms = await db.taxForm.findMany()
+    expect(forms.length).toBeGreaterThan(3)
+    for (const { id, tinSealed, tinLast4 } of forms) expect(unseal(services.config.sealKeys, { table: 'TaxForm', row: id, column: 'tinSealed' }, tinSealed).slice(-4)).toBe(tinLast4)
   })
 
   const faults: [string, string[], (sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<unknown>][] = [

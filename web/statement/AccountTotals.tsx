@@ -1,4 +1,4 @@
-import { SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import { IconBuildingStore, IconCash, IconCoins } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { AccountTotals_earnings$key } from '../__generated__/AccountTotals_earnings.graphql.ts'
@@ -13,7 +13,7 @@ export function AccountTotals({ earnings }: { earnings: AccountTotals_earnings$k
   const { totals, expiresAt, dealerId } = useFragment(graphql`
     fragment AccountTotals_earnings on Earnings { dealerId expiresAt totals { unit balance earned spent held paid expired } }
   `, earnings)
-  if (totals.length === 0) return <Text c="dimmed">Nothing was earned yet. Pass a course or claim a spiff, and it shows here at once.</Text>
+  if (totals.length === 0) return null
   const expiring = dealerId ? 'credits' : 'points'
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: Math.min(4, Math.max(2, totals.length)) }}>

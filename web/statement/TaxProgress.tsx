@@ -27,7 +27,7 @@ export function TaxProgress({ earnings }: { earnings: TaxProgress_earnings$key }
           <Progress.Section value={Math.min(100 - share(paid), share(onItsWay))} color="gray" aria-label={`${formatMoney(onItsWay)} on its way`} />
         </Progress.Root>
         {taxFormInForce ? (
-          <Group gap={8} wrap="nowrap"><IconShieldCheck size={18} aria-hidden="true" /><Text size="sm" c="dimmed">Your W-9 is in force; no payout waits for it. <Anchor component={Link} to="/auth/w9/create">See the form</Anchor></Text></Group>
+          <Group gap={8} wrap="nowrap"><IconShieldCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /><Text size="sm" c="dimmed">Your W-9 is in force; no payout waits for it. <Anchor component={Link} to="/auth/w9/create" underline="always">See the form</Anchor></Text></Group>
         ) : isNear ? (
           <Alert color="orange" icon={<IconFileText aria-hidden="true" />} title={`From ${formatMoney(threshold)} in a year payouts wait for your W-9`}>
             Sign it now, and nothing has to wait. It takes about three minutes. <Anchor component={Link} to="/auth/w9/create" fw={600} underline="always">Sign the W-9</Anchor>
