@@ -30,7 +30,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!) {
       redeemReward(input: $input) {
         reward { id name status points expiresAt ...RewardHandedOver_reward }
-        query { pointsBalance pointsExpireAt incentive(databaseId: $incentiveId) { id inStock left lowStock viewerRewardId } }
+        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock left lowStock viewerRewardId } }
       }
     }
   `)
