@@ -53,7 +53,7 @@ test('the learner is in the middle of things', async () => {
   const progress = await db.courseProgress.findMany({ where: { userId: id }, include: { sections: true } })
   expect(progress.map(({ status }) => status).sort()).toEqual(['FAILED', 'IN_PROGRESS', 'IN_PROGRESS', 'PASSED', 'PASSED', 'PASSED'])
   for (const { status, lastSectionId } of progress) if (status === 'IN_PROGRESS') expect(lastSectionId).not.toBeNull()
-  expect(await db.ledgerEntry.aggregate({ where: { userId: id }, _sum: { amount: true } })).toEqual({ _sum: { amount: 30n } })
+  expect(await db.ledgerEntry.aggregate({ where: { userId: id, transaction: { kind: 'course.completed' } }, _sum: { amount: true } })).toEqual({ _sum: { amount: 30n } })
   expect(await db.notification.count({ where: { userId: id, readAt: null } })).toBeGreaterThan(2)
   expect(await db.curriculum.count({ where: { mandatory: true, completions: { none: { userId: id } } } })).toBeGreaterThan(0)
 })
