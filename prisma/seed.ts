@@ -19,7 +19,9 @@ import { madeRole, memberships, restingAudience, restingGroup, unitDescriptions 
 import { activityRows, helpRows, learnerNews, learnerStory } from './demo/stories.ts'
 import { audiences, departments, inventPeople } from './demo/people.ts'
 import { doubleSome } from './demo/duplicates.ts'
+import { payOut } from './demo/payouts.ts'
 import { inventRequests } from './demo/requests.ts'
+import { writeSpiffs } from './demo/spiffs.ts'
 import { incentiveRow, rewardHistory, writeIncentives } from './demo/rewards.ts'
 import { createJournal, emptyHistory, liveThrough } from './demo/training.ts'
 import { endCertificates, wishRows } from './demo/wishes.ts'
@@ -60,7 +62,6 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const incentives = writeIncentives(shelf, seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')), content.taught, bornAt)
   const loyaltyDraw = seededDraw('Loyalty', now)
   const papers = writeLoyalty(shelf, loyaltyDraw, content.brands, now)
-  const drawn = shelf.settled()
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
   const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')
@@ -90,6 +91,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   endCertificates(history, content, learner, now)
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
+  const sold = writeSpiffs({ shelf, now, people, login, dealers, brands: content.brands, groupId, taught: content.taught, history })
+  const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
   const programmeUnit = units[0]!.id
@@ -104,7 +107,7 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   await db.$transaction(async (tx) => {
     await tx.businessUnit.createMany({ data: units })
     await tx.user.createMany({ data: people.map(({ row }) => row) })
-    await tx.storedFile.createMany({ data: files.map((file) => ({ ...file, createdAt: bornAt, uploadedById: file.isPublic ? null : login('platform-admin').row.id })) })
+    await tx.storedFile.createMany({ data: files.map((file) => ({ ...file, createdAt: bornAt, uploadedById: file.uploadedById ?? (file.isPublic ? null : login('platform-admin').row.id) })) })
     for (const { userId, fileId } of faces) await tx.user.update({ where: { id: userId }, data: { profileImageId: fileId } })
     await tx.dealer.createMany({ data: dealers })
     await tx.dealerMember.createMany({ data: memberships(people, dealers.map(({ id }) => id), draw, now) })
@@ -151,6 +154,18 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.certification.createMany({ data: wishes.certifications })
     await tx.ledgerTransaction.createMany({ data: history.transactions })
     await tx.ledgerEntry.createMany({ data: history.entries })
+    await tx.spiff.createMany({ data: sold.spiffs })
+    await tx.spiffItem.createMany({ data: sold.items })
+    await tx.spiffBrand.createMany({ data: sold.brands })
+    await tx.spiffAudience.createMany({ data: sold.audience })
+    await tx.spiffClaim.createMany({ data: sold.claims })
+    await tx.spiffClaimItem.createMany({ data: sold.claimItems })
+    await tx.spiffReceipt.createMany({ data: sold.receipts })
+    await tx.spiffReceiptPage.createMany({ data: sold.pages })
+    await tx.spiffClaimStep.createMany({ data: sold.steps })
+    await tx.payoutOrder.createMany({ data: sold.payouts })
+    await tx.ledgerTransaction.createMany({ data: sold.transactions })
+    await tx.ledgerEntry.createMany({ data: sold.entries })
     await tx.dealerMember.createMany({ data: loyalty.members, skipDuplicates: true })
     await tx.eligibleItem.createMany({ data: papers.items })
     await tx.loyaltySubmission.createMany({ data: loyalty.submissions })
@@ -166,6 +181,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.learnerRequest.createMany({ data: asked.requests })
     await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
     await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
+    // Last: it pays out of whatever was granted above.
+    await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
+    await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } }, update: {} })
   }, { timeout: 60_000, maxWait: 10_000 })
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`

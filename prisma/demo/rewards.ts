@@ -80,7 +80,7 @@ export function rewardHistory(draw: Draw, incentives: readonly DemoIncentive[], 
   const code = (incentive: DemoIncentive, at: Date, reward?: { id: string; redeemedOn: Date }, isVoid = false) => {
     const part = () => Array.from({ length: 4 }, () => draw.pick([...CODES])).join('')
     made.codes.push({
-      id: draw.id(at), incentiveId: incentive.id, text: `${fileName(incentive.name).slice(0, 3).toUpperCase()}-${part()}-${part()}`, createdAt: at,
+      id: draw.id(at), incentiveId: incentive.id, text: `${fileName(incentive.name).replace(/[^a-z]/g, '').slice(0, 4).toUpperCase()}-${part()}-${part()}`, createdAt: at,
       ...(reward ? { claimedAt: reward.redeemedOn, rewardId: reward.id } : {}), ...(isVoid ? { voidedAt: now } : {}),
     })
   }
@@ -145,7 +145,7 @@ export function rewardHistory(draw: Draw, incentives: readonly DemoIncentive[], 
   }
   // What points got.
   const forPoints = incentives.filter(({ active, curriculumId, points, stock }) => active && !curriculumId && points > 0 && stock !== 0)
-  for (const person of people.filter(({ role, row }) => role === 'learner' && row.status === 'ACTIVE')) {
+  for (const person of people.filter(({ role, row }) => role === 'learner' && row.status === 'ACTIVE' && !row.email.endsWith('@demo.test'))) {
     if (!draw.chance(0.22)) continue
     const incentive = draw.pick(forPoints)
     const at = when(now.getTime() - draw.int(3, 24 * 50) * hour)

@@ -12,11 +12,11 @@ export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => 
   return keepsToOwnBrands(viewer) ? { OR: [{ active: true, curriculum: curriculumsSeenBy(viewer) }, { curriculum: curriculumsOfOwnBrands(viewer) }, FOR_POINTS] } : {}
 }
 
-/** What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own. */
-export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput => ({ OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] })
-
 /** Whether the viewer sees every incentive, so that no look-up is needed. */
 export const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
+
+/** What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own. */
+export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput => seesAllIncentives(viewer) ? {} : { OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] }
 
 /** May be taken for points without having been earned. */
 export const isForPoints = (incentive: { active: boolean; curriculumId: string | null; points: number }): boolean => incentive.active && incentive.curriculumId === null && incentive.points > 0

@@ -8,7 +8,7 @@ const MailTopic = builder.enumType('MailTopic', {
   values: {
     ASSIGNED: { value: 'assigned', description: 'New courses and curriculums.' }, COMPLETED: { value: 'completed', description: 'What was passed, and its certificate.' },
     FAILED: { value: 'failed', description: 'A quiz that was not passed.' }, EXPIRING: { value: 'expiring', description: 'Certificates and points that end soon.' },
-    REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' }, CLAIMS: { value: 'claims', description: 'Claims granted, refused and paid.' },
+    REQUESTS: { value: 'requests', description: 'Answers to one’s requests.' }, CLAIMS: { value: 'claims', description: 'New spiffs, and claims granted, refused and paid.' },
   } as const,
 })
 

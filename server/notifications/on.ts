@@ -11,7 +11,9 @@ import './loyalty.ts'
 import './nudges.ts'
 import './payouts.ts'
 import './requests.ts'
+import './spiffs.ts'
 import './rewards.ts'
+import './tax.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

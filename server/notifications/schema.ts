@@ -42,7 +42,7 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 /** How the kinds of a subject begin. */
 const KINDS: Record<typeof NotificationSubject.$inferType, string[]> = {
   TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.', 'credits.', 'loyalty.', 'activity.', 'reward.'],
-  REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['claim.', 'payout.'],
+  REQUESTS: ['request.', 'learnerRequest.'], CLAIMS: ['spiff.', 'claim.', 'payout.'],
 }
 
 const ownNotifications = (ctx: Context, { unread, subject }: { unread?: boolean | null; subject?: typeof NotificationSubject.$inferType | null }): Prisma.NotificationWhereInput => ({

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { collectDefaultMetrics, Histogram, register } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client'
 
 collectDefaultMetrics()
 
@@ -7,6 +7,11 @@ const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'T
 
 /** Counts one answer. */
 export const measured = (kind: string, status: number, seconds: number): void => duration.observe({ kind, status: `${Math.floor(status / 100)}xx` }, seconds)
+
+const drift = new Gauge({ name: 'paddock_ledger_drift', help: 'Findings of the last check of the ledger; 0 is the only good one.' })
+
+/** Tells what the last check of the ledger found. */
+export const ledgerDrift = (findings: number): void => drift.set(findings)
 
 /** Prometheus figures on a port of their own, which is not for the public. */
 export function serveMetrics(port: number): Server {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { readWords, type Word } from '../platform/ocr.ts'
+import { readWords, type OcrAnswer, type Word } from '../platform/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
 interface Readable {
@@ -65,8 +65,21 @@ async function evened(grey: Buffer, width: number, height: number): Promise<Buff
   return even
 }
 
-/** Grey, of a size letters are read well at, in even light, upright. */
-async function readable(image: Sharp, size: { width: number; height: number }): Promise<Readable> {
+type Turn = 0 | 90 | 180 | 270
+interface Size { width: number; height: number }
+
+/** The place on the picture as it came of a place on the one that was turned clockwise. */
+function turnedBack(word: Word, turn: Turn, { width, height }: Size): Word {
+  if (turn === 90) return { ...word, x: word.y, y: height - word.x - word.width, width: word.height, height: word.width }
+  if (turn === 180) return { ...word, x: width - word.x - word.width, y: height - word.y - word.height }
+  if (turn === 270) return { ...word, x: width - word.y - word.height, y: word.x, width: word.height, height: word.width }
+  return word
+}
+
+/** Grey, of a size letters are read well at, in even light, its lines level. */
+async function readable(given: Sharp, came: Size, turn: Turn = 0): Promise<Readable> {
+  const size = turn % 180 ? { width: came.height, height: came.width } : came
+  const image = turn ? given.clone().rotate(turn) : given
   const target = Math.min(size.width * 2, size.height > size.width * 1.6 || size.width < 1300 ? NARROW : WIDE, Math.floor(MAX_HEIGHT * size.width / size.height))
   const { data, info: { width, height } } = await image.clone().flatten({ background: '#ffffff' }).greyscale().resize({ width: Math.max(32, target), kernel: 'lanczos3' })
     .extractChannel(0).raw().toBuffer({ resolveWithObject: true })
@@ -85,7 +98,8 @@ async function readable(image: Sharp, size: { width: number; height: number }): 
         return { x: (fromX * cos - fromY * sin + width / 2) * scale, y: (fromX * sin + fromY * cos + height / 2) * scale }
       })
       const [x, y] = [Math.min(...corners.map((corner) => corner.x)), Math.min(...corners.map((corner) => corner.y))]
-      return { ...word, x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
+      const place = { x: Math.round(x), y: Math.round(y), width: Math.round(Math.max(...corners.map((corner) => corner.x)) - x), height: Math.round(Math.max(...corners.map((corner) => corner.y)) - y) }
+      return turnedBack({ ...word, ...place }, turn, came)
     }),
   }
 }
@@ -103,9 +117,28 @@ const SECOND = 0.75
 /** Past the lines of any page. */
 const SECOND_LINES = 10_000
 
-export async function readPicture(image: Sharp, size: { width: number; height: number }): Promise<Reading> {
-  const { png, back } = await readable(image, size)
-  const { words, confidence } = await readWords({ image: png, columns: false })
+interface First { ready: Readable; answer: OcrAnswer }
+
+/** How many words were read that somebody wrote. */
+const sense = ({ words }: OcrAnswer) => words.filter(({ text, confidence }) => confidence >= 70 && /[\p{L}\p{N}]{3}/u.test(text)).length
+
+/** Reads it as it came, and turned where that makes no sense: photos lose their upright on the way through some apps. */
+async function readUpright(image: Sharp, size: Size): Promise<First> {
+  const look = async (turn: Turn): Promise<First> => {
+    const ready = await readable(image, size, turn)
+    return { ready, answer: await readWords({ image: ready.png, columns: false }) }
+  }
+  let best = await look(0)
+  for (const turn of [90, 270, 180] as const) {
+    if (sense(best.answer) >= 6) break
+    const other = await look(turn)
+    if (sense(other.answer) > sense(best.answer)) best = other
+  }
+  return best
+}
+
+export async function readPicture(image: Sharp, size: Size): Promise<Reading> {
+  const { ready: { png, back }, answer: { words, confidence } } = await readUpright(image, size)
   return {
     words: back(words), confidence,
     async again() {

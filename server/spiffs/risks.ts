@@ -59,15 +59,18 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
     ) AS found LEFT JOIN "SpiffClaim" o ON o.id = found."otherId" LEFT JOIN "User" u ON u.id = o."userId" ORDER BY o.number`)
 }
 
-/** Claims with a page that looks like one of these claims' pages, as a hint. */
+/**
+ * Claims with a page that looks like one of these claims' pages, as a hint. Receipts of one till all look alike from afar, so
+ * the sale has to agree in its amount or invoice number as well.
+ */
 export async function alikeClaims(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()
   return gathered(await db.$queryRaw<Row[]>`
     SELECT DISTINCT r."claimId", 'similar-image' AS code, o.id, o.number, o.status, o."userId", trim(u."firstName" || ' ' || u."lastName") AS "claimantName"
-      FROM "SpiffReceipt" r JOIN "SpiffReceiptPage" p ON p."receiptId" = r.id
+      FROM "SpiffClaim" c JOIN "SpiffReceipt" r ON r."claimId" = c.id JOIN "SpiffReceiptPage" p ON p."receiptId" = r.id
       JOIN "SpiffReceiptPage" q ON bit_count((q.looks # p.looks)::bit(64)) <= ${ALIKE}
       JOIN "SpiffReceipt" s ON s.id = q."receiptId" JOIN "SpiffClaim" o ON o.id = s."claimId" JOIN "User" u ON u.id = o."userId"
-     WHERE r."claimId" = ANY(${[...ids]}::uuid[]) AND s."claimId" <> r."claimId" AND o.status <> 'WITHDRAWN'
+     WHERE c.id = ANY(${[...ids]}::uuid[]) AND (o.spent = c.spent OR o."invoiceKey" = c."invoiceKey") AND ${OTHER}
      ORDER BY o.number`)
 }
 

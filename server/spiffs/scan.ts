@@ -24,6 +24,8 @@ const LEASE = 5 * MINUTE
 /** A claim waits for the reader so long, then for a person. */
 const PATIENCE = 10 * MINUTE
 const MAX_ATTEMPTS = 3
+/** Reading one claim ends after so long, well before others take it; pages left over count as not found. */
+const ENOUGH = 3 * MINUTE
 
 /** What a typed value is called in the timeline. */
 const nameOf = (field: string): string => ({ invoiceNumber: 'the invoice number', invoiceDate: 'the date', spent: 'the amount' })[field] ?? 'a serial number'
@@ -41,8 +43,13 @@ const CLAIM = {
   receipts: { orderBy: { position: 'asc' }, select: { scannedAt: true, scanConfidence: true, pages: { orderBy: { number: 'asc' }, select: { id: true, words: true } } } },
 } satisfies Prisma.SpiffClaimSelect
 
+/** A claim somebody reads, until `dueAt`; taken from whoever reads it when that is left out. */
+interface Taken { claimId: string; dueAt?: Date }
+
 /** Grants a claim whose every typed value stands on its receipt, or leaves it to a person; `held` says why it is left in any case. */
-async function settle(c: Change, claimId: string, held: string | null): Promise<void> {
+async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
+  // Sent in again meanwhile it is due again, and stays.
+  await c.tx.spiffScan.deleteMany({ where: { claimId, dueAt } })
   const claim = await c.tx.spiffClaim.findUnique({ where: { id: claimId }, select: CLAIM })
   if (claim?.status !== 'SCANNING') return
   const pages = claim.receipts.flatMap((receipt) => receipt.pages)
@@ -62,11 +69,10 @@ function refusal(error: unknown): string | null {
   return 'amount' in fields ? `${error.message} A reviewer looks at it.` : 'Everything typed was found on the receipt. A reviewer looks at it all the same.'
 }
 
-async function decide(services: Services, claimId: string): Promise<void> {
-  let held: string | null = null
+async function decide(services: Services, taken: Taken, held: string | null = null): Promise<void> {
   for (let attempt = 1; attempt <= 4; attempt++) {
     try {
-      return await changeInJob(services, 'scanClaim', (c) => settle(c, claimId, held))
+      return await changeInJob(services, 'scanClaim', (c) => settle(c, taken, held))
     } catch (error) {
       // Changed meanwhile: what was typed is looked for once more. Refused: a person decides.
       held = refusal(error) ?? held
@@ -77,11 +83,11 @@ async function decide(services: Services, claimId: string): Promise<void> {
 interface ReadPage { id: string; receiptId: string; words: Word[]; confidence: number; again(): Promise<Word[]> }
 
 /** Reads the pages of one receipt; words are kept as places on the pages people see. */
-async function readReceipt(services: Services, receipt: { id: string; file: { key: string; mediaType: string; name: string }; pages: { id: string; number: number; width: number }[] }): Promise<ReadPage[]> {
+async function readReceipt(services: Services, receipt: { id: string; file: { key: string; mediaType: string; name: string }; pages: { id: string; number: number; width: number }[] }, until: number): Promise<ReadPage[]> {
   const found: ReadPage[] = []
   if (receipt.pages.length) await eachPage(services, receipt.file, READ_DPI, async ({ number, image, width, height }) => {
     const page = receipt.pages.find((one) => one.number === number)
-    if (!page) return
+    if (!page || performance.now() > until) return
     const scale = page.width / width
     const placed = (words: Word[]) => words.map((word) => ({ ...word, x: Math.round(word.x * scale), y: Math.round(word.y * scale), width: Math.round(word.width * scale), height: Math.round(word.height * scale) }))
     const { words, confidence, again } = await readPicture(image, { width, height })
@@ -99,8 +105,10 @@ async function read(services: Services, claimId: string): Promise<void> {
   if (!claim.receipts.length) return
   const began = performance.now()
   const pages: ReadPage[] = []
-  for (const receipt of claim.receipts) pages.push(...await readReceipt(services, receipt))
-  if (matchesReceipt(typedOf(claim), pages).missing.length) for (const page of pages) page.words.push(...await page.again())
+  for (const receipt of claim.receipts) pages.push(...await readReceipt(services, receipt, began + ENOUGH))
+  if (matchesReceipt(typedOf(claim), pages).missing.length) {
+    for (const page of pages) if (performance.now() < began + ENOUGH) page.words.push(...await page.again())
+  }
   const seconds = (performance.now() - began) / 1000 / claim.receipts.length
   await changeInJob(services, 'readReceipts', async (c) => {
     for (const { id } of claim.receipts) {
@@ -127,14 +135,14 @@ async function readOne(services: Services): Promise<boolean> {
   if (!taken) return false
   const { claimId, dueAt, attempts } = taken
   const status = (await services.db.spiffClaim.findUnique({ where: { id: claimId }, select: { status: true } }))?.status
-  if (attempts > MAX_ATTEMPTS) await changeInJob(services, 'scanClaim', (c) => settle(c, claimId, 'The receipt could not be read. A reviewer looks at it.'))
-  else if (status === 'SCANNING' || status === 'PENDING') {
-    await makePages(services, claimId)
-    await read(services, claimId)
-    await decide(services, claimId)
+  if (attempts > MAX_ATTEMPTS) await decide(services, { claimId, dueAt }, 'The receipt could not be read. A reviewer looks at it.')
+  else {
+    if (status === 'SCANNING' || status === 'PENDING') {
+      await makePages(services, claimId)
+      await read(services, claimId)
+    }
+    await decide(services, { claimId, dueAt })
   }
-  // Sent in again meanwhile: then it is due again, and stays.
-  await services.db.spiffScan.deleteMany({ where: { claimId, dueAt } })
   return true
 }
 
@@ -164,9 +172,7 @@ async function release(services: Services): Promise<void> {
   const stuck = await services.db.spiffClaim.findMany({
     where: { status: 'SCANNING', updatedAt: { lt: before }, OR: [{ scan: null }, { scan: { askedAt: { lt: before } } }] }, take: 500, orderBy: { submittedAt: 'asc' }, select: { id: true },
   })
-  for (const { id } of stuck) {
-    await changeInJob(services, 'scanClaim', (c) => settle(c, id, 'Reading the receipt took too long. A reviewer looks at it.')).catch((error: unknown) => void refusal(error))
-  }
+  for (const { id } of stuck) await decide(services, { claimId: id }, 'Reading the receipt took too long. A reviewer looks at it.')
 }
 
 job('read-receipts', async (services) => {

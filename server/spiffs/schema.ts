@@ -3,7 +3,7 @@ import { builder } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, orderOf, searchText } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { managesSpiffs, spiffsManagedBy, spiffsSeenBy, spiffsTakenBy } from './rules.ts'
+import { decidesSpiffs, managesSpiffs, spiffsManagedBy, spiffsSeenBy, spiffsTakenBy } from './rules.ts'
 import { markSpiffsSeen, today } from './seen.ts'
 import { SpiffApproval, SpiffStatus, SpiffStructure } from './types.ts'
 import './decide.ts'
@@ -98,6 +98,7 @@ const Sections = builder.objectRef<Record<'pending' | 'approved' | 'denied' | 'c
   fields: (t) => ({
     pending: t.exposeInt('pending', { description: 'Proposed.' }), approved: t.exposeInt('approved', { description: 'Open.' }),
     denied: t.exposeInt('denied', { description: 'Refused.' }), completed: t.exposeInt('completed', { description: 'Over.' }),
+    viewerDecides: t.boolean({ description: 'Whether the viewer opens, refuses and ends spiffs; others propose them.', resolve: (_sections, _args, { viewer }) => decidesSpiffs(viewer) }),
   }),
 })
 

@@ -10,5 +10,6 @@ export const TYPED = {
 export const typedOf = ({ invoiceNumber, invoiceDate, spent, currency, items }: Prisma.SpiffClaimGetPayload<{ select: typeof TYPED }>): Typed =>
   ({ invoiceNumber, invoiceDate: invoiceDate.toISOString().slice(0, 10), spent, currency, serials: items.map(({ serial }) => serial) })
 
-/** The words of a page as they were kept; none before it was read. */
-export const wordsIn = (words: Prisma.JsonValue): Word[] => Array.isArray(words) ? words as unknown as Word[] : []
+/** The words of a page as they were kept; none before it was read. Words kept without a line are on one when they are as far down. */
+export const wordsIn = (words: Prisma.JsonValue): Word[] =>
+  Array.isArray(words) ? (words as unknown as (Omit<Word, 'line'> & { line?: number })[]).map((word) => ({ ...word, line: word.line ?? word.y })) : []

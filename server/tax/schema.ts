@@ -6,6 +6,7 @@ import { CLASSIFICATIONS } from './number.ts'
 import { renderCopy } from './pdf.ts'
 import { providerOf } from './provider.ts'
 import { fields, submitTaxForm } from './submit.ts'
+import './ledgerHealth.ts'
 import './statement.ts'
 import { CERTIFICATIONS, CLASSIFICATION_WORDS } from './words.ts'
 

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 import { getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, isScalarType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType } from 'graphql'
 import { afterAll, describe, expect, it } from 'vitest'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
+import { makeActivity } from '../../prisma/factories/activities.ts'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
+import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS, type Right } from '../../server/platform/rights.ts'
 import { settingsFrom } from '../../server/platform/settings.ts'
@@ -59,7 +61,7 @@ function filler(type: GraphQLInputType): unknown {
     return Object.fromEntries(Object.values(type.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined).map((field) => [field.name, filler(field.type)]))
   }
   if (!isScalarType(type)) return null
-  return { ID: randomUUID(), Int: 1, Float: 1, Boolean: true, DateTime: new Date(2020, 1, 1).toISOString(), JSON: {}, Upload: null }[type.name] ?? 'nothing-of-the-kind'
+  return { ID: randomUUID(), Int: 1, Float: 1, Boolean: true, DateTime: new Date(2020, 1, 1).toISOString(), Day: '2020-02-01', BigInt: 1, JSON: {}, Upload: null }[type.name] ?? 'nothing-of-the-kind'
 }
 
 async function ask(who: Who | null, { kind, field }: Root, given: Record<string, unknown> = {}) {
@@ -129,6 +131,9 @@ async function rowFor(table: string, userId: string): Promise<string> {
   const special: Record<string, unknown> = { account: 'person', unit: 'points', amount: 1 }
   const values: [string, unknown][] = [
     ['userId', userId], ...(table === 'CourseRequest' ? [['topic', 'Brakes'] as [string, unknown]] : []),
+    // Who manages a spiff decides about its claims: one of no brand is managed by those who see all.
+    ...(table === 'SpiffClaim' ? [['spiffId', (await makeSpiff(db)).id], ['currency', 'USD']] as [string, unknown][] : []),
+    ...(table === 'ActivitySubmission' ? [['activityId', (await makeActivity(db)).id] as [string, unknown]] : []),
     // Who keeps an incentive sends its rewards to whoever earned them: one of no brand is kept by those who see all.
     ...(table === 'Reward' ? [['incentiveId', (await makeIncentive(db)).id] as [string, unknown]] : []),
   ]

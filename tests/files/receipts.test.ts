@@ -70,7 +70,7 @@ describe('receipts', () => {
       const answer = await upload(bytes, name)
       expect([answer.status, answer.headers.get('x-field')], `${name}: ${answer.text}`).toEqual([422, 'file'])
       expect(answer.text).toMatch(words)
-      expect(performance.now() - began, `${name} took too long`).toBeLessThan(2500)
+      expect(performance.now() - began, `${name} took too long`).toBeLessThan(6000)
     }
     expect(await db.storedFile.count()).toBe(before)
     expect(await readdir(path.join(services.config.DATA_DIR, 'tmp')).catch(() => [])).toEqual([])
@@ -100,7 +100,7 @@ describe('receipts', () => {
     const many = Array.from({ length: 6 }, async () => upload(await pdf(400), 'folder.pdf'))
     const began = performance.now()
     expect((await fetch(`${origin}/live`)).status).toBe(200)
-    expect(performance.now() - began).toBeLessThan(1500)
+    expect(performance.now() - began).toBeLessThan(3000)
     for (const answer of await Promise.all(many)) expect(answer.status).toBe(422)
   })
 })

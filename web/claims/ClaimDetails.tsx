@@ -51,10 +51,10 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
     <Stack gap="lg">
       <Stack gap={6}>
         <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Title order={2} size="h3">Claim {claim.number}</Title>
+          <Title order={2} size="h3">{claim.spiff.name}</Title>
           <StatusChip status={chipOf(claim.status)} size="lg" />
         </Group>
-        <Text size="sm" c="dimmed">{claim.spiff.name}</Text>
+        <Text size="sm" c="dimmed">Claim {claim.number}</Text>
         <Text fz={32} fw={700} lh={1.1} className={classes.sum}>{formatMoney(Number(claim.amount.minor), currency)}</Text>
       </Stack>
       {claim.status === 'DENIED' && <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} title="Why it was refused">{claim.deniedReason ?? 'Ask your administrator for the reason.'}</Alert>}

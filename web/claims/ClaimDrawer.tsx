@@ -9,7 +9,7 @@ import { ClaimDetails } from './ClaimDetails.tsx'
 /** One claim beside the list. */
 export function ClaimDrawer({ claimId, onClose }: { claimId: string; onClose: () => void }) {
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title="Claim" closeButtonProps={{ 'aria-label': 'Close the claim' }}>
+    <Drawer opened onClose={onClose} position="right" size="lg" title="My claim" closeButtonProps={{ 'aria-label': 'Close the claim' }}>
       <Suspense fallback={<RowsSkeleton count={5} />}><Shown claimId={claimId} /></Suspense>
     </Drawer>
   )

@@ -116,10 +116,17 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
     void dropClaimDraft(draftKey)
   }
 
+  /** The photos are no field of the form; what is missing is told beside what the fields say. */
+  const complainOfReceipt = () => {
+    if (receipts.files.length) return false
+    receipts.setProblem('Add a photo or PDF of the receipt.')
+    return true
+  }
+
   const send = async ({ invoiceNumber, invoiceDate, spent, payoutType, dealerId, items }: ClaimValues) => {
     setProblem(undefined)
     setUnsent(false)
-    if (receipts.files.length === 0) return receipts.setProblem('Add a photo or PDF of the receipt.')
+    if (complainOfReceipt()) return
     setWaiting(true)
     const arrived = await receipts.sendAll()
     setWaiting(false)
@@ -157,7 +164,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
   const isOver = !claim && pays !== null && limit.some((left) => pays > left)
   const busy = isSubmitting || isEditing || isWaiting
   return (
-    <form noValidate onSubmit={(event) => { void form.handleSubmit(send)(event) }}>
+    <form noValidate onSubmit={(event) => { void form.handleSubmit(send, complainOfReceipt)(event) }}>
       <Stack gap="md">
         <div ref={top} className={classes.notices}>
           {begun.recoveredAt !== undefined && (

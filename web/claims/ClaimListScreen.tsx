@@ -1,5 +1,5 @@
-import { Box, Button, Card, Group, SimpleGrid } from '@mantine/core'
-import { IconCash, IconHourglass, IconPlus, IconReceiptOff, IconWallet } from '@tabler/icons-react'
+import { Box, Button, Card, Text } from '@mantine/core'
+import { IconCash, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
 import type { ClaimListScreen_query$key } from '../__generated__/ClaimListScreen_query.graphql.ts'
@@ -12,9 +12,9 @@ import { formatMoney, type Currency } from '../ui/formats.ts'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
-import { StatTile } from '../ui/StatTile.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { ClaimDrawer } from './ClaimDrawer.tsx'
+import classes from './ClaimListScreen.module.css'
 import { ClaimRow } from './ClaimRow.tsx'
 import { useClaimChanges } from './useClaimChanges.ts'
 import { isId, shownStates, stateWords } from './words.ts'
@@ -59,11 +59,15 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
           <Button component={Link} to="/auth/spiff/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>Claim a sale</Button>
         </>
       )} />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm" mb="lg">
-        <StatTile label="Waiting" value={sum('waiting')} icon={IconHourglass} hint={besides('waiting') || 'read or reviewed now'} />
-        <StatTile label="Granted" value={sum('granted')} icon={IconWallet} hint={besides('granted') || 'not paid out yet'} />
-        <StatTile label="Paid" value={sum('paid')} icon={IconCash} hint={besides('paid') || 'so far'} />
-      </SimpleGrid>
+      <dl className={classes.totals}>
+        {([['waiting', 'Waiting', 'Being read or reviewed'], ['granted', 'Granted', 'Not paid out yet'], ['paid', 'Paid', 'So far']] as const).map(([of, label, hint]) => (
+          <div key={of}>
+            <Text component="dt" size="sm" c="dimmed" fw={500}>{label}</Text>
+            <Text component="dd" m={0} fw={700} fz={{ base: '1.125rem', sm: '1.75rem' }} lh={1.2} className={classes.sum}>{sum(of)}</Text>
+            <Text component="dd" m={0} size="xs" c="dimmed" visibleFrom="xs">{besides(of) || hint}</Text>
+          </div>
+        ))}
+      </dl>
       {!isEmpty && (
         <SearchBar search={search} fields={[
           { kind: 'text', name: 'text', label: 'Search by invoice, serial, claim or spiff' },
@@ -71,11 +75,11 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
           { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },
         ]} />
       )}
-      <Card padding={0}>
+      <Card padding={0} className={classes.rows}>
         <InfiniteList items={items} keyOf={({ id }) => id} label="My claims" pageSize={30} hasNext={hasNext} loadNext={loadNext}
           empty={isEmpty
             ? <EmptyState icon={IconReceiptOff} title="No claims yet" text="Sell something a spiff pays for, photograph the receipt, and send it in." action={<Button component={Link} to="/auth/spiffs">See the spiffs</Button>} />
-            : <EmptyState icon={IconReceiptOff} title="Nothing fits" action={<Group><Button variant="default" onClick={search.clear}>Show all</Button></Group>} />}>
+            : <EmptyState icon={IconReceiptOff} title="Nothing fits" action={<Button variant="default" onClick={search.clear}>Show all</Button>} />}>
           {(claim) => <ClaimRow claim={claim} />}
         </InfiniteList>
       </Card>

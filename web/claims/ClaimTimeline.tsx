@@ -25,7 +25,7 @@ export function ClaimTimeline({ claim }: { claim: ClaimTimeline_claim$key }) {
         const isCleared = kind === 'scanned' && led === 'APPROVED'
         return (
           <Timeline.Item key={databaseId} bullet={<StepIcon size={16} aria-hidden="true" />} color={isCleared ? 'green' : color} title={isCleared ? 'Receipt read and approved' : words}>
-            {note && <Text size="sm">{note}</Text>}
+            {note && note.replace(/\.$/, '') !== words && <Text size="sm">{note}</Text>}
             <Text size="xs" c="dimmed">{formatDateTime(createdAt)}</Text>
           </Timeline.Item>
         )

@@ -1,5 +1,5 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconCertificate, IconChecks, IconFlag, IconTrophy } from '@tabler/icons-react'
+import { IconChecks, IconFlag, IconGift, IconTrophy } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { TrainingSummary_query$key } from '../__generated__/TrainingSummary_query.graphql.ts'
 import { useSession } from '../shells/session.ts'
@@ -16,7 +16,7 @@ export function TrainingSummary({ query }: { query: TrainingSummary_query$key })
     <SimpleGrid cols={{ base: 2, md: flags.pointSystem ? 4 : 3 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
       <StatTile label="Completed" value={formatNumber(status.completedCount)} icon={IconChecks} hint={`${status.progress}% of your courses`} />
       <StatTile label="Still to do" value={formatNumber(status.remainingCount)} icon={IconFlag} hint={status.remainingCount === 0 ? 'Nothing left' : 'courses'} />
-      <StatTile label="Certificates" value={formatNumber(status.rewardsCount)} icon={IconCertificate} hint="earned" to="/auth/my-training?show=certificates" />
+      <StatTile label="Rewards" value={formatNumber(status.rewardsCount)} icon={IconGift} hint="earned" to={flags.rewards ? '/auth/rewards' : undefined} />
       {flags.pointSystem && <StatTile label="Points" value={formatNumber(status.pointsBalance)} icon={IconTrophy} hint="to spend" />}
     </SimpleGrid>
   )

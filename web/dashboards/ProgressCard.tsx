@@ -20,7 +20,7 @@ export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
         <Stack gap="sm">
           <Figure value={status.completedCount} label={status.completedCount === 1 ? 'course passed' : 'courses passed'} />
           <Figure value={status.remainingCount} label="still to do" />
-          {flags.pointSystem ? <Figure value={status.pointsBalance} label="points" /> : <Figure value={status.rewardsCount} label="certificates" />}
+          {flags.pointSystem ? <Figure value={status.pointsBalance} label="points" /> : <Figure value={status.rewardsCount} label={status.rewardsCount === 1 ? 'reward' : 'rewards'} />}
         </Stack>
       </Group>
     </Card>

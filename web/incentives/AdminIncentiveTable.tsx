@@ -39,7 +39,6 @@ export function AdminIncentiveTable({ query, searching, clear, create }: Props) 
           node {
             id databaseId name description active points withCodes left lowStock unclaimedCnt claimedCnt curriculumName viewerCanEdit
             image { url }
-            rewardCounts { earned redeemed sent }
             ...useDeleteIncentive_incentive
           }
         }
@@ -53,18 +52,17 @@ export function AdminIncentiveTable({ query, searching, clear, create }: Props) 
 
   const columns: TableColumn<Row>[] = [
     { id: 'name', label: 'Incentive', primary: true, cell: (row) => <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description} /> },
-    { id: 'active', label: 'Status', width: 116, cell: ({ active }) => <StatusChip status={active} /> },
+    { id: 'active', label: 'Status', width: 108, cell: ({ active }) => <StatusChip status={active} /> },
     {
-      id: 'curriculum', label: 'Earned by', width: 210,
+      id: 'curriculum', label: 'Earned by', width: 170,
       cell: ({ curriculumName, points }) => <Text size="sm" c={curriculumName ? undefined : 'dimmed'} lineClamp={2}>{curriculumName ?? (points > 0 ? 'Anyone, for points' : 'Given by hand')}</Text>,
     },
-    { id: 'points', label: 'Points', width: 84, align: 'right', cell: ({ points }) => points > 0 ? formatNumber(points) : <Text size="sm" c="dimmed">Free</Text> },
+    { id: 'points', label: 'Points', width: 72, align: 'right', cell: ({ points }) => points > 0 ? formatNumber(points) : <Text size="sm" c="dimmed">Free</Text> },
     {
-      id: 'codes', label: 'Codes claimed', width: 126, align: 'right',
-      cell: ({ withCodes, claimedCnt, unclaimedCnt }) => withCodes ? `${formatNumber(claimedCnt ?? 0)} of ${formatNumber((claimedCnt ?? 0) + unclaimedCnt)}` : <Text size="sm" c="dimmed">No codes</Text>,
+      id: 'codes', label: 'Codes claimed', width: 122, align: 'right',
+      cell: ({ withCodes, claimedCnt, unclaimedCnt }) => withCodes ? `${formatNumber(claimedCnt ?? 0)} of ${formatNumber((claimedCnt ?? 0) + unclaimedCnt)}` : <Text size="sm" c="dimmed">None</Text>,
     },
-    { id: 'left', label: 'Left', width: 140, align: 'right', cell: ({ left, lowStock }) => <StockMark left={left} lowStock={lowStock} /> },
-    { id: 'redeemed', label: 'Redeemed', width: 96, align: 'right', wideOnly: true, cell: ({ rewardCounts }) => rewardCounts ? formatNumber(rewardCounts.redeemed + rewardCounts.sent) : '' },
+    { id: 'left', label: 'Left', width: 132, align: 'right', cell: ({ left, lowStock }) => <StockMark left={left} lowStock={lowStock} /> },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },

@@ -10,7 +10,7 @@ const topics = [
   { topic: 'FAILED', label: 'Not passed', description: 'A quiz that asks for another try.' },
   { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
-  { topic: 'CLAIMS', label: 'Claims', description: 'Spiff claims granted, refused and paid out.' },
+  { topic: 'CLAIMS', label: 'Spiffs and claims', description: 'New spiffs, and claims granted, refused and paid out.' },
 ] as const satisfies { topic: MailTopic; label: string; description: string }[]
 
 /** Which letters about training come, kind by kind. The bell tells of everything all the same. */

@@ -7,7 +7,7 @@ import type { useRequestCountsSubscription } from '../__generated__/useRequestCo
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
   const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(() => ({
-    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests payouts loyalty activities } }`,
+    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`,
     variables: {},
     updater(store) {
       const told = store.getRootField('requestCounts')
@@ -16,8 +16,8 @@ export function useRequestCounts() {
     },
   }), [])
   useSubscription(config)
-  const { requestCounts: { userRequests, courseRequests, learnerRequests, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(
-    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests payouts loyalty activities } }`, {}, { fetchPolicy: 'store-and-network' },
+  const { requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(
+    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`, {}, { fetchPolicy: 'store-and-network' },
   )
-  return { userRequests, courseRequests, learnerRequests, payouts, loyalty, activities }
+  return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities }
 }

@@ -105,7 +105,7 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     setKey(crypto.randomUUID())
     setAmount('')
     setCredits('')
-    showDone(payout.status === 'TAX_HOLD' ? `${payout.amountText} waits for your tax form` : `${payout.amountText} is asked for`)
+    showDone(payout.status === 'TAX_HOLD' ? `Your payout of ${payout.amountText} waits for your tax form` : `You asked for ${payout.amountText}`)
   }
 
   return (

@@ -5,6 +5,7 @@ import { admin as activityLogAdmin } from '../activity-logs/routes.ts'
 import { admin as brandAdmin, learner as brands } from '../brands/routes.ts'
 import { admin as businessUnits } from '../business-units/routes.ts'
 import { learner as categories } from '../categories/routes.ts'
+import { admin as claimReview } from '../claim-review/routes.ts'
 import { learner as claims } from '../claims/routes.ts'
 import { admin as courseAdmin, learner as courses } from '../courses/routes.ts'
 import { admin as curriculumAdmin, learner as curriculums } from '../curriculums/routes.ts'
@@ -26,6 +27,7 @@ import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
 import { learner as statement } from '../statement/routes.ts'
 import { learner as tax } from '../tax/routes.ts'
+import { admin as spiffAdmin, learner as spiffs } from '../spiffs/routes.ts'
 import { admin as userAdmin, learner as users } from '../users/routes.ts'
 
 const learner: RouteObject[] = [
@@ -45,6 +47,7 @@ const learner: RouteObject[] = [
   ...statement,
   ...tax,
   ...rewards,
+  ...spiffs,
   ...users,
 ]
 const admin: RouteObject[] = [
@@ -54,6 +57,7 @@ const admin: RouteObject[] = [
   ...activityLogAdmin,
   ...brandAdmin,
   ...businessUnits,
+  ...claimReview,
   ...courseAdmin,
   ...curriculumAdmin,
   ...dealerAdmin,
@@ -66,6 +70,7 @@ const admin: RouteObject[] = [
   ...requestAdmin,
   ...rewardAdmin,
   ...roles,
+  ...spiffAdmin,
   ...userAdmin,
   ...settings,
 ]

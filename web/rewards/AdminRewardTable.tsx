@@ -32,7 +32,7 @@ export function AdminRewardTable({ query, searching, clear, sort, onSort, isOfOn
         totalCount
         edges {
           node {
-            id databaseId incentiveId name status userName userEmail dealerName points code note carrier tracking trackingUrl earnedOn redeemedOn sentAt expiresAt shipped viewerCanHandle viewerCanGrant
+            id databaseId incentiveId name status userName userEmail dealerName points code note carrier tracking trackingUrl redeemedOn expiresAt shipped viewerCanHandle viewerCanGrant
             image { url }
             ...AdminRewardActs_reward
           }
@@ -47,16 +47,15 @@ export function AdminRewardTable({ query, searching, clear, sort, onSort, isOfOn
     isOfOne
       ? { id: 'user', label: 'Person', primary: true, sort: 'user', cell: (row) => <RowTitle title={row.userName} shape="face" text={[row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`].filter(Boolean).join(' · ')} /> }
       : { id: 'name', label: 'Reward', primary: true, sort: 'name', cell: (row) => <RowTitle to={`/auth/admin/report/incentive/${row.incentiveId}/details`} title={row.name} image={row.image?.url} text={row.note ? `Note: ${row.note}` : undefined} /> },
-    ...(isOfOne ? [] : [{ id: 'user', label: 'Person', sort: 'user', width: 220, cell: (row: Row) => <Stack gap={0}><Text size="sm">{row.userName}</Text>{row.dealerName && <Text size="xs" c="dimmed">{row.dealerName}</Text>}</Stack> }]),
-    { id: 'status', label: 'State', width: 130, sort: 'status', cell: ({ status }) => <RewardChip status={status} /> },
-    { id: 'points', label: 'Points', width: 84, align: 'right', cell: ({ points }) => points > 0 ? formatNumber(points) : <Text size="sm" c="dimmed">Free</Text> },
+    ...(isOfOne ? [] : [{ id: 'user', label: 'Person', sort: 'user', width: 190, cell: (row: Row) => <Stack gap={0}><Text size="sm">{row.userName}</Text>{row.dealerName && <Text size="xs" c="dimmed">{row.dealerName}</Text>}</Stack> }]),
+    { id: 'status', label: 'State', width: 122, sort: 'status', cell: ({ status }) => <RewardChip status={status} /> },
+    { id: 'points', label: 'Points', width: 72, align: 'right', cell: ({ points }) => points > 0 ? formatNumber(points) : <Text size="sm" c="dimmed">Free</Text> },
     {
-      id: 'code', label: 'Code or parcel', width: 190,
+      id: 'code', label: 'Code or parcel', width: 180,
       cell: ({ code, tracking, trackingUrl, carrier, shipped, status }) => code ? <Text size="sm" ff="monospace" style={{ wordBreak: 'break-all' }}>{code}</Text>
         : tracking ? <Text size="sm">{carrier ? `${carrier} ` : ''}{trackingUrl ? <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm">{tracking}</Anchor> : tracking}</Text>
           : <Text size="sm" c="dimmed">{shipped && status === 'REDEEMED' ? 'To be sent' : ''}</Text>,
     },
-    { id: 'earned', label: 'Earned', width: 126, sort: 'earnedOn', wideOnly: true, cell: ({ earnedOn }) => <Text size="sm">{formatDate(earnedOn)}</Text> },
     { id: 'redeemed', label: 'Redeemed', width: 126, sort: 'redeemedOn', cell: ({ redeemedOn, expiresAt, status }) => <Text size="sm" c={redeemedOn ? undefined : 'dimmed'}>{redeemedOn ? formatDate(redeemedOn) : status === 'EARNED' && expiresAt ? `Until ${formatDate(expiresAt)}` : 'Not yet'}</Text> },
   ]
   const actions = (row: Row): RowAction[] => {

@@ -36,17 +36,17 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   `)
   // New for each redemption and the same for each try of it: a click that was lost on the way is not paid twice.
   const [key, setKey] = useState(() => crypto.randomUUID())
-  const [got, setGot] = useState<RedeemRewardScreenMutation$data['redeemReward']['reward'] | null>(null)
+  const [done, setDone] = useState<RedeemRewardScreenMutation$data['redeemReward'] | null>(null)
   const [problem, setProblem] = useState<{ title: string; text: string }>()
   const [address, setAddress] = useState<RewardAddress>({
     name: viewer?.fullName, line1: viewer?.addressLine1 ?? '', city: viewer?.city ?? '', region: viewer?.region ?? '', postalCode: viewer?.postalCode ?? '', country: viewer?.country ?? '', phone: viewer?.phone ?? '',
   })
   const [addressProblems, setAddressProblems] = useState<AddressProblems>({})
   const { revalidate } = useRevalidator()
-  const done = useRef<HTMLHeadingElement>(null)
-  useEffect(() => { if (got) done.current?.focus() }, [got])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => { if (done) heading.current?.focus() }, [done])
   if (!incentive) return <Missing what="reward" back={back} />
-  const { databaseId, name, description, points: price, shipped, inStock, left, lowStock, forPoints, viewerRewardId, curriculumName, curriculum, image } = incentive
+  const { databaseId, name, description, points: price, shipped, inStock, left: leftInStock, lowStock, forPoints, viewerRewardId, curriculumName, curriculum, image } = incentive
   const after = pointsBalance - price
   const mayTake = viewerRewardId != null || forPoints
 
@@ -58,7 +58,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     const input = { points: price, idempotencyKey: key, ...(viewerRewardId ? { rewardId: viewerRewardId } : { incentiveId: databaseId }), ...(cleaned ? { address: cleaned.address } : {}) }
     const { data, fields, expected } = await redeem({ input, incentiveId: databaseId }, { expects: 'CONFLICT' })
     if (data) {
-      setGot(data.redeemReward.reward)
+      setDone(data.redeemReward)
       setKey(crypto.randomUUID())
       return
     }
@@ -67,7 +67,8 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     void revalidate()
   }
 
-  if (got) {
+  if (done) {
+    const { reward: got, query: { pointsBalance: left } } = done
     return (
       <>
         <PageHeader title={name} back={back} />
@@ -76,15 +77,15 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
             <Group gap="sm" wrap="nowrap">
               <ThemeIcon color="green" variant="light" size={44} radius="xl" aria-hidden="true"><IconCircleCheck size={26} /></ThemeIcon>
               <div>
-                <Title order={2} size="h3" tabIndex={-1} ref={done}>It is yours</Title>
-                <Text size="sm" c="dimmed">{got.points > 0 ? `${points(got.points)} were taken; ${points(pointsBalance)} are left.` : 'It took no points.'}</Text>
+                <Title order={2} size="h3" tabIndex={-1} ref={heading}>It is yours</Title>
+                <Text size="sm" c="dimmed">{got.points > 0 ? `${points(got.points)} were taken; ${points(left)} are left.` : 'It took no points.'}</Text>
               </div>
             </Group>
             <Divider />
             <RewardHandedOver reward={got} isFresh />
             <Group gap="xs">
               <Button component={Link} to="/auth/rewards?show=redeemed">See my rewards</Button>
-              {(forPoints || viewerRewardId) && <Button variant="default" onClick={() => setGot(null)}>Redeem another</Button>}
+              {(forPoints || viewerRewardId) && <Button variant="default" onClick={() => { setDone(null); void revalidate() }}>Redeem another</Button>}
             </Group>
           </Stack>
         </Card>
@@ -104,7 +105,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
                 <dt>It takes</dt><dd>{price > 0 ? points(price) : 'no points'}</dd>
                 {price > 0 && <><dt>You have</dt><dd>{points(pointsBalance)}</dd></>}
                 {price > 0 && after >= 0 && <><dt>Left afterwards</dt><dd>{points(after)}</dd></>}
-                {inStock && lowStock && left != null && <><dt>In stock</dt><dd>only {formatNumber(left)} left</dd></>}
+                {inStock && lowStock && leftInStock != null && <><dt>In stock</dt><dd>only {formatNumber(leftInStock)} left</dd></>}
               </dl>
               {problem && <Alert color="orange" variant="light" role="alert" icon={<IconInfoCircle aria-hidden="true" />} title={problem.title}>{problem.text}</Alert>}
               {!mayTake ? (

@@ -1,7 +1,7 @@
 import { Button, SimpleGrid, Tabs } from '@mantine/core'
 import { IconGift, IconHistory, IconShoppingBag, IconTicket, IconTrophy } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { RewardsScreenQuery } from '../__generated__/RewardsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../shells/session.ts'
@@ -13,7 +13,8 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { RewardCatalogue } from './RewardCatalogue.tsx'
 import { RewardList } from './RewardList.tsx'
 
-const defaults = { show: 'redeem', text: '' }
+const defaults = { text: '' }
+const tabs = ['redeem', 'redeemed', 'catalogue', 'past']
 
 /** What one earned, what one redeemed, and what points can buy. */
 export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQuery>) {
@@ -30,7 +31,8 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
   `, queryRef)
   const search = useSearchState(defaults)
   const { flags } = useSession().settings
-  const show = queryRef.variables.showsCatalogue ? 'catalogue' : search.values.show
+  const [params, setParams] = useSearchParams()
+  const show = queryRef.variables.showsCatalogue ? 'catalogue' : tabs.find((tab) => tab === params.get('show') && tab !== 'catalogue') ?? 'redeem'
   const soonest = data.earned.edges[0]?.node.expiresAt
   const empty = {
     redeem: { title: 'Nothing to redeem yet', text: 'Complete a curriculum that leads to a reward, and it stands here.', action: <Button component={Link} to="/auth/my-training" variant="default">To my training</Button> },
@@ -45,7 +47,7 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
         <StatTile label="To redeem" value={formatNumber(data.earned.totalCount)} icon={IconGift} hint={soonest ? `The first ends ${formatDate(soonest)}` : data.earned.totalCount > 0 ? 'They hold for good' : 'Earned by completing curriculums'} />
         <StatTile label="Redeemed" value={formatNumber(data.redeemed.totalCount)} icon={IconTicket} hint={data.onTheWay.totalCount > 0 ? `${formatNumber(data.onTheWay.totalCount)} sent to you` : 'so far'} />
       </SimpleGrid>
-      <Tabs value={show} onChange={(value) => search.set({ show: value ?? 'redeem', text: '' })} keepMounted={false}>
+      <Tabs value={show} onChange={(value) => setParams(value && value !== 'redeem' ? { show: value } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
         <Tabs.List mb="lg" aria-label="Kinds of rewards">
           <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem" leftSection={<IconGift size={18} aria-hidden="true" />}>To redeem</Tabs.Tab>
           <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeemed" leftSection={<IconTicket size={18} aria-hidden="true" />}>Redeemed</Tabs.Tab>
@@ -54,8 +56,8 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
         </Tabs.List>
         <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search rewards' }]} />
         <Tabs.Panel value={show}>
-          {data.list && <RewardList query={data.list} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} empty={empty} />}
-          {data.catalogue && <RewardCatalogue query={data.catalogue} balance={data.pointsBalance} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} />}
+          {data.list && <RewardList query={data.list} searching={search.values.text !== ''} clear={search.clear} empty={empty} />}
+          {data.catalogue && <RewardCatalogue query={data.catalogue} balance={data.pointsBalance} searching={search.values.text !== ''} clear={search.clear} />}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,7 +1,8 @@
 import {
-  IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCertificate,
-  IconCash, IconCashBanknote, IconChartBar, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard, IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconRun, IconSchool,
-  IconSettings, IconShieldLock, IconSitemap, IconStar, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
+  IconActivity, IconAddressBook, IconAward, IconBell, IconBooks, IconBuildingStore, IconBuildingWarehouse, IconCalendarEvent, IconCash,
+  IconCashBanknote, IconCertificate, IconChartBar, IconCoin, IconFlag, IconFolders, IconGift, IconHeartHandshake, IconKey, IconLayoutDashboard,
+  IconMail, IconMessageQuestion, IconMicrophone, IconNews, IconPhoto, IconReceipt, IconRun, IconSchool, IconSettings, IconShieldLock, IconSitemap,
+  IconStar, IconTool, IconTrophy, IconUserCheck, IconUsers, IconUsersGroup, IconVideo, IconWheel,
 } from '@tabler/icons-react'
 import { can, offered, type NavEntry } from './nav.ts'
 import type { Session, Viewer } from './session.ts'
@@ -12,6 +13,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
   const isNarrow = role === 'live-training-admin' || role === 'translator'
   const isBrandManager = role === 'brand-manager'
   const isPlatformAdmin = role === 'platform-admin'
+  const managesSpiffs = isPlatformAdmin || isBrandManager || role === 'company-admin'
   const brand = isBrandManager && user.editingBrand ? `/auth/admin/brand-page/${user.editingBrand._id}` : undefined
   const liveTraining = (['events', 'templates', 'locations'] as const).find((part) => right(`view-live-training-${part}`))
   const trainsInField = !isNarrow || role === 'live-training-admin'
@@ -52,6 +54,8 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
       group: 'Money',
       icon: IconCash,
       links: offered([
+        { label: 'Spiffs', to: '/auth/admin/spiff-manager/overview', icon: IconCoin, when: managesSpiffs },
+        { label: 'Claims', to: '/auth/admin/spiff-manager/claims', icon: IconReceipt, badge: 'spiffClaims', when: managesSpiffs },
         { label: 'Payouts', to: '/auth/admin/payouts', icon: IconCashBanknote, badge: 'payouts', when: isPlatformAdmin || role === 'company-admin' },
         { label: 'Loyalty', to: '/auth/admin/loyalty-programs/pending', icon: IconStar, badge: 'loyalty', when: isPlatformAdmin || role === 'company-admin' || isBrandManager, alsoActiveOn: '/auth/admin/loyalty-programs/*' },
         { label: 'Activities', to: '/auth/admin/activity-submissions', icon: IconRun, badge: 'activities', when: isPlatformAdmin || role === 'company-admin', alsoActiveOn: '/auth/admin/activity-manager/*' },

@@ -14,7 +14,7 @@ export function learnerNav({ settings: { flags } }: Session, user: Viewer, holds
       { label: 'Latest news', to: '/auth/bulletins', icon: IconNews, when: flags.announcements },
       { label: 'My training', to: '/auth/my-training', icon: IconSchool, alsoActiveOn: '/auth/curriculum-page/*' },
       { label: 'Team training', to: '/auth/dealer-training', icon: IconUsersGroup, when: can(user, 'view-users') && !user.isAdmin },
-      { label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin },
+      { label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin, alsoActiveOn: ['/auth/spiff', '/auth/spiff/*'] },
       { label: 'Rewards', to: '/auth/rewards', icon: IconGift, alsoActiveOn: '/auth/redeem-reward/*', when: flags.rewards },
       { label: 'Media center', to: '/auth/media-center', icon: IconPhoto, when: flags.mediaCenter },
       { label: 'Events', to: '/auth/events', icon: IconCalendarEvent, when: flags.events },

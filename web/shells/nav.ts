@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 import { leadsSomewhere } from './paths.ts'
 import type { Session, Viewer } from './session.ts'
 
-export type Badge = 'userRequests' | 'courseRequests' | 'learnerRequests' | 'fieldTraining' | 'payouts' | 'loyalty' | 'activities'
+export type Badge = 'userRequests' | 'courseRequests' | 'learnerRequests' | 'fieldTraining' | 'spiffClaims' | 'payouts' | 'loyalty' | 'activities'
 export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string | string[]; badge?: Badge }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup

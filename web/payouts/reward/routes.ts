@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 export const publicRoutes: RouteObject[] = [
   {
-    lazy: { Component: async () => (await import('../shells/PublicShell.tsx')).PublicShell },
+    lazy: { Component: async () => (await import('../../shells/PublicShell.tsx')).PublicShell },
     children: [
       {
         path: 'payout/:token',

@@ -1,4 +1,4 @@
-import { whileBusy } from '../relay/activity.ts'
+import { whileBusy } from '../../relay/activity.ts'
 
 export type Reward = { value: { minor: number; currency: 'USD' | 'CAD' | 'EUR' }; name: string; issuedAt: string; redeemedAt: string | null; code: string | null }
 

@@ -2,9 +2,9 @@ import { Button, Card, CopyButton, Group, Stack, Text, Title } from '@mantine/co
 import { IconAlertTriangle, IconCheck, IconCopy, IconGift, IconLinkOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLoaderData, useParams, useRevalidator } from 'react-router'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatDate, formatMoney } from '../ui/formats.ts'
-import classes from './Cashout.module.css'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { formatDate, formatMoney } from '../../ui/formats.ts'
+import classes from './RewardScreen.module.css'
 import { redeemReward, type Reward } from './reward.ts'
 
 /** Where the link of a payout leads: what it is worth, and the one button that redeems it. */
@@ -14,7 +14,7 @@ export default function RewardScreen() {
   const [redeemed, setRedeemed] = useState<Reward>()
   const reward = redeemed ?? loaded
   return (
-    <div className={classes.reward}>
+    <div className={classes.page}>
       {reward instanceof Error ? <EmptyState order={1} role="alert" icon={IconAlertTriangle} color="yellow" title="The reward cannot be shown now" text={reward.message} />
         : reward === null ? <EmptyState order={1} icon={IconLinkOff} title="No reward has this link" text="Open it again from “Cash out” in the portal, or from the letter, so that no character is lost." />
           : <Shown reward={reward} token={token} onRedeemed={setRedeemed} />}

@@ -1,0 +1,32 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
+import { dayWords } from '../platform/days.ts'
+import { after, on } from '../platform/events.ts'
+import { moneyText } from '../platform/money.ts'
+import { tellEverybody } from './assigned.ts'
+import { notify } from './notify.ts'
+
+after('spiff.opened', 'tell-spiff-opened', async (services, { spiffId }) => {
+  const spiff = await services.db.spiff.findUnique({
+    where: { id: spiffId },
+    select: { name: true, status: true, startDate: true, endDate: true, structure: true, amount: true, currency: true, brands: { orderBy: { brand: { name: 'asc' } }, take: 1, select: { brand: { select: { name: true, color: true } } } } },
+  })
+  if (spiff?.status !== 'APPROVED') return
+  const title = `New spiff: “${spiff.name}”`
+  const pays = spiff.structure === 'FIXED' && spiff.amount ? ` It pays ${moneyText(spiff.amount, spiff.currency)} per sale.` : ''
+  const text = `Sales from ${dayWords(spiff.startDate)} to ${dayWords(spiff.endDate)} count.${pays}`
+  const link = `/auth/spiff/card-info?spiffId=${spiffId}`
+  const forThem = Prisma.sql`(NOT EXISTS (SELECT 1 FROM "SpiffAudience" a WHERE a."spiffId" = ${spiffId}::uuid)
+    OR EXISTS (SELECT 1 FROM "SpiffAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."spiffId" = ${spiffId}::uuid AND m."userId" = u.id))`
+  await tellEverybody(services, forThem, { kind: 'spiff.opened', title, body: text, link, reference: `spiff.opened:${spiffId}` },
+    { subject: title, paragraphs: [text], action: { text: 'See the spiff', path: link }, brand: spiff.brands[0]?.brand }, 'claims')
+})
+
+// Who proposed it hears what became of it.
+on('spiff.decided', async (c, { spiffId, approved }) => {
+  const { name, deniedReason, createdById, version } = await c.tx.spiff.findUniqueOrThrow({ where: { id: spiffId }, select: { name: true, deniedReason: true, createdById: true, version: true } })
+  if (!createdById || createdById === c.actorId) return
+  await notify(c, {
+    userId: createdById, kind: 'spiff.decided', title: approved ? `Your spiff “${name}” is open` : `Your spiff “${name}” was refused`,
+    body: approved ? 'People are told now.' : deniedReason ?? '', link: `/auth/admin/spiff-manager/${spiffId}`, reference: `spiff.decided:${spiffId}:${version}`,
+  })
+})

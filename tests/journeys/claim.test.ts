@@ -1,0 +1,94 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { openBrowser } from '../support/browser.ts'
+import { lot, photographed, receiptPng, saleOf } from '../support/receipts.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const { db, graphql, signIn, person, jobs } = world
+const { visit } = await openBrowser(world)
+
+it('a photographed receipt becomes money on a phone, over a dead network and a closed window', async () => {
+  const seller = await signIn(await makeOnboardedUser(db, { firstName: 'Remy', lastName: 'Calder' }))
+  const [reviewer, cashier] = [await person('company-admin'), await person('company-admin')]
+  const today = new Date()
+  const draw = lot(41)
+  const sale = saleOf(draw)
+  const spiff = await makeSpiff(db, {
+    name: 'Winter accessory push', structure: 'PER_ITEM', payoutTypes: ['CASH', 'DEALER_CREDIT'], startDate: new Date(`${today.getUTCFullYear() - 1}-01-01`),
+    items: [{ name: 'Trail winch', amount: 2500n }, { name: 'Plow kit', amount: 4000n, needsSerial: false }],
+  })
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-receipt-'))
+  const photo = path.join(folder, 'IMG_2041.jpg')
+  await writeFile(photo, await photographed(await receiptPng(sale.text, 1), draw, 0.6))
+
+  const { page, context, open, axe } = await visit(seller, 'phone')
+  await open(`/auth/spiff/create?spiffId=${spiff.id}`)
+  const type = async () => {
+    await page.getByLabel('Invoice number').fill(sale.invoiceNumber)
+    await page.getByLabel('Invoice total').fill('1,899.00')
+    await page.getByRole('button', { name: 'Add Trail winch' }).click()
+    await page.getByRole('textbox', { name: 'Serial number or VIN 1 of Trail winch' }).fill('TW-88120')
+    await page.getByRole('button', { name: 'One Plow kit more' }).click()
+  }
+
+  expect(await axe()).toEqual([])
+
+  // In the back of the shop there is no network: the photo and what was typed stay on the phone.
+  await context.setOffline(true)
+  await page.locator('input[type=file][capture]').setInputFiles(photo)
+  await type()
+  await page.getByText('The upload was interrupted').waitFor()
+  await page.getByText('$65.00').waitFor()
+  await page.waitForTimeout(300)
+  await context.setOffline(false)
+  await page.close()
+
+  const again = await context.newPage()
+  again.setDefaultTimeout(15_000)
+  await again.goto(`${world.origin}/auth/spiff/create?spiffId=${spiff.id}`)
+  await again.getByText('Your claim is as you left it').waitFor()
+  expect(await again.getByLabel('Invoice number').inputValue()).toBe(sale.invoiceNumber)
+  expect(await again.getByRole('textbox', { name: 'Serial number or VIN 1 of Trail winch' }).inputValue()).toBe('TW-88120')
+  // The photo leaves by itself now.
+  await again.getByText('Ready', { exact: true }).waitFor()
+  await again.getByRole('button', { name: 'Send claim' }).click()
+  await again.getByText('Choose the day of the sale.').waitFor()
+  await again.getByText('Choose where the money goes.').waitFor()
+  await again.getByRole('radio', { name: /Cash/ }).click()
+  await again.getByRole('button', { name: 'Date', exact: true }).click()
+  await again.getByRole('button', { name: new RegExp(`^${today.getDate()} [A-Z][a-z]+ ${today.getFullYear()}$`) }).click()
+  await again.getByRole('button', { name: 'Send claim' }).click()
+
+  await again.waitForURL(/\/auth\/spiff\/list\?claim=/)
+  const drawer = again.getByRole('dialog')
+  await drawer.getByText('A reviewer looks at it').waitFor()
+  await drawer.getByText('$65.00').waitFor()
+  expect(await db.spiffClaim.findFirstOrThrow({ where: { userId: seller.user.id }, include: { items: true, receipts: true } })).toMatchObject({ status: 'PENDING', amount: 6500n, spent: 189_900n, payoutType: 'CASH', items: { length: 2 }, receipts: { length: 1 } })
+
+  // A reviewer decides elsewhere; the open window shows it by itself.
+  const { id, version } = await db.spiffClaim.findFirstOrThrow({ where: { userId: seller.user.id } })
+  await jobs()
+  const approved = await graphql(reviewer, 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }', { input: { databaseId: id, version } })
+  expect(approved.errors).toBeUndefined()
+  await drawer.getByText('Approved').first().waitFor()
+  await drawer.getByText(/The money is expected by/).first().waitFor()
+  await jobs()
+  expect(await db.outboxMail.count({ where: { to: seller.user.email, subject: { contains: '$65.00' } } })).toBe(1)
+
+  // Cashed out, released by another admin, sent by the provider: the claim is paid.
+  const asked = await graphql<{ requestPayout: { payout: { databaseId: string } } }>(seller, 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId } } }', { input: { idempotencyKey: 'journey-claim-0001' } })
+  expect(asked.errors).toBeUndefined()
+  const released = await graphql(cashier, 'mutation ($input: ApprovePayoutInput!) { approvePayout(input: $input) { payout { status } } }', { input: { databaseId: asked.data!.requestPayout.payout.databaseId } })
+  expect(released.errors).toBeUndefined()
+  await jobs()
+  await drawer.getByText('Paid out', { exact: true }).waitFor()
+  expect(await db.payoutOrder.findFirstOrThrow({ where: { userId: seller.user.id } })).toMatchObject({ status: 'SENT', amount: 6500n })
+  await drawer.getByRole('button', { name: 'Close the claim' }).click()
+  await again.getByRole('link', { name: /Winter accessory push/ }).getByText('Paid').waitFor()
+  expect(await again.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+}, 120_000)

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { makeStoredFile } from '../../prisma/factories/files.ts'
+import { openWorld, type Who } from '../support/world.ts'
+
+const KILLS = 20
+const CLIENTS = 8
+
+const { db, url, services, person } = await openWorld()
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+const port = await freePort()
+let server: ChildProcess
+
+/** The portal as a process of its own that may be killed; its successor stands where it stood. */
+async function start(): Promise<void> {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production', DATABASE_POOL: '6', DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${port}` }
+  server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let errors = ''
+  server.stderr!.on('data', (chunk) => { errors += String(chunk) })
+  await new Promise<void>((resolve, reject) => {
+    server.stdout!.on('data', (chunk) => { if (String(chunk).includes('ready at')) resolve() })
+    server.once('exit', () => reject(new Error(errors)))
+  })
+}
+
+async function kill(): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await gone
+}
+afterAll(kill)
+
+const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId } } }'
+
+it(`the server is killed ${KILLS} times while claims come in: none that was acknowledged is lost, none is there twice`, async () => {
+  const dealer = await makeDealer(db)
+  const spiff = await makeSpiff(db, {})
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const acknowledged = new Map<string, string>()
+  let isOver = false
+  let again = 0
+
+  async function client(who: Who, fileId: string, name: string) {
+    for (let count = 0; !isOver; count++) {
+      const key = `kills-${name}-${count}`
+      const input = { spiffId: spiff.id, invoiceNumber: key, invoiceDate: yesterday, spent: '100', receiptIds: [fileId], idempotencyKey: key }
+      // As the claim form does it: no answer is no reason to begin anew, the same key goes again.
+      for (;;) {
+        const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` }, body: JSON.stringify({ query: SUBMIT, variables: { input } }) })
+          .then((response) => response.json() as Promise<{ data: { submitSpiffClaim: { claim: { databaseId: string } } } | null; errors?: { message: string; extensions: { code?: string } }[] }>, () => null)
+        if (answer?.data?.submitSpiffClaim) {
+          acknowledged.set(key, answer.data.submitSpiffClaim.claim.databaseId)
+          break
+        }
+        if (answer?.errors && answer.errors[0]?.extensions.code !== 'CONFLICT') throw new Error(answer.errors[0]?.message)
+        again++
+        await new Promise((resolve) => setTimeout(resolve, 150))
+      }
+    }
+  }
+
+  await start()
+  const work = Array.from({ length: CLIENTS }, async (_, index) => {
+    const who = await person('learner', { dealerIds: [dealer.id] })
+    const file = await makeStoredFile(db, { mediaType: 'image/jpeg', name: 'receipt.jpg', uploadedById: who.user.id })
+    await client(who, file.id, String(index))
+  })
+  for (let count = 0; count < KILLS; count++) {
+    await new Promise((resolve) => setTimeout(resolve, 250 + (count * 97) % 400))
+    await kill()
+    await start()
+  }
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  isOver = true
+  await Promise.all(work)
+
+  const claims = await db.spiffClaim.findMany({ where: { spiffId: spiff.id }, include: { steps: true, receipts: true } })
+  expect(claims.length).toBeGreaterThan(KILLS)
+  expect(claims).toHaveLength(acknowledged.size)
+  for (const { id, invoiceNumber, steps, receipts } of claims) {
+    expect(acknowledged.get(invoiceNumber)).toBe(id)
+    expect(steps).toMatchObject([{ kind: 'submitted' }])
+    expect(receipts).toHaveLength(1)
+  }
+  expect(await db.activityLog.count({ where: { action: 'submitSpiffClaim' } })).toBe(claims.length)
+  console.log(`claims through ${KILLS} kills: ${claims.length} acknowledged, ${again} tries sent again, none lost or doubled`)
+}, 240_000)

@@ -1,0 +1,150 @@
+import { createClient } from 'graphql-ws'
+import { afterAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { makeDealer } from '../../prisma/factories/dealers.ts'
+import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { openWorld, type Who } from '../support/world.ts'
+
+const { db, graphql, rest, person, jobs, origin } = await openWorld()
+
+const dealer = await makeDealer(db)
+const learner = () => person('learner', { dealerIds: [dealer.id] })
+const admin = await person('company-admin')
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const WITHDRAW = 'mutation ($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { status } } }'
+const APPROVE = 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }'
+
+describe('a receipt that is none is refused in words, and nothing stays', () => {
+  const send = async (who: Who, spiffId: string, file: Blob, name: string) => {
+    const form = new FormData()
+    form.append('data', JSON.stringify({ spiffId, invoiceNumber: 'R-1', invoiceDate: yesterday, spent: '120.00' }))
+    form.append('receipt', file, name)
+    const answer = await rest(who, 'POST /api/spiff-claims', form)
+    return { status: answer.status, text: answer.text, field: decodeURIComponent(answer.headers.get('x-field') ?? '') }
+  }
+  const pdfOf = (pages: number) => {
+    const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')
+    const objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`, ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>')]
+    let text = '%PDF-1.4\n'
+    const places = objects.map((body, index) => {
+      const at = text.length
+      text += `${index + 1} 0 obj${body}endobj\n`
+      return at
+    })
+    const table = text.length
+    return `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`
+  }
+
+  it('a zip called png, a text called pdf, an empty file, 400 pages, 101 MB', async () => {
+    const who = await learner()
+    const spiff = await makeSpiff(db, {})
+    const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...new Array<number>(200).fill(7)])], { type: 'image/png' })
+    expect(await send(who, spiff.id, zip, 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/PDF, PNG or JPEG/) as string })
+    expect(await send(who, spiff.id, new Blob(['just words']), 'receipt.pdf')).toMatchObject({ status: 422, field: 'receipts' })
+    expect(await send(who, spiff.id, new Blob([]), 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/empty/) as string })
+    const began = Date.now()
+    expect(await send(who, spiff.id, new Blob([pdfOf(400)]), 'folder.pdf')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/400 pages/) as string })
+    expect(Date.now() - began).toBeLessThan(5000)
+    const mega = new Uint8Array(1024 * 1024)
+    expect(await send(who, spiff.id, new Blob(Array.from({ length: 101 }, () => mega)), 'huge.jpg')).toMatchObject({ status: 413, text: 'Your file is too large.' })
+    expect(await send(who, spiff.id, new Blob([pdfOf(2)]), 'two.pdf')).toMatchObject({ status: 201 })
+    expect(await db.spiffClaim.count({ where: { userId: who.user.id } })).toBe(1)
+  }, 60_000)
+})
+
+it('each step is told to its owner as it happens, and to nobody else', async () => {
+  const [owner, other] = [await learner(), await learner()]
+  const spiff = await makeSpiff(db, {})
+  const listen = (who: Who) => {
+    class Signed extends WebSocket {
+      constructor(url: string, protocols: string[]) { super(url, protocols, { headers: { cookie: `paddock=${who.token}` } }) }
+    }
+    const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Signed, retryAttempts: 0 })
+    afterAll(() => client.dispose())
+    const heard: unknown[] = []
+    client.subscribe<{ spiffClaimChanged: unknown }>({ query: 'subscription { spiffClaimChanged { databaseId status amount { amount } } }' }, { next: ({ data }) => heard.push(data?.spiffClaimChanged), error: () => {}, complete: () => {} })
+    return heard
+  }
+  const [mine, theirs] = [listen(owner), listen(other)]
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })
+  expect((await graphql(admin, APPROVE, { input: { databaseId: id } })).errors).toBeUndefined()
+  for (let tries = 0; tries < 50 && mine.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(mine).toEqual([{ databaseId: id, status: 'APPROVED', amount: { amount: '50.00' } }])
+  expect(theirs).toEqual([])
+})
+
+describe('letters', () => {
+  it('say what was granted and when it is expected, or why not and what to do', async () => {
+    const owner = await learner()
+    const spiff = await makeSpiff(db, { name: 'Spring rush' })
+    const [granted, refused] = [await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id }), await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })]
+    expect((await graphql(admin, APPROVE, { input: { databaseId: granted.id, acceptRisks: ['same-file'] } })).errors).toBeUndefined()
+    const denied = await graphql(admin, 'mutation ($input: DenyClaimInput!) { denyClaim(input: $input) { claim { status } } }', { input: { databaseId: refused.id, reason: 'MISMATCH', note: 'The receipt says 1,199.00.' } })
+    expect(denied.errors).toBeUndefined()
+    await jobs()
+    const { payoutOn } = await db.spiffClaim.findUniqueOrThrow({ where: { id: granted.id } })
+    const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(payoutOn!)
+    const news = await db.notification.findMany({ where: { userId: owner.user.id, kind: { startsWith: 'claim.' } }, orderBy: { kind: 'asc' } })
+    expect(news).toMatchObject([
+      { kind: 'claim.approved', title: `$50.00 for claim ${granted.number} is granted`, body: `“Spring rush” pays you $50.00. The money is expected by ${day}.`, link: `/auth/spiff/list?claim=${granted.id}` },
+      { kind: 'claim.denied', title: `Claim ${refused.number} was refused`, body: `What was typed does not match the receipt. The receipt says 1,199.00. You can correct claim ${refused.number} for “Spring rush” and send it in again.` },
+    ])
+    const letters = await db.outboxMail.findMany({ where: { to: owner.user.email }, select: { subject: true, text: true } })
+    expect(letters.map(({ subject }) => subject).sort()).toEqual([`$50.00 for claim ${granted.number} is granted`, `Claim ${refused.number} was refused`])
+    expect(letters.find(({ subject }) => /refused/.test(subject))?.text).toContain(`/auth/spiff/list?claim=${refused.id}`)
+  })
+
+  it('do not come to who refuses them', async () => {
+    const owner = await learner()
+    const spiff = await makeSpiff(db, {})
+    const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })
+    expect((await graphql(owner, 'mutation { chooseMail(input: { topic: CLAIMS, wanted: false }) { user { refusedMailTopics } } }')).errors).toBeUndefined()
+    await graphql(admin, APPROVE, { input: { databaseId: id, acceptRisks: ['same-file'] } })
+    await jobs()
+    expect(await db.outboxMail.count({ where: { to: owner.user.email } })).toBe(0)
+    expect(await db.notification.count({ where: { userId: owner.user.id, kind: 'claim.approved' } })).toBe(1)
+  })
+})
+
+describe('a dealer that goes', () => {
+  const remove = (databaseId: string, moveStaffTo?: string) => graphql(admin, 'mutation ($input: DeleteDealerInput!) { deleteDealer(input: $input) { deletedId } }', { input: { databaseId, ...(moveStaffTo ? { moveStaffTo } : {}) } })
+
+  it('never takes its claims along: they go with the staff, or it stays', async () => {
+    const [shop, next] = [await makeDealer(db), await makeDealer(db)]
+    const owner = await person('learner', { dealerIds: [next.id] })
+    const spiff = await makeSpiff(db, {})
+    const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: shop.id })
+    expect((await remove(shop.id)).errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', fields: { moveStaffTo: expect.stringContaining('claims') as string } })
+    expect((await remove(shop.id, next.id)).errors).toBeUndefined()
+    expect(await db.spiffClaim.findUniqueOrThrow({ where: { id } })).toMatchObject({ dealerId: next.id })
+  })
+
+  it('stays once money was booked for it', async () => {
+    const [shop, next] = [await makeDealer(db), await makeDealer(db)]
+    const spiff = await makeSpiff(db, { payoutTypes: ['DEALER_CREDIT'] })
+    const { id } = await makeClaim(db, { spiffId: spiff.id, userId: (await learner()).user.id, dealerId: shop.id, payoutType: 'DEALER_CREDIT' })
+    expect((await graphql(admin, APPROVE, { input: { databaseId: id, acceptRisks: ['same-file'] } })).errors).toBeUndefined()
+    expect((await remove(shop.id, next.id)).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    expect(await db.dealer.count({ where: { id: shop.id } })).toBe(1)
+  })
+})
+
+it('two accounts that become one have the claims of both', async () => {
+  const [one, two] = [await learner(), await learner()]
+  const spiff = await makeSpiff(db, {})
+  for (const { user } of [one, two]) await makeClaim(db, { spiffId: spiff.id, userId: user.id, dealerId: dealer.id })
+  const merged = await graphql(await person('platform-admin'), 'mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { merge { databaseId } } }', { input: { primary: one.user.id, secondary: two.user.id } })
+  expect(merged.errors).toBeUndefined()
+  expect((await rest<{ submissions: unknown[] }>(one, 'GET /api/spiff-claims')).json.submissions).toHaveLength(2)
+})
+
+it('a claim that was withdrawn is decided by nobody', async () => {
+  const owner = await learner()
+  const spiff = await makeSpiff(db, {})
+  const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })
+  const answers = await Promise.all([graphql(owner, WITHDRAW, { input: { databaseId: id, version: 0 } }), ...Array.from({ length: 10 }, () => graphql(admin, APPROVE, { input: { databaseId: id, version: 0, acceptRisks: ['same-file'] } }))])
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+  const { status } = await db.spiffClaim.findUniqueOrThrow({ where: { id } })
+  expect(await db.ledgerTransaction.count({ where: { subjectId: id } })).toBe(status === 'APPROVED' ? 1 : 0)
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { addJob } from '../../server/platform/jobs.ts'
+import { openWorld, type Who } from '../support/world.ts'
+import { fakeTaxBandits } from './fakeTaxBandits.ts'
+import { CANARY, SUBMIT, w9 } from './form.ts'
+
+const fake = await fakeTaxBandits()
+const { db, services, person, graphql, rest, jobs } = await openWorld(fake.env)
+
+const submit = async (who: Who, more: Record<string, unknown> = {}) => (await graphql<{ submitTaxForm: { taxForm: { databaseId: string; status: string } } }>(who, SUBMIT, { input: w9(more) })).data!.submitTaxForm.taxForm
+const filedFor = (id: string) => fake.filed.filter(({ SequenceId }) => SequenceId === id)
+const stateOf = async (id: string) => (await db.taxForm.findUniqueOrThrow({ where: { id } })).status
+/** The queue tries again by itself, later; here at once. */
+const tryAgain = async () => {
+  await services.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now(), locked_at = NULL, locked_by = NULL WHERE attempts < max_attempts`)
+  await jobs()
+}
+
+describe('a tax provider', () => {
+  it('checks name and number: sent by a job, asked after, in force once it agrees', async () => {
+    const rep = await person('sales-rep')
+    const form = await submit(rep)
+    expect(form.status).toBe('SUBMITTED')
+    await jobs()
+    const [filed] = filedFor(form.databaseId)
+    expect(filed?.TIN).toBe(CANARY.replaceAll('-', ''))
+    expect(await stateOf(form.databaseId)).toBe('SUBMITTED')
+    filed!.Status = 'SUCCESS'
+    await tryAgain()
+    expect(await stateOf(form.databaseId)).toBe('ACCEPTED')
+    expect(await db.notification.count({ where: { userId: rep.user.id, kind: 'tax.accepted' } })).toBe(1)
+  })
+
+  it('refuses: the person is told why and by letter, without the number', async () => {
+    const [mismatch, refused] = [await person('sales-rep'), await person('sales-rep')]
+    const first = await submit(mismatch)
+    await jobs()
+    filedFor(first.databaseId)[0]!.Status = 'FAILED'
+    await tryAgain()
+    expect(await stateOf(first.databaseId)).toBe('REJECTED')
+    const second = await submit(refused, { name: 'Refused Rider' })
+    await jobs()
+    await jobs()
+    const row = await db.taxForm.findUniqueOrThrow({ where: { id: second.databaseId } })
+    expect(row).toMatchObject({ status: 'REJECTED', rejectedReason: 'The TIN … was asked too often.' })
+    expect(await db.notification.findMany({ where: { userId: refused.user.id, kind: 'tax.rejected' }, select: { body: true } })).toEqual([{ body: 'The TIN … was asked too often.' }])
+    expect(await db.outboxMail.count({ where: { to: refused.user.email, subject: 'Your W-9 was refused' } })).toBe(1)
+  })
+
+  it.each(['500', 'nonsense', 'lost', 'hang'] as const)('on a bad day (%s) the form is filed once, and no error carries the number', async (trouble) => {
+    const rep = await person('sales-rep')
+    fake.trouble.push(trouble)
+    const { databaseId } = await submit(rep)
+    await jobs()
+    const { rows } = await services.pool.query<{ last_error: string | null; payload: unknown }>('SELECT last_error, payload FROM graphile_worker._private_jobs')
+    expect(rows.some(({ last_error: told }) => /TaxBandits/.test(told ?? ''))).toBe(true)
+    expect(JSON.stringify(rows).replaceAll('-', '')).not.toContain(CANARY.replaceAll('-', ''))
+    await tryAgain()
+    expect(filedFor(databaseId)).toHaveLength(1)
+    expect((await db.taxForm.findUniqueOrThrow({ where: { id: databaseId } })).providerFormId).toBe(filedFor(databaseId)[0]!.SubmissionId)
+  })
+
+  it('is asked once by two jobs that run one after the other, and not at all for a form replaced meanwhile', async () => {
+    const rep = await person('sales-rep')
+    const first = await submit(rep)
+    const second = await submit(rep)
+    await jobs()
+    await addJob(db, 'send-tax-form', { formId: second.databaseId })
+    await jobs()
+    expect(filedFor(first.databaseId)).toHaveLength(0)
+    expect(filedFor(second.databaseId)).toHaveLength(1)
+  })
+
+  it('gives browsers a short-lived token, and a clear answer when it is away', async () => {
+    const rep = await person('sales-rep')
+    expect((await rest(rep, 'GET /api/taxbandits/get-transienttoken')).json).toEqual({ transientToken: 'transient for http://paddock.test', expiresIn: 900 })
+    const kept = services.config.TAXBANDITS_OAUTH_URL
+    services.config.TAXBANDITS_OAUTH_URL = 'http://127.0.0.1:9/oauth'
+    const away = await rest(rep, 'GET /api/taxbandits/get-transienttoken')
+    expect([away.status, away.text]).toEqual([409, 'The tax provider does not answer at the moment. Try again in a few minutes.'])
+    services.config.TAXBANDITS_OAUTH_URL = kept
+  })
+})

@@ -1,0 +1,97 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { IconCheck, IconEye, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { Link, useLocation } from 'react-router'
+import type { AdminClaimTable_query$data, AdminClaimTable_query$key } from '../__generated__/AdminClaimTable_query.graphql.ts'
+import type { AdminClaimTablePageQuery } from '../__generated__/AdminClaimTablePageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { AdminBulkApprove } from './AdminBulkApprove.tsx'
+import classes from './AdminClaimTable.module.css'
+import type { State } from './filters.ts'
+import { riskName } from './words.ts'
+
+export type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
+
+const money = ({ minor, currency }: { minor: unknown; currency: string }) => formatMoney(Number(minor), currency as Currency)
+
+function Claim({ claim }: { claim: ClaimRow }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <Anchor component={Link} to={`/auth/admin/spiff-manager/claims/${claim.databaseId}${search}`} c="inherit" fw={600} size="sm">{claim.claimantName}</Anchor>
+      <Text size="xs" c="dimmed" fw={400} lineClamp={1}>Claim {claim.number}{claim.dealer ? ` · ${claim.dealer.displayName}` : ''}</Text>
+    </>
+  )
+}
+
+const Risks = ({ claim }: { claim: ClaimRow }) => {
+  if (!claim.risks?.length) return <Text size="sm" c="dimmed">None</Text>
+  return <Group gap={4}>{claim.risks.map(({ code, text, isHint }) => <Badge key={code} size="sm" tt="none" variant="light" color={isHint ? 'gray' : 'orange'} title={text}>{riskName(code)}</Badge>)}</Group>
+}
+
+const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
+  { id: 'person', label: 'Person', primary: true, sort: 'person', cell: (claim) => <Claim claim={claim} /> },
+  { id: 'spiff', label: 'Spiff', width: 160, sort: 'spiff', cell: ({ spiff }) => <Text size="sm" lineClamp={1}>{spiff.name}</Text> },
+  { id: 'invoice', label: 'Invoice', width: 125, cell: ({ invoiceNumber, invoiceDate }) => <><Text size="sm" className={classes.figures} lineClamp={1}>{invoiceNumber}</Text><Text size="xs" c="dimmed">{formatDate(invoiceDate)}</Text></> },
+  { id: 'spent', label: 'Sale', width: 105, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" className={classes.figures}>{money(spent)}</Text> },
+  { id: 'amount', label: 'Pays', width: 90, align: 'right', sort: 'amount', cell: ({ amount }) => <Text size="sm" fw={600} className={classes.figures}>{money(amount)}</Text> },
+  ...(state === 'waiting' || state === 'reading' ? [{ id: 'risks', label: 'Look twice', width: 130, cell: (claim: ClaimRow) => <Risks claim={claim} /> }] : []),
+  state === 'waiting' || state === 'reading'
+    ? { id: 'submitted', label: 'Sent in', width: 115, sort: 'submitted', cell: ({ submittedAt }) => <Text size="sm" c="dimmed" className={classes.ago}>{formatAgo(submittedAt)}</Text> }
+    : {
+        id: 'submitted', label: 'Decided', width: 160, sort: 'submitted',
+        cell: ({ status, decidedAt, submittedAt }) => <><StatusChip status={status} size="sm" /><Text size="xs" c="dimmed" mt={4}>{formatDate(decidedAt ?? submittedAt)}</Text></>,
+      },
+]
+
+const columns = Object.fromEntries((['waiting', 'reading', 'approved', 'denied', 'paid'] as const).map((state) => [state, columnsFor(state)])) as Record<State, TableColumn<ClaimRow>[]>
+
+const nothing: Record<State, { title: string; text: string }> = {
+  waiting: { title: 'All clear', text: 'No claim waits for you. New ones appear here by themselves.' },
+  reading: { title: 'Nothing is being read', text: 'Claims whose receipts are read by the portal stand here for a few seconds.' },
+  approved: { title: 'No approved claims', text: 'Claims that were granted and not paid out yet stand here.' },
+  denied: { title: 'No denied claims', text: 'Claims that were refused stand here until they are sent in again.' },
+  paid: { title: 'No paid claims', text: 'Claims whose money was sent stand here.' },
+}
+
+type Props = { query: AdminClaimTable_query$key; state: State; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
+
+export function AdminClaimTable({ query, state, searching, clear, sort, onSort }: Props) {
+  const { data: { claimQueue }, hasNext, loadNext } = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(graphql`
+    fragment AdminClaimTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[SpiffClaimStatus!]" }, text: { type: "String" }, spiff: { type: "ID" }, dealer: { type: "ID" }
+      risk: { type: "Boolean" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" }
+    )
+    @refetchable(queryName: "AdminClaimTablePageQuery") {
+      claimQueue(first: $first, after: $after, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to, sort: $sort)
+      @connection(key: "AdminClaimTable_claimQueue") {
+        __id totalCount
+        edges { node {
+          id databaseId number version status claimantName invoiceNumber invoiceDate submittedAt decidedAt spent { minor currency } amount { minor currency }
+          spiff { name } dealer { displayName } risks { code text isHint }
+        } }
+      }
+    }
+  `, query)
+  const { search } = useLocation()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = claimQueue.edges.map(({ node }) => node)
+  // What was decided elsewhere meanwhile has left the list and is no longer chosen.
+  const chosen = rows.filter(({ databaseId }) => selected.has(databaseId))
+  const actions = ({ databaseId }: ClaimRow): RowAction[] => [{ label: 'Review', icon: IconEye, to: `/auth/admin/spiff-manager/claims/${databaseId}${search}` }]
+  return (
+    <DataTable label="Spiff claims" rows={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ number }) => `claim ${number}`} columns={columns[state]} actions={actions} sort={sort} onSort={onSort}
+      totalCount={claimQueue.totalCount} hasNext={hasNext} loadNext={loadNext}
+      selected={new Set(chosen.map(({ databaseId }) => databaseId))} onSelect={state === 'waiting' ? setSelected : undefined}
+      bulk={<AdminBulkApprove claims={chosen} connection={claimQueue.__id} onDone={() => setSelected(new Set())} />}
+      empty={searching
+        ? <EmptyState icon={IconSearchOff} title="No claim fits this search" action={<Anchor component="button" onClick={clear}>Clear the search</Anchor>} />
+        : <EmptyState icon={state === 'waiting' ? IconMoodSmile : IconCheck} color={state === 'waiting' ? 'green' : 'gray'} title={nothing[state].title} text={nothing[state].text} />} />
+  )
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core'
+import { IconCoin, IconSearchOff } from '@tabler/icons-react'
+import { graphql } from 'react-relay'
+import type { SpiffList_query$key } from '../__generated__/SpiffList_query.graphql.ts'
+import type { SpiffListPageQuery } from '../__generated__/SpiffListPageQuery.graphql.ts'
+import { usePages } from '../relay/usePages.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { SpiffCard } from './SpiffCard.tsx'
+
+type Props = { query: SpiffList_query$key; upcoming: boolean; searching: boolean; clear: () => void }
+
+/** Spiffs one may claim from today, or those to come. */
+export function SpiffList({ query, upcoming, searching, clear }: Props) {
+  const { data, hasNext, loadNext } = usePages<SpiffListPageQuery, SpiffList_query$key>(graphql`
+    fragment SpiffList_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, brand: { type: "ID" }, upcoming: { type: "Boolean" }, sort: { type: "String" })
+    @refetchable(queryName: "SpiffListPageQuery") {
+      openSpiffs(first: $first, after: $after, text: $text, brand: $brand, upcoming: $upcoming, sort: $sort) @connection(key: "SpiffList_openSpiffs") {
+        edges { node { id ...SpiffCard_spiff } }
+      }
+    }
+  `, query)
+  return (
+    <InfiniteList items={data.openSpiffs.edges.map(({ node }) => node)} keyOf={({ id }) => id} label={upcoming ? 'Spiffs to come' : 'Open spiffs'} columnWidth={300} pageSize={24} hasNext={hasNext} loadNext={loadNext}
+      empty={searching
+        ? <EmptyState icon={IconSearchOff} title="No spiff fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
+        : <EmptyState icon={IconCoin} title={upcoming ? 'Nothing announced yet' : 'No spiffs right now'} text={upcoming ? 'What begins later stands here as soon as it is announced.' : 'When a new one opens for you, you are told, and it stands here.'} />}>
+      {(spiff) => <SpiffCard spiff={spiff} />}
+    </InfiniteList>
+  )
+}
