@@ -43,7 +43,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
     : { id: 'expected', label: 'Would earn', width: 130, align: 'right', cell: ({ expected, unit }) => <Text size="sm" c={expected ? undefined : 'dimmed'}>{expected ? amountWords(expected, unit) : 'By hand'}</Text> },
   status === 'PENDING'
     ? {
-        id: 'created', label: 'Waits', width: 190, sort: 'created',
+        id: 'created', label: 'Waits', width: 150, sort: 'created',
         cell: ({ createdAt, warnings, viewerCanDecide }) => (
           <>
             <Text size="sm">{formatAgo(createdAt)}</Text>
@@ -53,7 +53,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
         ),
       }
     : {
-        id: 'decided', label: 'Decided', width: 190, sort: 'decided',
+        id: 'decided', label: 'Decided', width: 180, sort: 'decided',
         cell: ({ decidedAt, decidedByName, deniedReason }) => <><Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}{decidedByName ? ` by ${decidedByName}` : ''}</Text>{deniedReason && <Text size="xs" c="dimmed" lineClamp={1}>{deniedReason}</Text>}</>,
       },
 ]
@@ -99,8 +99,8 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
-        { kind: 'select', name: 'type', label: 'Receipts and photos', options: [{ value: 'RECEIPT', label: 'Receipts' }, { value: 'PHOTO', label: 'Photos' }] },
-        { kind: 'select', name: 'unit', label: 'Credits and points', options: [{ value: 'CREDITS', label: 'Credits' }, { value: 'POINTS', label: 'Points' }] },
+        { kind: 'select', name: 'type', label: 'Any kind', options: [{ value: 'RECEIPT', label: 'Receipts' }, { value: 'PHOTO', label: 'Photos' }] },
+        { kind: 'select', name: 'unit', label: 'Earns', options: [{ value: 'CREDITS', label: 'Credits' }, { value: 'POINTS', label: 'Points' }] },
         { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
         { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
       ]} />

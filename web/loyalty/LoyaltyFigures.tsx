@@ -7,6 +7,9 @@ import { StatTile } from '../ui/StatTile.tsx'
 import classes from './LoyaltyFigures.module.css'
 import { moneyWords, movementName } from './words.ts'
 
+/** Cents say nothing in a sum of receipts, and phones are narrow. */
+const wholeMoney = (minor: number, currency: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(minor / 100)
+
 const SOON = 30 * 86_400_000
 const ends = (when: string | null | undefined) => (when ? `until ${formatDate(when)}` : undefined)
 const endsSoon = (when: string | null | undefined) => when != null && new Date(when).getTime() - Date.now() < SOON
@@ -33,7 +36,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
           <StatTile label="Available points" value={formatNumber(availablePoints)} icon={IconCoins} hint={ends(pointsExpireAt)} />
           <StatTile label="This quarter" value={formatNumber(quarterPoints)} icon={IconCalendarStats} hint="points earned" />
           <StatTile label="Earned in all" value={formatNumber(totalPoints)} icon={IconStack2} hint="points" />
-          <StatTile label="On receipts" value={moneyWords(totalSubmitReceiptAmount, formatMoney)} icon={IconReceipt} hint="sent in" />
+          <StatTile label="On receipts" value={moneyWords(totalSubmitReceiptAmount, wholeMoney)} icon={IconReceipt} hint="sent in" />
         </SimpleGrid>
       </Stack>
     )
@@ -48,7 +51,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
             <StatTile label="Available credits" value={formatNumber(availableCredits)} icon={IconCoins} hint={`worth ${formatMoney(Number(availableValue.minor), availableValue.currency as Currency)}`} />
             <StatTile label="This quarter" value={formatNumber(quarterCredits)} icon={IconCalendarStats} hint="credits earned" />
             <StatTile label="Earned in all" value={formatNumber(totalEarnedCredits)} icon={IconStack2} hint={ends(creditsExpireAt) ? `held ${ends(creditsExpireAt)}` : 'credits'} />
-            <StatTile label="Purchases" value={moneyWords(totalPurchases, formatMoney)} icon={IconReceipt} hint="on approved receipts" />
+            <StatTile label="Purchases" value={moneyWords(totalPurchases, wholeMoney)} icon={IconReceipt} hint="on approved receipts" />
           </SimpleGrid>
           {activities.length > 0 && (
             <Card>
