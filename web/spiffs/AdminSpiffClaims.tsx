@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Anchor, Text } from '@mantine/core'
 import { IconReceipt2 } from '@tabler/icons-react'
 import { graphql } from 'react-relay'

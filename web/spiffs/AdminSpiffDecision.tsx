@@ -16,7 +16,7 @@ import { formatDate } from '../ui/formats.ts'
 /** What is to be decided about a spiff: opened or refused, ended, opened again. */
 export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_spiff$key }) {
   const spiff = useFragment(graphql`
-    fragment AdminSpiffDecision_spiff on Spiff { databaseId version name status phase deniedReason createdByName decidedByName decidedAt claimUntil endDate viewerCanDecide }
+    fragment AdminSpiffDecision_spiff on Spiff { databaseId version name status deniedReason createdByName decidedByName decidedAt claimUntil endDate viewerCanDecide }
   `, key)
   const [decide, isDeciding] = useSave<AdminSpiffDecisionMutation>(graphql`
     mutation AdminSpiffDecisionMutation($input: DecideSpiffInput!) { decideSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
@@ -53,6 +53,8 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
     if (!await confirm({ title: `Open ${spiff.name}?`, text: 'The people it is for are told, and can claim from its first day on.', action: 'Open spiff' })) return
     done(await decide({ input: { ...base, approve: true } }), `${spiff.name} is open`, 'endDate')
   }
+  const refuse = async () => done(await decide({ input: { ...base, approve: false, reason } }), `${spiff.name} is refused`, 'reason')
+  const again = async () => done(await reopen({ input: { ...base, endDate } }), `${spiff.name} is open again`, 'endDate')
   const end = async () => {
     if (!await confirm({ title: `End ${spiff.name}?`, text: 'Nothing more can be claimed. Claims that came in are still decided and paid.', action: 'End spiff', danger: true })) return
     done(await complete({ input: base }), `${spiff.name} is over`, '')
@@ -91,7 +93,7 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
         <form onSubmit={(event) => {
           event.preventDefault()
           if (!reason.trim()) return setProblem('Say why it is refused.')
-          void decide({ input: { ...base, approve: false, reason } }).then((answer) => done(answer, `${spiff.name} is refused`, 'reason'))
+          void refuse()
         }}>
           <Stack>
             <Textarea label="Why" description="Whoever proposed it reads this." required maxLength={500} autosize minRows={3} value={reason} error={problem} data-autofocus onChange={(event) => { setReason(event.currentTarget.value); setProblem(undefined) }} />
@@ -102,7 +104,7 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
       <Modal opened={asks === 'days'} onClose={() => setAsks(undefined)} title={`Open ${spiff.name} again`}>
         <form onSubmit={(event) => {
           event.preventDefault()
-          void reopen({ input: { ...base, endDate } }).then((answer) => done(answer, `${spiff.name} is open again`, 'endDate'))
+          void again()
         }}>
           <Stack>
             <DatePickerInput label="Last day of sales" valueFormat="MMM Do, YYYY" value={endDate} onChange={(day) => { setEndDate(day); setProblem(undefined) }} error={problem} required />

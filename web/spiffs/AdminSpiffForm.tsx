@@ -1,7 +1,8 @@
+/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Alert, Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
@@ -67,7 +68,6 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const viewer = useViewer()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const opening = useRef(false)
   const mayDecide = spiffSections.viewerDecides
   const readOnly = known ? !known.viewerCanEdit || known.status === 'COMPLETED' : false
   // What an open spiff pays is for those who decide; the words and pictures are for whoever manages it.
@@ -89,9 +89,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   const ownBrands = viewer.role.key === 'brand-manager' ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
   const brandOptions = brands.edges.filter(({ node }) => !ownBrands || ownBrands.has(node.databaseId)).map(({ node }) => ({ value: node.databaseId, label: node.name }))
 
-  const submit = form.handleSubmit(async ({ thumbnail, receipt, items, ...values }) => {
-    const open = opening.current
-    opening.current = false
+  const store = async ({ thumbnail, receipt, items, ...values }: SpiffValues, open: boolean) => {
     if (open && !await confirm({ title: `Open ${values.name}?`, text: 'The people it is for are told, and can claim from its first day on.', action: 'Open spiff' })) return
     const input = {
       ...values, databaseId: known?.databaseId, ...(values.structure === 'PER_ITEM' ? { items: items.map(({ databaseId, ...item }) => ({ ...item, databaseId: databaseId ?? undefined })) } : {}),
@@ -108,12 +106,14 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     showDone(open ? `${saved.name} is open` : known ? (known.status === 'DENIED' ? 'Saved and proposed again' : 'The spiff is saved') : 'The spiff is proposed')
     if (!known) void navigate(`/auth/admin/spiff-manager/${saved.databaseId}`, { replace: true })
     else void revalidate()
-  })
+  }
+  const submit = form.handleSubmit((values) => store(values, false))
+  const open = form.handleSubmit((values) => store(values, true))
   const mark = currency === 'EUR' ? '€' : currency === 'CAD' ? 'CA$' : '$'
   const amountProps = { inputMode: 'decimal' as const, leftSection: <Text size="sm" c="dimmed">{mark}</Text>, leftSectionPointerEvents: 'none' as const, readOnly: fixed }
   return (
     <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? (known.status === 'DENIED' ? 'Save and propose again' : 'Save') : 'Propose'}
-      more={mayDecide && (!known || known.status === 'PENDING' || known.status === 'DENIED') && <Button variant="light" type="submit" onClick={() => { opening.current = true }}>Save and open</Button>}>
+      more={mayDecide && (!known || known.status === 'PENDING' || known.status === 'DENIED') && <Button variant="light" onClick={() => { void open() }}>Save and open</Button>}>
       {claimed > 0 && !readOnly && <Alert color="blue" icon={<IconInfoCircle aria-hidden="true" />}>{claimed === 1 ? 'One claim has' : `${claimed} claims have`} come in. The way it pays and the currency stay; new amounts hold for claims sent in from now on.</Alert>}
       {fixed && !readOnly && <Alert color="gray" icon={<IconInfoCircle aria-hidden="true" />}>This spiff is open: you may change its words and pictures. What it pays, to whom and until when is changed by a company admin.</Alert>}
       <FormSection title="Spiff" text="What people see first.">

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconLock, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'

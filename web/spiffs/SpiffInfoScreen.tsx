@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
 import { Alert, Button, Card, Group, Image, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { IconListDetails, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
