@@ -37,6 +37,7 @@ it('a reviewer clears 20 claims by keyboard alone', { timeout: 120_000 }, async 
   const { page, open, axe } = await visit(admin)
   const heading = (number: number) => page.getByRole('heading', { name: `Claim ${number}`, exact: true }).waitFor()
   await open('/auth/admin/spiff-manager/claims')
+  await page.getByRole('link', { name: 'Start reviewing' }).waitFor()
   expect(await axe()).toEqual([])
   await page.getByRole('link', { name: 'Start reviewing' }).focus()
   await page.keyboard.press('Enter')

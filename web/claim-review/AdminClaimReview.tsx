@@ -96,7 +96,7 @@ function Typed({ claim }: { claim: Claim }) {
       <Group justify="space-between" align="flex-start" mb="sm" wrap="nowrap">
         <div>
           <Title order={2} size="h4">{money(claim.amount)} <Text span c="dimmed" size="sm" fw={400}>{claim.payoutType === 'CASH' ? 'to the person' : 'to the dealer'}</Text></Title>
-          <Text size="sm" c="dimmed"><Anchor component={Link} to={`/auth/admin/spiff-manager/${spiff.databaseId}`} size="sm">{spiff.name}</Anchor> · {spiff.pays}</Text>
+          <Text size="sm" c="dimmed"><Anchor component={Link} to={`/auth/admin/spiff-manager/${spiff.databaseId}`} size="sm" underline="always">{spiff.name}</Anchor> · {spiff.pays}</Text>
         </div>
         <StatusChip status={claim.status} />
       </Group>
@@ -133,7 +133,7 @@ function Risks({ risks }: { risks: NonNullable<Claim['riskReasons']> }) {
             {text}{isHint && held ? ' (a hint)' : ''}
             {claims.length > 0 && ': '}
             {claims.slice(0, 5).map(({ databaseId, number, status, claimantName }, index) => (
-              <span key={databaseId}>{index > 0 && ', '}<Anchor component={Link} to={`/auth/admin/spiff-manager/claims/${databaseId}${search}`} size="sm">claim {number}</Anchor> of {claimantName} ({status.toLowerCase()})</span>
+              <span key={databaseId}>{index > 0 && ', '}<Anchor component={Link} to={`/auth/admin/spiff-manager/claims/${databaseId}${search}`} size="sm" underline="always">claim {number}</Anchor> of {claimantName} ({status.toLowerCase()})</span>
             ))}
             {claims.length > 5 && ` and ${claims.length - 5} more`}
           </li>

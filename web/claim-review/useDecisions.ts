@@ -99,9 +99,12 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
   }
 
   function decide(claim: Claim, decision: Decision, { acceptRisks, next }: { acceptRisks: readonly string[]; next: string | undefined }) {
-    under.current = send(claim, decision, acceptRisks)
-    // A grant is taken back where one stands; in the queue the next one comes at once.
-    if (decision.kind !== 'reverse') open(next)
+    const sent = send(claim, decision, acceptRisks)
+    under.current = sent
+    // A grant is taken back where one stands; in the queue the next one comes at once, and after the last the list as it is then.
+    if (decision.kind === 'reverse') return
+    if (next) open(next)
+    else void sent.then((done) => { if (done) open(undefined) })
   }
 
   async function undo(which?: Done) {
