@@ -158,7 +158,7 @@ function amountsIn(line: Line): Amount[] {
   const found = (hit: RegExpMatchArray & { index: number }, digits: string): Amount[] => {
     const before = line.text.slice(0, hit.index).replace(/(?:\$|€|USD|CAD|EUR)? ?$/i, '')
     const after = line.text.slice(hit.index + hit[0].length)
-    if (/[-−–]$/.test(before) || /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) || (/\($/.test(before) && after.startsWith(')'))) return []
+    if (/[-−–]$/.test(before) || /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) || (before.endsWith('(') && after.startsWith(')'))) return []
     return digits.length > 15 ? [] : [{ minor: BigInt(digits), words: wordsBetween(line, hit.index, hit.index + hit[0].length), line }]
   }
   return [

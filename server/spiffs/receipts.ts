@@ -13,7 +13,7 @@ const MAX_HEIGHT = 6000
 const MAX_PIXELS = 50_000_000
 
 /** Dots per inch that pages of a PDF are shown and read at. */
-export const SHOWN_DPI = 150
+const SHOWN_DPI = 150
 export const READ_DPI = 250
 
 interface Original { key: string; mediaType: string; name: string }
@@ -39,7 +39,7 @@ export async function eachPage(services: Services, original: Original, dpi: numb
 }
 
 /** A difference hash: for each of 8 x 8 points whether the picture gets brighter to the right. Alike pictures differ in few bits. */
-export async function looksOf(picture: Buffer): Promise<bigint> {
+async function looksOf(picture: Buffer): Promise<bigint> {
   const grey = await sharp(picture).greyscale().resize(9, 8, { fit: 'fill' }).extractChannel(0).raw().toBuffer()
   let bits = 0n
   for (let row = 0; row < 8; row++) for (let column = 0; column < 8; column++) bits = bits << 1n | (grey[row * 9 + column]! < grey[row * 9 + column + 1]! ? 1n : 0n)
