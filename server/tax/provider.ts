@@ -1,6 +1,4 @@
-import type { Config } from '../platform/config.ts'
 import type { TinKind } from './number.ts'
-import { taxBandits } from './taxBandits.ts'
 
 /** What a provider is told of a form. */
 export interface SentForm {
@@ -24,13 +22,3 @@ export interface TaxProvider {
   /** Lets a browser open the provider's own form for some minutes; null where there is none. */
   transientToken: (origin: string) => Promise<{ token: string; expiresIn: number } | null>
 }
-
-/** The portal itself: what passed the checks of the form is in force. */
-const embedded: TaxProvider = {
-  name: 'embedded',
-  send: null,
-  statusOf: (id) => Promise.resolve({ id, status: 'ACCEPTED' }),
-  transientToken: () => Promise.resolve(null),
-}
-
-export const providerOf = (config: Config): TaxProvider => config.TAXBANDITS_CLIENT_ID ? taxBandits(config) : embedded

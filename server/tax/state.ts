@@ -3,7 +3,8 @@ import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
 import { isOldSeal, seal, unseal, type Place } from '../platform/seal.ts'
-import { providerOf, type Verdict } from './provider.ts'
+import type { Verdict } from './provider.ts'
+import { providerOf } from './providers.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

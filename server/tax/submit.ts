@@ -7,7 +7,7 @@ import { optionalText, requiredText } from '../platform/inputs.ts'
 import { holdAccount, person } from '../platform/ledger.ts'
 import { seal } from '../platform/seal.ts'
 import { CLASSIFICATIONS, mayUse, tinDigits, tinFault } from './number.ts'
-import { providerOf } from './provider.ts'
+import { providerOf } from './providers.ts'
 import { accept, sealPlace } from './state.ts'
 
 /** Drawn with a finger a signature comes to some kilobytes. */
