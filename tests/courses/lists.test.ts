@@ -82,7 +82,7 @@ it('the standing is one statement, exact at both doors, and nobody else’s', as
   statements()
   const { data } = await graphql<{ userCoursesStatus: object }>(learner, STATUS)
   expect(statements()).toHaveLength(1)
-  expect(data!.userCoursesStatus).toMatchObject({ completedCount: before.completedCount + 1, remainingCount: before.remainingCount - 1, rewardsCount: 1, pointsBalance: 10 })
+  expect(data!.userCoursesStatus).toMatchObject({ completedCount: before.completedCount + 1, remainingCount: before.remainingCount - 1, rewardsCount: 0, pointsBalance: 10 })
   expect((await rest(learner, 'GET /api/courses/user-courses-status')).json).toEqual({ coursesStatus: data!.userCoursesStatus })
   expect((await graphql(null, STATUS)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
   expect((await rest(null, 'GET /api/courses/user-courses-status')).status).toBe(401)

@@ -126,7 +126,7 @@ it('a learner takes a course by REST alone', async () => {
   const answers = Object.fromEntries(course.questions.map(({ id, answers: [right] }) => [id, right!.id]))
   const done = await rest(learner, `PUT /api/test/${testId}`, { answers })
   expect(done.json).toMatchObject({ testId, status: 'passed', percent: 100, score: 100, result: { passed: true, questions: [{ right: true }, { right: true }] } })
-  expect((await rest(learner, 'GET /api/courses/user-courses-status')).json).toEqual({ coursesStatus: { completedCount: 1, remainingCount: 0, progress: 100, rewardsCount: 2, pointsBalance: 10 } })
+  expect((await rest(learner, 'GET /api/courses/user-courses-status')).json).toEqual({ coursesStatus: { completedCount: 1, remainingCount: 0, progress: 100, rewardsCount: 0, pointsBalance: 10 } })
   for (const [list, count] of [['completed', 1], ['remaining', 0], ['recent', 1], ['in-progress', 0]] as const) expect((await rest<{ courses: Entity[] }>(learner, `GET /api/courses/${list}/`)).json.courses, list).toHaveLength(count)
   expect((await rest<{ curriculums: Entity[] }>(learner, 'GET /api/curriculums/details')).json.curriculums).toMatchObject([{ _id: curriculum.id, progress: { status: 'passed', percent: 100 }, courses: [{ progress: { status: 'passed' } }] }])
   expect((await rest(learner, `GET /api/brands/${brand.id}/progress`)).json).toMatchObject({ progress: { completedCount: 1, remainingCount: 0, total: 1, percent: 100 } })

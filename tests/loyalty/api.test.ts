@@ -21,7 +21,7 @@ it('a passed course earns 10 points, told in the own history alone', async () =>
   const learner = await person('learner')
   const course = await pass(learner)
   expect((await graphql(learner, POINTS)).data).toMatchObject({
-    pointsBalance: 10, userCoursesStatus: { pointsBalance: 10, rewardsCount: 2 }, pointsHistory: { totalCount: 1, edges: [{ node: { amount: 10, kind: 'course.completed', title: course.title } }] },
+    pointsBalance: 10, userCoursesStatus: { pointsBalance: 10, rewardsCount: 0 }, pointsHistory: { totalCount: 1, edges: [{ node: { amount: 10, kind: 'course.completed', title: course.title } }] },
   })
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { userId: learner.user.id } })
   const node = `{ node(id: "${Buffer.from(`PointsEntry:${entry.id}`).toString('base64')}") { ... on PointsEntry { amount } } }`
@@ -41,7 +41,7 @@ it('no points while the point system is off', async () => {
   await db.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { flags: { pointSystem: false } } }, update: { values: { flags: { pointSystem: false } } } })
   const learner = await person('learner')
   await pass(learner)
-  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 0, userCoursesStatus: { rewardsCount: 2 } })
+  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 0, userCoursesStatus: { rewardsCount: 0 } })
   await db.settings.update({ where: { id: 1 }, data: { values: {} } })
 })
 
