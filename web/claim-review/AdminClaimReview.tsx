@@ -7,9 +7,9 @@ import type { AdminClaimReview_claim$data, AdminClaimReview_claim$key } from '..
 import { formatAgo, formatDate, formatDateTime, formatMoney, type Currency } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './AdminClaimReview.module.css'
-import { AdminDecisionBar, type Decision } from './AdminDecisionBar.tsx'
+import { AdminDecisionBar } from './AdminDecisionBar.tsx'
 import { AdminReceiptViewer, type ReceiptPage } from './AdminReceiptViewer.tsx'
-import { stepName } from './words.ts'
+import { stepName, type Decision } from './words.ts'
 
 type Claim = AdminClaimReview_claim$data
 const money = ({ minor, currency }: { minor: unknown; currency: string }) => formatMoney(Number(minor), currency as Currency)

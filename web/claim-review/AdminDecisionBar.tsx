@@ -3,9 +3,7 @@ import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './AdminDecisionBar.module.css'
 import { useKeys } from './useKeys.ts'
-import { reasons, type Reason } from './words.ts'
-
-export type Decision = { kind: 'approve' } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
+import { reasons, type Decision, type Reason } from './words.ts'
 
 interface Risk { code: string; text: string; isHint: boolean }
 type Props = {

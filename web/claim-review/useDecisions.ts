@@ -7,7 +7,7 @@ import type { useDecisionsUndoMutation } from '../__generated__/useDecisionsUndo
 import { useTry } from '../relay/useTry.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { showUndo } from '../ui/confirm.tsx'
-import type { Decision } from './AdminDecisionBar.tsx'
+import type { Decision } from './words.ts'
 
 const approval = graphql`
   mutation useDecisionsApproveMutation($input: ApproveClaimInput!) {

@@ -10,6 +10,8 @@ export const reasons = [
 ] as const
 export type Reason = typeof reasons[number]['value']
 
+export type Decision = { kind: 'approve' } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
+
 /** A risk in a word or two, for a row of the list. */
 const riskNames: Record<string, string> = {
   'same-file': 'Same file', 'same-invoice': 'Same invoice', 'same-serial': 'Same serial', 'similar-image': 'Similar picture', 'burst': 'Many at once', 'amount-out-of-range': 'Amount',
