@@ -1,4 +1,4 @@
-import type { LedgerTransaction, PayoutOrder, PrismaClient, Prisma } from '../generated/client/client.ts'
+import type { LedgerTransaction, PrismaClient, Prisma } from '../generated/client/client.ts'
 import { freshDraw, type Draw } from './draw.ts'
 
 interface Moved { reference: string; kind: string; title?: string | null; subjectId?: string | null; unit: string; amount: bigint; from: Side; to: Side; createdAt?: Date }
@@ -31,5 +31,3 @@ export function payoutRow(overrides: Partial<Prisma.PayoutOrderCreateManyInput> 
     id: draw.id(overrides.createdAt instanceof Date ? overrides.createdAt : undefined), type: 'CASH' as const, status: 'REQUESTED' as const, currency: 'USD', value: amount, ...(overrides.dealerId ? {} : { userId: recipientId }), ...overrides, amount, unit,
   } satisfies Prisma.PayoutOrderCreateManyInput
 }
-
-export const makePayout = (db: PrismaClient, overrides: Parameters<typeof payoutRow>[0]): Promise<PayoutOrder> => db.payoutOrder.create({ data: payoutRow(overrides) })

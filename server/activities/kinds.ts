@@ -7,7 +7,7 @@ import { optionalText, orderOf, requiredText, searchWords, uuid } from '../platf
 import { z } from 'zod'
 import { activitiesSeenBy, managesActivities } from './rules.ts'
 
-export const MAX_POINTS = 10_000
+const MAX_POINTS = 10_000
 
 builder.prismaNode('Activity', {
   description: 'Something people do outside the portal that earns points. Active ones are seen by anyone signed in, others by administrators.',

@@ -24,7 +24,7 @@ interface BadCode { code: string; why: string }
 interface Checked { good: string[]; bad: BadCode[]; total: number }
 
 /** Sorts a paste into codes that can be added and those that cannot, each with its reason (spec part 2, 5: separated by whitespace). */
-export async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: string): Promise<Checked> {
+async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: string): Promise<Checked> {
   const all = pasted.split(/\s+/).filter(Boolean)
   if (all.length > MAX_AT_ONCE) throw badInput('codes', `Add at most ${MAX_AT_ONCE.toLocaleString('en-US')} codes at once; these are ${all.length.toLocaleString('en-US')}.`)
   const bad: BadCode[] = []

@@ -81,7 +81,7 @@ async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 
 }
 
 /** Redeems what was earned: for the owner, or by an administrator for them. */
-export async function redeemEarned(c: Change, before: Reward, asked: Asked, isOwn: boolean): Promise<void> {
+async function redeemEarned(c: Change, before: Reward, asked: Asked, isOwn: boolean): Promise<void> {
   if (before.status !== 'EARNED') throw conflictOf(before)
   const incentive = await c.tx.incentive.findUniqueOrThrow({ where: { id: before.incentiveId } })
   checkAsked(incentive, asked)

@@ -23,7 +23,7 @@ const partOf = (input: Values, name: string): unknown => Object.entries(input).f
 
 /** The id goes in the data where an incentive is edited: the documents name one save call. */
 const saved = (given: Values): Values => {
-  const { input: { id, _id, order, curriculum, codes, ...rest } } = asInput(given) as { input: Values }
+  const { input: { id, _id, curriculum, codes, ...rest } } = asInput(given) as { input: Values }
   const [image, qrcodeImage] = [partOf(rest, 'image'), partOf(rest, 'qrcode')]
   const text = Array.isArray(codes) ? codes.map((code: unknown) => typeof code === 'object' && code !== null ? (code as Values).text : code).join('\n') : codes
   return { input: {

@@ -8,7 +8,7 @@ import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './seen.t
 
 const DAY = 86_400_000
 
-export const RewardStatus = builder.enumType('RewardStatus', {
+const RewardStatus = builder.enumType('RewardStatus', {
   description: 'Where a reward stands.',
   values: {
     EARNED: { description: 'Can be redeemed.' }, REDEEMED: { description: 'Was redeemed.' }, SENT: { description: 'Was redeemed and is on its way.' },

@@ -23,7 +23,7 @@ type Owned = Pick<PayoutOrder, 'id' | 'number' | 'userId' | 'dealerId' | 'recipi
 type Standing = Owned & Pick<PayoutOrder, 'status' | 'version'>
 
 /** Whose balance it is taken from. */
-export const ownerOf = ({ userId, dealerId }: Pick<PayoutOrder, 'userId' | 'dealerId'>): Account => {
+const ownerOf = ({ userId, dealerId }: Pick<PayoutOrder, 'userId' | 'dealerId'>): Account => {
   if (userId) return person(userId)
   if (dealerId) return dealer(dealerId)
   throw new Error('A payout without an owner')

@@ -1,5 +1,5 @@
 /** What a provider is asked to send. */
-export interface Reward {
+interface Reward {
   /** Ours: asked for again under it, it is the same order and not a second one. */
   externalId: string
   /** Minor units of `currency`. */

@@ -5,7 +5,7 @@ import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
  * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back; a
  * failed one takes it again to go on.
  */
-export const PAYOUT_STEPS: Record<PayoutStatus, readonly PayoutStatus[]> = {
+const PAYOUT_STEPS: Record<PayoutStatus, readonly PayoutStatus[]> = {
   REQUESTED: ['APPROVED', 'DENIED', 'CANCELED'],
   TAX_HOLD: ['REQUESTED', 'DENIED', 'CANCELED'],
   APPROVED: ['SENDING', 'SENT'],

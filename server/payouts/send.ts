@@ -20,7 +20,7 @@ const ASK_AGAIN = 5 * 60_000
 /** One that moves is touched at least so often, so an older one was left behind by a process that died. */
 const LEFT_BEHIND = 4 * 60_000
 
-export const jobKeyOf = (orderId: string): string => `payout:${orderId}`
+const jobKeyOf = (orderId: string): string => `payout:${orderId}`
 
 /** Sends a released payout after this change commits. */
 export const sendLater = (c: Change, orderId: string, runAt?: Date): Promise<void> => c.addJob('send-payout', { orderId }, { key: jobKeyOf(orderId), ...(runAt ? { runAt } : {}) })
@@ -56,7 +56,7 @@ const fail = (services: Services, orderId: string, reason: string) => withOrder(
  * Sends one payout. The provider knows it by our id, so whatever happens between its answer and our commit, the next try
  * finds the same order there: asked first where a try went before. A refusal gives the money back; all else is tried again.
  */
-export async function sendPayout(services: Services, orderId: string): Promise<void> {
+async function sendPayout(services: Services, orderId: string): Promise<void> {
   const { db } = services
   let order = await db.payoutOrder.findUnique({ where: { id: orderId } })
   if (!order) return

@@ -10,7 +10,7 @@ const kinds = new Map<string, Kind>()
  * How the statement calls a kind of movement. `returns`: it gives back what was taken before, to the earnings it was taken
  * from, and starts no new year.
  */
-export function statementKind(kind: string, label: string, meaning: Meaning, { returns = false } = {}): void {
+function statementKind(kind: string, label: string, meaning: Meaning, { returns = false } = {}): void {
   kinds.set(kind, { label, meaning, returns })
 }
 

@@ -55,9 +55,3 @@ export async function spiffForClaim(db: Db | Tx, viewer: Viewer, spiffId: string
   const passedCourse = !spiff.courseId || await db.courseProgress.count({ where: { userId: viewer.id, courseId: spiff.courseId, status: 'PASSED' } }) > 0
   return { spiff, today: await portalDay(db, now), passedCourse }
 }
-
-/** What a person was granted from a spiff so far, taken-back grants left out. */
-export async function grantedTo(db: Db | Tx, spiffId: string, userId: string): Promise<bigint> {
-  const { _sum: { amount } } = await db.spiffClaim.aggregate({ where: { spiffId, userId, status: { in: ['APPROVED', 'COMPLETED'] } }, _sum: { amount: true } })
-  return amount ?? 0n
-}

@@ -2,7 +2,7 @@ import type { ClaimStatus, Prisma, SpiffStatus } from '../../prisma/generated/cl
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
-export const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
+const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
   PENDING: ['APPROVED', 'DENIED'],
   DENIED: ['PENDING'],
   APPROVED: ['COMPLETED'],
@@ -13,7 +13,7 @@ export const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
  * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
  * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
  */
-export const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
+const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
   SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
   PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
   DENIED: ['PENDING', 'SCANNING'],

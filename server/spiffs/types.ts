@@ -27,7 +27,7 @@ export const SpiffStructure = builder.enumType('SpiffStructure', {
   } as const,
 })
 
-export const SpiffPhase = builder.enumType('SpiffPhase', {
+const SpiffPhase = builder.enumType('SpiffPhase', {
   description: 'Where a spiff stands today, as people would say it.',
   values: {
     PENDING: { description: 'Proposed.' }, DENIED: { description: 'Refused.' }, UPCOMING: { description: 'Opened, but its first day is still to come.' },

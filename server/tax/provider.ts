@@ -1,7 +1,7 @@
 import type { TinKind } from './number.ts'
 
 /** What a provider is told of a form. */
-export interface SentForm {
+interface SentForm {
   /** Ours: the same form sent again is found by it. */
   reference: string
   name: string

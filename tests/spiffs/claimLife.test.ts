@@ -38,7 +38,7 @@ describe('a receipt that is none is refused in words, and nothing stays', () => 
   it('a zip called png, a text called pdf, an empty file, 400 pages, 101 MB', async () => {
     const who = await learner()
     const spiff = await makeSpiff(db, {})
-    const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...new Array<number>(200).fill(7)])], { type: 'image/png' })
+    const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...Array.from({ length: 200 }, () => 7)])], { type: 'image/png' })
     expect(await send(who, spiff.id, zip, 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/PDF, PNG or JPEG/) as string })
     expect(await send(who, spiff.id, new Blob(['just words']), 'receipt.pdf')).toMatchObject({ status: 422, field: 'receipts' })
     expect(await send(who, spiff.id, new Blob([]), 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/empty/) as string })

@@ -6,7 +6,7 @@ import classes from './AdminReceiptViewer.module.css'
 import { useKeys } from './useKeys.ts'
 
 /** A typed value where it stands on the page, in pixels of its picture. */
-export interface Mark { label: string; sure: boolean; x: number; y: number; width: number; height: number }
+interface Mark { label: string; sure: boolean; x: number; y: number; width: number; height: number }
 export interface ReceiptPage { key: string; url: string; width: number; height: number; marks: readonly Mark[] }
 /** The file a page came from, to open beside the portal. */
 interface Original { url: string; name: string }

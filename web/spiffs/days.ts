@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const at = (day: string) => new Date(`${day}T00:00:00`).getTime()
 
 /** Whole days from one day to another; today by this browser's calendar, for words only: the server decides by the portal's. */
-export const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date(now).setHours(0, 0, 0, 0)) / DAY)
+const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date(now).setHours(0, 0, 0, 0)) / DAY)
 
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`
 

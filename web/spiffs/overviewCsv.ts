@@ -33,7 +33,7 @@ const cell = (value: string | number): string => {
 const sheet = (rows: readonly (readonly (string | number)[])[]): string => rows.map((row) => row.map(cell).join(',')).join('\r\n')
 
 /** The overview as a sheet: the figures, then the days, then who earned the most. */
-export function overviewCsv(data: Overview): string {
+function overviewCsv(data: Overview): string {
   const ranks = (title: string, rows: readonly Rank[]) => [[], [title, 'Claims', `Amount ${data.currency}`], ...rows.map(({ name, claims, amount }) => [name || 'None', claims, plain(amount)])]
   return sheet([
     ['Figure', `${data.start} to ${data.end}`, `${data.compareStart} to ${data.compareEnd}`],

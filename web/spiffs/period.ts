@@ -1,7 +1,7 @@
 const DAY = 86_400_000
 
-export const PERIODS = ['30', '90', '365'] as const
-export const CURRENCIES = ['USD', 'CAD', 'EUR'] as const
+const PERIODS = ['30', '90', '365'] as const
+const CURRENCIES = ['USD', 'CAD', 'EUR'] as const
 
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
