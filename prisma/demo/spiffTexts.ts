@@ -47,7 +47,7 @@ export const demoSpiffs: readonly DemoSpiff[] = [
   },
   {
     name: 'Tidewake Parts Counter Days', details: 'Ten dollars for every full 250 dollars of Tidewake parts and gear on one receipt.', brand: 'Tidewake', status: 'APPROVED', approval: 'RECEIPT_SCAN', structure: 'PER_SPENT', amount: 1_000n, spentStep: 25_000n,
-    goods: ['Ride vest', 'Impeller set', 'Hull cover', 'Towing bridle', 'Winter kit', 'Wear ring'], price: [60, 420], from: -78, to: -6, claimDays: 30, claims: 46, known: { learner: 3, 'dealer-manager': 3 },
+    goods: ['Ride vest', 'Impeller set', 'Hull cover', 'Towing bridle', 'Winter kit', 'Wear ring'], price: [126, 420], from: -78, to: -6, claimDays: 30, claims: 46, known: { learner: 3, 'dealer-manager': 3 },
     scene: { seed: 'parts counter', backdrop: 'showroom', palette: 'lagoon', subject: 'watercraft', color: '#0d8fb3' },
   },
   {

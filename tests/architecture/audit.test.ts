@@ -18,6 +18,7 @@ const COMPOSED: Record<string, string> = {
   bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow', bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
+  addReward: "perhapsOnce(ctx, 'addReward'", assignIncentiveCode: "perhapsOnce(ctx, 'assignIncentiveCode'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
 }
