@@ -22,7 +22,7 @@ function pagesOf({ receipts }: Claim): ReceiptPage[] {
   return receipts.flatMap(({ file, pages }) => {
     if (pages.length) {
       return pages.map(({ number, image, width, height, found }) => ({
-        key: `${file.databaseId}:${number}`, url: image.url, width, height, marks: found?.map(({ field, sure, ...box }) => ({ ...box, sure, label: labelOf(field) })) ?? [],
+        key: `${file.databaseId}:${number}`, url: image.url, width, height, marks: found?.map(({ field, sure, x, y, width: wide, height: high }) => ({ sure, x, y, width: wide, height: high, label: labelOf(field) })) ?? [],
       }))
     }
     return file.mediaType.startsWith('image/') && file.width && file.height ? [{ key: file.databaseId, url: file.url, width: file.width, height: file.height, marks: [] }] : []
@@ -42,10 +42,10 @@ type Props = {
 export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, onDecide, onUndo }: Props) {
   const claim = useFragment(graphql`
     fragment AdminClaimReview_claim on SpiffClaim {
-      databaseId number status version invoiceNumber invoiceDate submittedAt decidedAt payoutOn payoutType deniedReason claimantName decisions notFound
-      spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId email }
+      databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound
+      spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId }
       items { databaseId name serial serialWarning amount { minor currency } }
-      spiff { databaseId name pays startDate endDate structure spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
+      spiff { databaseId name pays startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
       receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } } }
       riskReasons { code text isHint claims { databaseId number status claimantName } }
       claimantRecord { granted denied waiting grantedAmount { minor currency } }

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
 import { Anchor, Badge, Group, Text } from '@mantine/core'
 import { IconCheck, IconEye, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- rows go whole to the decisions about them */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCash, IconCheck, IconRefresh, IconSearchOff, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
