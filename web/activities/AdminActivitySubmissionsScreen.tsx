@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- a row goes whole to useDecideActivity */
 import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconClock, IconInbox, IconPaperclip, IconSearchOff, IconSettings, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'

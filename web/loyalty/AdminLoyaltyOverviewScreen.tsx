@@ -27,8 +27,8 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
   const { loyaltyOverview: known } = usePreloadedQuery<AdminLoyaltyOverviewScreenQuery>(graphql`
     query AdminLoyaltyOverviewScreenQuery($start: Day, $end: Day) @preloadable {
       loyaltyOverview(start: $start, end: $end) {
-        start end pending members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
-        purchasesPerBrand { brandId name color amount { minor currency } receipts }
+        start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
+        purchasesPerBrand { name amount { minor currency } receipts }
         topDealers { dealerId name city credits submissions purchases { minor currency } }
         series { start receipts photos credits points }
       }

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import { useMemo } from 'react'

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- a movement goes whole to movementName of words.ts */
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconStack2 } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
