@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- a movement goes whole to movementName of words.ts */
 import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconStack2 } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
@@ -55,7 +56,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
           </SimpleGrid>
           {activities.length > 0 && (
             <Card>
-              <Title order={3} size="h5" mb="xs">Latest movements</Title>
+              <Title order={dealerStandings.length > 1 ? 3 : 2} size="h5" mb="xs">Latest movements</Title>
               <ul className={classes.rows} aria-label={`Credits of ${dealer.displayName}`}>
                 {activities.slice(0, 5).map((entry) => (
                   <li key={entry.id}>

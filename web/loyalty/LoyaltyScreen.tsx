@@ -62,7 +62,7 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
       <Stack gap="lg">
         <LoyaltyFigures query={data} />
         <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'submissions' })} keepMounted={false}>
-          <Tabs.List mb="md">
+          <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
             <Tabs.Tab value="submissions" leftSection={<IconReceipt size={18} aria-hidden="true" />}>Submissions</Tabs.Tab>
             <Tabs.Tab value="parts" leftSection={<IconTool size={18} aria-hidden="true" />}>What earns</Tabs.Tab>
             <Tabs.Tab value="activities" leftSection={<IconRun size={18} aria-hidden="true" />}>Activities</Tabs.Tab>

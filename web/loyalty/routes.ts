@@ -23,7 +23,7 @@ export const learner: RouteObject[] = [
 ]
 
 const section = (path: string, status: (typeof STATUSES)[number]) => screen(path, AdminLoyaltySubmissionsScreenQuery, () => import('./AdminLoyaltySubmissionsScreen.tsx'), (args) => ({
-  status, text: searched(args, 'text'), type: searchedOf(args, 'type', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
+  status, text: searched(args, 'text'), type: searchedOf(args, 'kind', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'kind', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
   sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
 }))
 
