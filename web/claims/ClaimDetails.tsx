@@ -14,6 +14,8 @@ import classes from './ClaimDetails.module.css'
 import { ClaimTimeline } from './ClaimTimeline.tsx'
 import { chipOf, payoutWords } from './words.ts'
 
+interface Shown { key: string; href: string; src: string | null; name: string; width?: number; height?: number }
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -44,9 +46,9 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
     if (data) showDone(`Claim ${claim.number} is withdrawn`)
     else if (fields && Object.keys(fields).length) showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
   }
-  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }) => pages.length
+  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }): Shown[] => pages.length
     ? pages.map(({ number, width, height, image }) => ({ key: `${databaseId}:${number}`, href: file.url, src: image.url, name: file.name, width, height }))
-    : [{ key: databaseId, href: file.url, src: file.mediaType === 'application/pdf' ? null : file.url, name: file.name, width: undefined, height: undefined }])
+    : [{ key: databaseId, href: file.url, src: file.mediaType === 'application/pdf' ? null : file.url, name: file.name }])
   return (
     <Stack gap="lg">
       <Stack gap={6}>

@@ -56,7 +56,8 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
   const [onlyDealer] = dealers
   const stored: ClaimValues = claim ? {
     invoiceNumber: claim.invoiceNumber, invoiceDate: claim.invoiceDate, spent: claim.spent.amount, payoutType: claim.payoutType, dealerId: claim.dealer?.databaseId ?? onlyDealer?.value ?? null,
-    items: claim.items.map(({ itemId, serial }) => ({ itemId: itemId ?? null, serial: serial ?? '' })),
+    // A line of neither item nor serial number says nothing that could be changed.
+    items: claim.items.flatMap(({ itemId, serial }) => (itemId || serial ? [{ itemId: itemId ?? null, serial: serial ?? '' }] : [])),
   } : { invoiceNumber: '', invoiceDate: null, spent: '', payoutType: known.payoutTypes.length === 1 ? known.payoutTypes[0]! : null, dealerId: onlyDealer?.value ?? null, items: [] }
   const storedFiles = (claim?.receipts ?? []).flatMap(({ file }): ReceiptFile[] => {
     const value = fileValue(file)
