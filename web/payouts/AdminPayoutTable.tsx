@@ -31,14 +31,14 @@ const money = ({ value }: Row) => formatMoney(Number(value.minor), value.currenc
 const columns: TableColumn<Row>[] = [
   {
     id: 'recipient', label: 'Recipient', primary: true, sort: 'recipient',
-    cell: ({ number, recipientName, ownerName, isForDealer }) => <RowTitle title={recipientName} shape="face" text={isForDealer ? `Payout ${number}, for ${ownerName}` : `Payout ${number}`} />,
+    cell: ({ number, recipientName, ownerName, isForDealer }) => <RowTitle title={recipientName} shape="face" text={isForDealer ? `${number}, for ${ownerName}` : `Payout ${number}`} />,
   },
   {
-    id: 'value', label: 'Amount', sort: 'value', align: 'right', width: 140,
+    id: 'value', label: 'Amount', sort: 'value', align: 'right', width: 125,
     cell: (row) => <Stack gap={0}><Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>{money(row)}</Text>{row.unit === 'credits' && <Text size="xs" c="dimmed">{row.amountText}</Text>}</Stack>,
   },
-  { id: 'type', label: 'How', width: 150, cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text> },
-  { id: 'asked', label: 'Asked', sort: 'asked', width: 120, cell: ({ createdAt }) => <Text size="sm" title={formatDate(createdAt)}>{formatAgo(createdAt)}</Text> },
+  { id: 'type', label: 'How', width: 115, cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text> },
+  { id: 'asked', label: 'Asked', sort: 'asked', width: 130, cell: ({ createdAt }) => <Text size="sm" title={formatDate(createdAt)}>{formatAgo(createdAt)}</Text> },
 ]
 
 const where: TableColumn<Row> = {
