@@ -46,7 +46,7 @@ export default function AdminSpiffOverviewScreen({ queryRef }: ScreenProps<Admin
   const { values, set } = useSearchState(defaults)
   const data = root.spiffOverview
   const money = (minor: number) => formatMoney(minor, data.currency as Currency)
-  const hint = (before: string) => `from ${before}`
+  const hint = (before: string) => `vs ${before}`
   const label = (day: string) => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   const rows = data.days.map(({ day, submitted, granted, amount }, index) => ({ label: label(day), submitted, granted, amount: Number(amount.minor), before: Number(data.compareDays[index]?.amount.minor ?? 0) }))
   const isEmpty = data.totalSubmissionCount === 0 && data.totalApprovedSpiffClaims === 0
