@@ -72,6 +72,17 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
   )
 }
 
+/** What was sold; the same thing without a serial number several times is one line. */
+function linesOf({ items }: Claim) {
+  const lines: { item: Claim['items'][number]; field: string | undefined; count: number }[] = []
+  for (const [index, item] of items.entries()) {
+    const same = item.serial ? undefined : lines.find((line) => !line.item.serial && line.item.name === item.name && line.item.amount.minor === item.amount.minor)
+    if (same) same.count += 1
+    else lines.push({ item, field: item.serial ? `items.${index}.serial` : undefined, count: 1 })
+  }
+  return lines
+}
+
 /** One typed value, and whether the receipt says the same as far as it was read. */
 function Value({ label, field, claim, children }: { label: string; field?: string; claim: Claim; children: ReactNode }) {
   const isRead = field !== undefined && claim.notFound != null
@@ -104,9 +115,9 @@ function Typed({ claim }: { claim: Claim }) {
         <Value label="Invoice number" field="invoiceNumber" claim={claim}>{claim.invoiceNumber}</Value>
         <Value label="Invoice date" field="invoiceDate" claim={claim}>{formatDate(claim.invoiceDate)}</Value>
         <Value label="Amount" field="spent" claim={claim}>{money(claim.spent)}</Value>
-        {claim.items.map((item, index) => (
-          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}` : item.name} field={item.serial ? `items.${index}.serial` : undefined} claim={claim}>
-            {item.serial ?? 'No serial needed'}
+        {linesOf(claim).map(({ item, field, count }) => (
+          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}${count > 1 ? ' each' : ''}` : item.name} field={field} claim={claim}>
+            {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
             {item.serialWarning && <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>{item.serialWarning}</Text>}
           </Value>
         ))}

@@ -52,6 +52,7 @@ export function usePayoutDecisions(connection: string) {
     return fields?.[name]
   }
   const approve = async (payout: Payout) => {
+    if (!await confirm({ title: `Release payout ${payout.number}?`, action: `Release ${sums([payout])}`, text: `${sums([payout])} leave at once to ${payout.recipientName}. This cannot be taken back.` })) return
     const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
     if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
     else told(fields, '')

@@ -30,5 +30,5 @@ export default function ChartCanvas(chart: ChartProps) {
     h: height, data: chart.rows, dataKey: 'label', series: chart.series, valueFormatter: format, withLegend: chart.series.length > 1,
     tickLine: 'none' as const, gridAxis: 'x' as const, legendProps: { verticalAlign: 'top' as const, height: 36 },
   }
-  return chart.kind === 'line' ? <LineChart {...shared} curveType="monotone" withDots={chart.rows.length <= 31} strokeWidth={2.5} /> : <BarChart {...shared} maxBarWidth={36} />
+  return chart.kind === 'line' ? <LineChart {...shared} curveType="monotone" withDots={chart.rows.length <= 31 && chart.series.length === 1} strokeWidth={2.5} /> : <BarChart {...shared} maxBarWidth={36} />
 }
