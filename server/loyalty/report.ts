@@ -47,7 +47,7 @@ function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Pris
   const whole = seesAll(viewer)
   const within = (column: Prisma.Sql) => both([...(start ? [Prisma.sql`${column} >= ${start}`] : []), ...(end ? [Prisma.sql`${column} < ${new Date(end.getTime() + DAY)}`] : [])])
   const submitted = Prisma.sql`
-    SELECT CASE WHEN s."forDealer" THEN 'credits' ELSE 'points' END AS unit, CASE WHEN s."forDealer" THEN s."dealerId" ELSE s."userId" END AS id, s.* FROM "LoyaltySubmission" s
+    SELECT CASE WHEN s."forDealer" THEN 'credits' ELSE 'points' END AS unit, CASE WHEN s."forDealer" THEN s."dealerId" ELSE s."userId" END AS id, s.type, s.status, s."createdAt", s.credits, s.points, s.spent, s.currency FROM "LoyaltySubmission" s
     WHERE true ${within(Prisma.sql`s."createdAt"`)} ${brand ? Prisma.sql`AND s."brandId" = ${brand}::uuid` : Prisma.empty} ${whole ? Prisma.empty : Prisma.sql`AND s."brandId" = ANY(${[...viewer.ownedBrandIds]}::uuid[])`}`
   // Of a brand only the submissions are known: what was sent or spent belongs to none.
   const booked = whole ? Prisma.sql`

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- purchases go whole to moneyWords of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconReportAnalytics, IconSearchOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
