@@ -11,7 +11,7 @@ export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrand
   `, purchases)
   const most = (currency: string) => Math.max(1, ...rows.filter(({ amount }) => amount.currency === currency).map(({ amount }) => Number(amount.minor)))
   return (
-    <Card component="section" aria-label="Purchases per brand">
+    <Card component="section" aria-label="Purchases per brand" style={{ alignSelf: 'start' }}>
       <Title order={2} size="h4">Purchases per brand</Title>
       <Text size="sm" c="dimmed" mb="md">By the receipts approved.</Text>
       {rows.length === 0 && <EmptyState title="No purchases yet" text="Approved receipts stand here by their brand." />}
