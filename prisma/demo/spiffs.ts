@@ -97,7 +97,7 @@ export function writeSpiffs({ shelf, now, people, login, dealers, brands, groupI
     const soldOn = new Date(given ? today - given.daysAgo * day : drawn)
     const at = new Date(Math.min(soldOn.getTime() + draw.int(8, 60) * hour + draw.int(0, 59) * 60_000, now.getTime() - draw.int(10, 600) * 60_000))
     const age = (now.getTime() - at.getTime()) / day
-    const denied = draw.chance(0.1)
+    const denied = draw.chance(0.1) && !known.includes(person)
     const status = given?.status ?? (age < 4 || (age < 9 && draw.chance(0.55)) ? 'PENDING' as const : denied ? 'DENIED' as const : 'APPROVED' as const)
     const sold = spec.structure === 'PER_ITEM' ? Array.from({ length: draw.pick([1, 1, 1, 2, 2, 3]) }, () => draw.pick(items)).map((item) => ({ item, name: item.name, serial: item.needsSerial ? vin(draw) : null, price: BigInt(draw.int(spec.price[0], spec.price[1])) * 100n + 99n }))
       : Array.from({ length: spec.structure === 'PER_SPENT' ? draw.int(2, 5) : 1 }, () => ({ item: null, name: draw.pick(spec.goods ?? ['Machine']), serial: null, price: BigInt(draw.int(spec.price[0], spec.price[1])) * 100n + 99n }))
