@@ -41,7 +41,7 @@ export default function CashoutScreen({ queryRef }: ScreenProps<CashoutScreenQue
   useSubscription(config)
   return (
     <>
-      <PageHeader title="Cash out" text="Turn what you earned into money. You get a reward link here, which you redeem as you like." back={{ to: '/auth/spiffs', label: 'Spiffs' }} />
+      <PageHeader title="Cash out" text="Turn what you earned into a reward link, and redeem it as you like." back={{ to: '/auth/spiffs', label: 'Spiffs' }} />
       <Stack gap="xl">
         {onHold.totalCount > 0 && (
           <Alert color="orange" variant="light" icon={<IconFileDollar aria-hidden="true" />} title={onHold.totalCount === 1 ? 'A payout waits for your tax form' : `${onHold.totalCount} payouts wait for your tax form`}>
