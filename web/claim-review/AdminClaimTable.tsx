@@ -16,7 +16,7 @@ import type { State } from './filters.ts'
 import { useBulkApprove } from './useBulkApprove.tsx'
 import { riskName } from './words.ts'
 
-export type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
+type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
 
 const money = ({ minor, currency }: { minor: unknown; currency: string }) => formatMoney(Number(minor), currency as Currency)
 

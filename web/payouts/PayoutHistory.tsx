@@ -79,7 +79,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
         <Stack gap={8} align="flex-end">
           <Text className={classes.value}>{formatMoney(Number(value.minor), value.currency as Currency)}</Text>
           {known.viewerCanOpen && (
-            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`Open the reward of payout ${known.number}`}>
+            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`${known.redeemedAt ? 'Open' : 'Redeem'} the reward of payout ${known.number}`}>
               {known.redeemedAt ? 'Open' : 'Redeem'}
             </Button>
           )}
