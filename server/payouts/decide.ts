@@ -5,12 +5,14 @@ import type { Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { lacksForm } from '../platform/taxHold.ts'
 import { holdMoney, movePayout, returnMoney, tellPayout } from './moves.ts'
 import { movedPayout } from './payload.ts'
 import { decidesPayout, decidesPayouts } from './rules.ts'
 import { sendLater, settle } from './send.ts'
 
 const OWN = 'Nobody decides a payout to themselves or to their own dealer.'
+const NO_FORM = 'It waits for a tax form.'
 const whoDecides = (_root: unknown, _args: unknown, { viewer }: Context) => decidesPayouts(viewer)
 
 /** The payout to decide about, as the viewer may have seen it. Errors: NOT_FOUND, FORBIDDEN for the own one, CONFLICT when it moved on since `version`. */
@@ -24,9 +26,19 @@ async function decidable(ctx: Context, c: Change, id: string, version: number | 
 
 const decision = (c: Change) => ({ decidedById: c.actorId, decidedAt: c.now })
 
-async function approve(c: Change, order: PayoutOrder): Promise<void> {
+/**
+ * Releases it, unless a form is missing by now: the one in force was replaced by one that is not checked yet, or more was
+ * paid elsewhere since. Then it waits for the form instead, and its person is told. False: not released.
+ */
+async function approve(c: Change, order: PayoutOrder): Promise<boolean> {
+  const { id, type, recipientId, value, currency } = order
+  if (type === 'CASH' && order.status === 'REQUESTED' && await lacksForm(c.tx, { recipientId, amount: value, currency, orderId: id }, c.now)) {
+    await movePayout(c, order, 'TAX_HOLD')
+    return false
+  }
   await movePayout(c, order, 'APPROVED', { ...decision(c), reason: null })
   await sendLater(c, order.id)
+  return true
 }
 
 const VERSION = 'As seen; when it has moved on the answer is CONFLICT.'
@@ -35,12 +47,12 @@ const inputs = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) =>
 })
 
 builder.relayMutationField('approvePayout', { inputFields: inputs }, {
-  description: 'Releases a payout; it is sent at once. For admins who see all, in person, never to themselves. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is decided already.',
+  description: 'Releases a payout; it is sent at once, or waits as TAX_HOLD where the person’s W-9 is not in force any more. For admins who see all, in person, never to themselves. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is decided already.',
   authScopes: whoDecides,
   resolve: (_root, { input: { databaseId: id, version } }, ctx) => change(ctx, 'approvePayout', async (c) => {
     const order = await decidable(ctx, c, id, version)
-    await approve(c, order)
-    c.record({ type: 'PayoutOrder', id, before: order, after: { status: 'APPROVED' } })
+    const released = await approve(c, order)
+    c.record({ type: 'PayoutOrder', id, before: order, after: { status: released ? 'APPROVED' : 'TAX_HOLD' } })
     return { id }
   }),
 }, { outputFields: movedPayout })
@@ -75,11 +87,9 @@ builder.relayMutationField('approvePayouts', {
         const order = known.get(id)
         if (!order) left.push({ id, number: null, why: 'There is no such payout.' })
         else if (!decidesPayout(ctx.viewer, order)) left.push({ id, number: order.number, why: OWN })
-        else if (order.status !== 'REQUESTED') left.push({ id, number: order.number, why: order.status === 'TAX_HOLD' ? 'It waits for a tax form.' : 'It is decided already.' })
-        else {
-          await approve(c, order)
-          done.push(id)
-        }
+        else if (order.status !== 'REQUESTED') left.push({ id, number: order.number, why: order.status === 'TAX_HOLD' ? NO_FORM : 'It is decided already.' })
+        else if (await approve(c, order)) done.push(id)
+        else left.push({ id, number: order.number, why: NO_FORM })
       }
       c.record({ type: 'PayoutOrder', id: done[0] ?? ids[0]!, after: { released: done, left: left.map(({ id }) => id) } })
       return { done, left }

@@ -1,5 +1,6 @@
 import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
+import { lacksForm } from '../platform/taxHold.ts'
 import { movePayout } from './moves.ts'
 import { OPEN_PAYOUTS } from './rules.ts'
 
@@ -11,4 +12,11 @@ on('dealer.removing', async (c, { dealerId }) => {
 
 on('tax.formInForce', async (c, { userId }) => {
   for (const order of await c.tx.payoutOrder.findMany({ where: { recipientId: userId, status: 'TAX_HOLD' }, orderBy: { createdAt: 'asc' } })) await movePayout(c, order, 'REQUESTED')
+})
+
+// A new form took the place of the one in force and is refused: what needs one waits again, unless it was released already.
+on('tax.formRejected', async (c, { userId }) => {
+  for (const order of await c.tx.payoutOrder.findMany({ where: { recipientId: userId, status: 'REQUESTED', type: 'CASH' }, orderBy: { createdAt: 'asc' } })) {
+    if (await lacksForm(c.tx, { recipientId: userId, amount: order.value, currency: order.currency, orderId: order.id }, c.now)) await movePayout(c, order, 'TAX_HOLD')
+  }
 })

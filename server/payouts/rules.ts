@@ -6,7 +6,8 @@ import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
  * failed one takes it again to go on.
  */
 const PAYOUT_STEPS: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  REQUESTED: ['APPROVED', 'DENIED', 'CANCELED'],
+  /** Back to waiting for a form: the one that was in force was replaced by one that is refused. */
+  REQUESTED: ['APPROVED', 'TAX_HOLD', 'DENIED', 'CANCELED'],
   TAX_HOLD: ['REQUESTED', 'DENIED', 'CANCELED'],
   APPROVED: ['SENDING', 'SENT'],
   SENDING: ['SENT', 'FAILED'],

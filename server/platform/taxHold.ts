@@ -25,14 +25,15 @@ export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
   return row?.amount ?? 0n
 }
 
-/** What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them now, in US cents. Other currencies do not count. */
-export async function paidIn(db: Db | Tx, recipientId: string, year: number, without?: string): Promise<{ paid: bigint; onItsWay: bigint }> {
+/** What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them now, in US cents. Other currencies do not count. With an order, what is on its way was asked for before it. */
+export async function paidIn(db: Db | Tx, recipientId: string, year: number, before?: string): Promise<{ paid: bigint; onItsWay: bigint }> {
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
     SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
         SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
         WHERE e."userId" = ${recipientId}::uuid AND e.unit = 'USD' AND e."createdAt" >= ${startOf(year)} AND e."createdAt" < ${startOf(year + 1)}))::bigint AS paid,
       coalesce(sum(value) FILTER (WHERE status IN ('REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING')), 0)::bigint AS "onItsWay"
-    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH' ${without ? Prisma.sql`AND id <> ${without}::uuid` : Prisma.empty}`
+    FROM "PayoutOrder" WHERE "recipientId" = ${recipientId}::uuid AND currency = 'USD' AND type = 'CASH'
+      ${before ? Prisma.sql`AND id <> ${before}::uuid AND (status = 'SENT' OR number < (SELECT number FROM "PayoutOrder" WHERE id = ${before}::uuid))` : Prisma.empty}`
   return row ?? { paid: 0n, onItsWay: 0n }
 }
 
@@ -45,15 +46,18 @@ interface Payment {
   orderId?: string
 }
 
-/**
- * Whether a payment has to wait for a W-9: with it the calendar year comes to the threshold or more (the law says "at
- * least") and no accepted form is there. The recipient's row is held, so that of two payments at once the second sees the first.
- */
-export async function taxHold(c: Change, { recipientId, amount, currency, orderId }: Payment): Promise<boolean> {
+/** Whether a payment needs a W-9 that is not in force: with it the calendar year comes to the threshold or more (the law says "at least"). */
+export async function lacksForm(db: Db | Tx, { recipientId, amount, currency, orderId }: Payment, now: Date): Promise<boolean> {
   if (currency !== 'USD') return false
-  await holdAccount(c, person(recipientId))
-  const year = taxYearOf(c.now)
-  const [{ paid, onItsWay }, threshold] = [await paidIn(c.tx, recipientId, year, orderId), await thresholdOf(c.tx, year)]
+  const year = taxYearOf(now)
+  const [{ paid, onItsWay }, threshold] = [await paidIn(db, recipientId, year, orderId), await thresholdOf(db, year)]
   if (paid + onItsWay + amount < threshold) return false
-  return !await c.tx.taxForm.count({ where: { userId: recipientId, status: 'ACCEPTED' }, take: 1 })
+  return !await db.taxForm.count({ where: { userId: recipientId, status: 'ACCEPTED' }, take: 1 })
+}
+
+/** The same for a payment that is about to be asked for. The recipient's row is held, so that of two at once the second sees the first. */
+export async function taxHold(c: Change, payment: Payment): Promise<boolean> {
+  if (payment.currency !== 'USD') return false
+  await holdAccount(c, person(payment.recipientId))
+  return lacksForm(c.tx, payment, c.now)
 }

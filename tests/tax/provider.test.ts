@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { makeGrant } from '../../prisma/factories/payouts.ts'
 import { addJob } from '../../server/platform/jobs.ts'
+import { balanceOf, person as accountOf } from '../../server/platform/ledger.ts'
 import { openWorld, type Who } from '../support/world.ts'
 import { fakeTaxBandits } from './fakeTaxBandits.ts'
 import { CANARY, SUBMIT, w9 } from './form.ts'
 
 const fake = await fakeTaxBandits()
 const { db, services, person, graphql, rest, jobs } = await openWorld(fake.env)
+
+const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId } } }'
+const RELEASE = 'mutation ($input: ApprovePayoutInput!) { approvePayout(input: $input) { payout { status } } }'
+const RELEASE_ALL = 'mutation ($input: ApprovePayoutsInput!) { approvePayouts(input: $input) { payouts { databaseId } leftOut { why } } }'
 
 const submit = async (who: Who, more: Record<string, unknown> = {}) => (await graphql<{ submitTaxForm: { taxForm: { databaseId: string; status: string } } }>(who, SUBMIT, { input: w9(more) })).data!.submitTaxForm.taxForm
 const filedFor = (id: string) => fake.filed.filter(({ SequenceId }) => SequenceId === id)
@@ -45,6 +52,37 @@ describe('a tax provider', () => {
     expect(row).toMatchObject({ status: 'REJECTED', rejectedReason: 'The TIN … was asked too often.' })
     expect(await db.notification.findMany({ where: { userId: refused.user.id, kind: 'tax.rejected' }, select: { body: true } })).toEqual([{ body: 'The TIN … was asked too often.' }])
     expect(await db.outboxMail.count({ where: { to: refused.user.email, subject: 'Your W-9 was refused' } })).toBe(1)
+  })
+
+  it('refuses a form signed anew: what needs one is not released and waits for it again, what stays below the threshold goes', async () => {
+    const [rep, admin] = [await person('sales-rep'), await person('company-admin')]
+    await makeGrant(db, { userId: rep.user.id }, 500_000n)
+    const signed = async (verdict: 'SUCCESS' | 'FAILED') => {
+      const { databaseId } = await submit(rep)
+      await jobs()
+      filedFor(databaseId)[0]!.Status = verdict
+      return { decided: async () => { await tryAgain(); expect(await stateOf(databaseId)).toBe(verdict === 'SUCCESS' ? 'ACCEPTED' : 'REJECTED') } }
+    }
+    await (await signed('SUCCESS')).decided()
+    const ask = async (amount: string) => (await graphql<{ requestPayout: { payout: { databaseId: string } } }>(rep, REQUEST, { input: { amount, idempotencyKey: randomUUID() } })).data!.requestPayout.payout.databaseId
+    const release = (databaseId: string) => graphql(admin, RELEASE, { input: { databaseId } })
+    const [small, large, later] = [await ask('100'), await ask('1,900'), await ask('50')]
+    const states = async () => (await db.payoutOrder.findMany({ where: { recipientId: rep.user.id }, orderBy: { number: 'asc' } })).map(({ status }) => status)
+    expect(await states()).toEqual(['REQUESTED', 'REQUESTED', 'REQUESTED'])
+    const anew = await signed('FAILED')
+    // Not refused yet, but nothing is in force: the release finds out.
+    expect((await release(later)).data).toEqual({ approvePayout: { payout: { status: 'TAX_HOLD' } } })
+    await anew.decided()
+    expect(await states()).toEqual(['REQUESTED', 'TAX_HOLD', 'TAX_HOLD'])
+    expect((await release(large)).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    expect((await graphql(admin, RELEASE_ALL, { input: { databaseIds: [large] } })).data).toMatchObject({ approvePayouts: { payouts: [], leftOut: [{ why: 'It waits for a tax form.' }] } })
+    expect((await release(small)).data).toEqual({ approvePayout: { payout: { status: 'APPROVED' } } })
+    await jobs()
+    expect(await db.notification.count({ where: { userId: rep.user.id, kind: 'payout.tax-hold', link: '/auth/w9/create' } })).toBe(2)
+    expect(await balanceOf(db, accountOf(rep.user.id), 'USD')).toBe(500_000n - 205_000n)
+    await (await signed('SUCCESS')).decided()
+    expect(await states()).toEqual(['SENT', 'REQUESTED', 'REQUESTED'])
+    expect((await release(large)).data).toEqual({ approvePayout: { payout: { status: 'APPROVED' } } })
   })
 
   it.each(['500', 'nonsense', 'lost', 'hang'] as const)('on a bad day (%s) the form is filed once, and no error carries the number', async (trouble) => {

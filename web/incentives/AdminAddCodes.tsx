@@ -26,7 +26,7 @@ export default function AdminAddCodes({ incentiveId, onClose, onAdded }: { incen
   const look = useDebouncedCallback((text: string) => {
     if (!text.trim()) return
     fetchQuery<AdminAddCodesQuery>(environment, graphql`
-      query AdminAddCodesQuery($incentiveId: ID!, $codes: String!) { incentiveCodeCheck(incentiveId: $incentiveId, codes: $codes) { total good badCount bad { code why } } }
+      query AdminAddCodesQuery($incentiveId: ID!, $codes: String!) { incentiveCodeCheck(incentiveId: $incentiveId, codes: $codes) { good badCount bad { code why } } }
     `, { incentiveId, codes: text }).subscribe({
       next: ({ incentiveCodeCheck }) => setCheck(incentiveCodeCheck),
       error: (error: unknown) => setProblem(isFailure(error) ? error.fields.codes ?? error.message : 'The codes could not be looked through. Check your connection.'),

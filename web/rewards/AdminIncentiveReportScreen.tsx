@@ -28,7 +28,7 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
   const { incentive } = usePreloadedQuery<AdminIncentiveReportScreenQuery>(graphql`
     query AdminIncentiveReportScreenQuery($incentiveId: ID!) @preloadable {
       incentive(databaseId: $incentiveId) {
-        id databaseId name description active points expiresAfterDays shipped withCodes curriculumName left viewerCanEdit image { url } rewardCounts { earned redeemed sent expired undone total }
+        databaseId name description active points expiresAfterDays shipped withCodes curriculumName left viewerCanEdit image { url } rewardCounts { earned redeemed sent expired undone }
       }
     }
   `, queryRef)

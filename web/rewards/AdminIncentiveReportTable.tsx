@@ -21,7 +21,7 @@ export function AdminIncentiveReportTable({ query, searching, clear }: { query: 
     @refetchable(queryName: "AdminIncentiveReportTablePageQuery") {
       incentiveReport(first: $first, after: $after, text: $text) @connection(key: "AdminIncentiveReportTable_incentiveReport", filters: ["text"]) {
         totalCount
-        edges { node { id databaseId name active curriculumName left lowStock viewerCanEdit image { url } rewardCounts { earned redeemed sent expired total } } }
+        edges { node { id databaseId name active curriculumName left lowStock viewerCanEdit image { url } rewardCounts { earned redeemed sent expired } } }
       }
     }
   `, query)

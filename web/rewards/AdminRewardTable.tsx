@@ -32,7 +32,7 @@ export function AdminRewardTable({ query, searching, clear, sort, onSort, isOfOn
         totalCount
         edges {
           node {
-            id databaseId incentiveId name status userName userEmail dealerName points code note carrier tracking trackingUrl redeemedOn expiresAt shipped viewerCanHandle viewerCanGrant
+            id incentiveId name status userName userEmail dealerName points code note carrier tracking trackingUrl redeemedOn expiresAt shipped viewerCanHandle viewerCanGrant
             image { url }
             ...AdminRewardActs_reward
           }

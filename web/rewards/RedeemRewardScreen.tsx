@@ -23,7 +23,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     query RedeemRewardScreenQuery($incentiveId: ID!) @preloadable {
       pointsBalance
       viewer { fullName addressLine1 city region postalCode country phone }
-      incentive(databaseId: $incentiveId) { id databaseId name description points shipped withCodes inStock left lowStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } }
+      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock left lowStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } }
     }
   `, queryRef)
   const [redeem, isBusy] = useSave<RedeemRewardScreenMutation>(graphql`

@@ -13,7 +13,7 @@ import { points } from './words.ts'
 export function RewardCard({ reward }: { reward: RewardCard_reward$key }) {
   const known = useFragment(graphql`
     fragment RewardCard_reward on Reward {
-      incentiveId name description status earnedOn expiresAt daysLeft redeemedOn points price inStock curriculumName image { url } ...RewardHandedOver_reward
+      incentiveId name description status earnedOn expiresAt daysLeft redeemedOn price inStock curriculumName image { url } ...RewardHandedOver_reward
     }
   `, reward)
   const { incentiveId, name, description, status, earnedOn, expiresAt, daysLeft, redeemedOn, price, inStock, curriculumName, image } = known

@@ -10,7 +10,7 @@ import { TaxFormSteps } from './TaxFormSteps.tsx'
 /** The W-9: what was signed, and the form to sign one. */
 export default function CreateTaxFormScreen({ queryRef }: ScreenProps<CreateTaxFormScreenQuery>) {
   const { myTaxForm, blankTaxForm } = usePreloadedQuery<CreateTaxFormScreenQuery>(graphql`
-    query CreateTaxFormScreenQuery @preloadable { myTaxForm { id status ...TaxFormCard_form } blankTaxForm { ...TaxFormSteps_blank } }
+    query CreateTaxFormScreenQuery @preloadable { myTaxForm { status ...TaxFormCard_form } blankTaxForm { ...TaxFormSteps_blank } }
   `, queryRef)
   const [replacing, setReplacing] = useState(false)
   const isRefused = myTaxForm?.status === 'REJECTED'

@@ -9,11 +9,13 @@ import { formatDate } from '../ui/formats.ts'
 import classes from './TaxForm.module.css'
 import { masked } from './taxForm.ts'
 
-const looks = {
+interface Look { icon: typeof IconClock; color: string; title: string; text: string }
+
+const looks: Partial<Record<string, Look>> = {
   ACCEPTED: { icon: IconShieldCheck, color: 'green', title: 'Your W-9 is in force', text: 'Nothing more to do. Sign a new one when your name, address or tax number changes.' },
   SUBMITTED: { icon: IconClock, color: 'blue', title: 'Your W-9 is being checked', text: 'Name and number are compared with the records of the tax office, which takes about a day. Payouts that wait for the form go on by themselves.' },
   REJECTED: { icon: IconAlertTriangle, color: 'red', title: 'Your W-9 was refused', text: 'Sign it again below. Payouts that need the form wait until then.' },
-} as const
+}
 
 function save(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -30,8 +32,9 @@ export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; o
   const { status, name, businessName, addressLine1, city, region, postalCode, tinKind, tinLast4, signedAt, rejectedReason } = useFragment(graphql`
     fragment TaxFormCard_form on TaxForm { status name businessName addressLine1 city region postalCode tinKind tinLast4 signedAt rejectedReason }
   `, form)
-  if (status === 'REPLACED' || status === '%future added value') return null
-  const { icon: Icon, color, title, text } = looks[status]
+  const look = looks[status]
+  if (!look) return null
+  const { icon: Icon, color, title, text } = look
   const download = () => {
     setFetching(true)
     fetchQuery<TaxFormCardCopyQuery>(environment, graphql`query TaxFormCardCopyQuery { myTaxForm { copyPdf } }`, {}, { fetchPolicy: 'network-only' }).subscribe({

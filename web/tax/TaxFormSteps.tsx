@@ -38,18 +38,18 @@ export function TaxFormSteps({ blank, onSigned, onCancel }: { blank: TaxFormStep
   `)
   const [step, setStep] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const moved = useRef(false)
   const values = useWatch({ control }) as TaxFormValues
   const isEntity = values.classification !== 'individual'
   useLeaveWarning(form.formState.isDirty && !isSaving && !form.formState.isSubmitSuccessful)
+  // Whoever reads by ear or keyboard arrives where the new step begins; the first one takes nobody there by itself.
+  const [moves, setMoves] = useState(0)
   const show = (index: number) => {
-    moved.current = true
+    setMoves(moves + 1)
     setStep(index)
   }
-  // Whoever reads by ear or keyboard arrives where the new step begins.
   useEffect(() => {
-    if (moved.current) heading.current?.focus()
-  }, [step])
+    if (moves > 0) heading.current?.focus()
+  }, [moves])
   useEffect(() => {
     if (!mayHaveSsn(values.classification) && values.tinKind === 'SSN') {
       setValue('tinKind', 'EIN')
