@@ -185,7 +185,6 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     // Last: it pays out of whatever was granted above.
     await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
     await signForms(tx, { draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')), now, dataDir, faces: [login('dealer-manager').row.id] })
-    await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: {} }, update: {} })
     await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } }, update: {} })
   }, { timeout: 60_000, maxWait: 10_000 })
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`

@@ -85,22 +85,23 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     if (!redeemedAt && faces.includes(order.recipientId) && order.type === 'CASH') news.push({ id: draw.id(sentAt), userId: order.recipientId, kind: 'payout.sent', title: `Your reward of $${(Number(order.value) / 100).toFixed(2)} is ready`, body: 'Your payout was sent. Open it in the portal and redeem it.', link: '/auth/spiff/cashout', reference: `payout.SENT:${order.id}`, createdAt: sentAt })
   }
 
-  /** Something that happened in the last days: it waits, came back, or was taken back. */
-  const recent = (account: Account, amount: bigint, kind: number) => {
+  /** Something that happened in the last days: it waits, came back, or was taken back. False where there is too little money for it. */
+  const recent = (account: Account, amount: bigint, kind: number): boolean => {
     const last = account.grants.at(-1)!.at.getTime()
     const createdAt = new Date(Math.max(last + hour, now.getTime() - draw.int(3, 60) * hour))
-    if (amount < 500n || createdAt >= now) return
+    if (amount < 500n || createdAt >= now) return false
     const back = new Date(Math.min(createdAt.getTime() + draw.int(1, 20) * hour, now.getTime() - 60_000))
     const closed = kind === 0 ? { status: 'DENIED' as const, reason: whyDenied[orders.length % 2]!, decidedById: adminId, decidedAt: back, version: 1 }
       : kind === 1 ? { status: 'CANCELED' as const, version: 1 }
         : kind === 2 && account.userId ? { status: 'FAILED' as const, provider: 'embedded', reason: 'The provider refused it: The recipient’s email address does not take letters', decidedById: adminId, decidedAt: back, version: 3 } : null
     const value = account.unit === 'credits' ? amount * CENTS_PER_CREDIT : amount
     const order = ask(account, amount, createdAt, closed ?? { status: 'REQUESTED' })
-    if (!order) return
+    if (!order) return false
     const isBig = order.type === 'CASH' && order.currency === 'USD' && value + orders.filter(({ recipientId, status, type }) => recipientId === order.recipientId && status === 'SENT' && type === 'CASH').reduce((sum, { value: paid }) => sum + BigInt(paid), 0n) >= THRESHOLD
     if (!closed && isBig) order.status = 'TAX_HOLD'
     move(order, 'payout.held', createdAt)
     if (closed) move(order, 'payout.returned', back)
+    return true
   }
 
   let turn = 0
@@ -117,7 +118,7 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     if (isFace) {
       recent(account, rest / 3n, 0)
       recent(account, rest / 3n, 9)
-    } else if (draw.chance(0.5)) recent(account, draw.chance(0.5) ? rest : rest / 2n, account.userId ? turn++ % 8 : 9)
+    } else if (draw.chance(0.5) && recent(account, draw.chance(0.5) ? rest : rest / 2n, account.userId ? turn % 8 : 9) && account.userId) turn++
   }
 
   orders.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())

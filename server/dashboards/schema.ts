@@ -5,7 +5,7 @@ import { builder } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { decidesRequests, usersSeenBy } from '../users/rules.ts'
+import { usersSeenBy } from '../users/rules.ts'
 
 const DAY = 86_400_000
 const MAX_DAYS = 366
@@ -27,7 +27,6 @@ const AdminFigures = builder.objectRef<Viewer>('AdminFigures').implement({
       resolve: (viewer, _args, { db }) => db.curriculum.count({ where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? curriculumsEditedBy(viewer) : {}] } }) }),
     activeCourses: t.int({ description: 'Published courses.',
       resolve: (viewer, _args, { db }) => db.course.count({ where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? coursesEditedBy(viewer) : {}] } }) }),
-    pendingUserRequests: t.int({ description: 'People who wait to be let in; 0 for who may not decide it.', resolve: (viewer, _args, { db }) => decidesRequests(viewer) ? db.user.count({ where: { status: 'PENDING' } }) : 0 }),
   }),
 })
 

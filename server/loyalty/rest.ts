@@ -5,6 +5,10 @@ const submission = gql`_id: databaseId number type status unit brandId brand: br
   deniedReason decidedAt version createdAt updatable: viewerCanEdit items { _id: databaseId partNumber name quantity eligible credits } attachments { _id: databaseId url name mediaType }`
 const item = gql`_id: databaseId partNumber name credits startDate endDate brandId brand: brandName earning version`
 
+const reportVars = gql`$text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String`
+const reportArgs = gql`text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort`
+const reportRow = gql`_id: ownerId name detail unit receipts photos pending approved denied purchases ${money} granted sent spent balance lastSubmittedAt`
+
 interface Amount { amount: string; currency: string }
 interface SubmissionRow { type: string; status: string; unit: string; happenedOn: string; spent: Amount | null; granted: number }
 const amountOf = (money: Amount | undefined | null): number => money ? Number(money.amount) : 0
@@ -15,9 +19,15 @@ const shaped = <T extends SubmissionRow>({ spent, ...row }: T) => ({
   credits: row.unit === 'CREDITS' ? row.granted : 0, points: row.unit === 'POINTS' ? row.granted : 0,
 })
 
+interface ReportRow {
+  name: string; detail: string; unit: string; receipts: number; photos: number; pending: number; approved: number; denied: number; purchases: Amount[]; granted: number; sent: number; spent: number | null; balance: number | null; lastSubmittedAt: string | null
+}
+
 const upper = (value: unknown): unknown => typeof value === 'string' && value ? value.trim().toUpperCase() : undefined
 const textOf = (value: unknown): unknown => typeof value === 'number' ? String(value) : value
 const fieldsOf = ({ data, ...rest }: Values): Values => ({ ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data as Values : {}), ...rest })
+
+const reportValues = (given: Values): Values => ({ ...given, unit: upper(given.unit), brand: given.brand ?? given.brandId, start: given.startDate ?? given.start, end: given.endDate ?? given.end })
 
 /** The parts of a multipart body in the order of their numbers: attach-0, attach-1 … */
 const filesOf = (given: Values): unknown[] => Object.entries(given).filter(([name]) => /^(attach|attachment|attachments|file|image)-?\d*$/.test(name) && typeof given[name] === 'object')
@@ -132,6 +142,21 @@ export const rows: Row[] = [
       return { input: { dealerId: dealerId ?? dealer, userId: userId ?? user, amount: amount ?? credits ?? points, reason: reason ?? note, idempotencyKey } }
     },
     document: gql`mutation ($input: SendCreditsInput!) { sendCredits(input: $input) { name amount unit } }`,
+  },
+  {
+    route: 'GET /api/report-loyalties', summary: 'Dealers and people of the programme by what they did between startDate and endDate, the most granted first.', values: (given) => ({ ...paged(25)(given), ...reportValues(given) }),
+    document: gql`query ($first: Int, $offset: Int, ${reportVars}) { loyaltyReport(first: $first, offset: $offset, ${reportArgs}) { totalCount edges { node { ${reportRow} } } } }`,
+    shape: (data: { loyaltyReport: Connection<ReportRow> }, given) => ({ ...listOf('loyalties', data.loyaltyReport, given), loyalties: nodesOf(data.loyaltyReport).map((row) => ({ ...row, unit: row.unit.toLowerCase() })) }),
+  },
+  {
+    route: 'GET /api/report-loyalties/export', summary: 'The same as a CSV file, whole.', values: (given) => ({ ...reportValues(given), first: 100 }),
+    document: gql`query ($first: Int, $after: String, ${reportVars}) { loyaltyReport(first: $first, after: $after, ${reportArgs}) { edges { node { ${reportRow} } } pageInfo { hasNextPage endCursor } } }`,
+    csv: { name: 'loyalty-report', columns: {
+      Name: (row: ReportRow) => row.name, 'City or email': (row: ReportRow) => row.detail, Kind: (row: ReportRow) => row.unit === 'CREDITS' ? 'dealer' : 'person', Receipts: (row: ReportRow) => row.receipts, Photos: (row: ReportRow) => row.photos,
+      Pending: (row: ReportRow) => row.pending, Approved: (row: ReportRow) => row.approved, Denied: (row: ReportRow) => row.denied,
+      ...Object.fromEntries(['USD', 'CAD', 'EUR'].map((currency) => [`Purchases ${currency}`, (row: ReportRow) => row.purchases.find((sum) => sum.currency === currency)?.amount ?? ''])),
+      Unit: (row: ReportRow) => row.unit.toLowerCase(), Granted: (row: ReportRow) => row.granted, Sent: (row: ReportRow) => row.sent, Spent: (row: ReportRow) => row.spent, Balance: (row: ReportRow) => row.balance, 'Last sent in': (row: ReportRow) => row.lastSubmittedAt,
+    } },
   },
   {
     route: 'GET /api/loyalty-eligibleitems', summary: 'Parts whose purchase earns.', values: (given) => ({ ...paged(25)(given), start: given.startDate ?? given.start, end: given.endDate ?? given.end }),

@@ -15,7 +15,7 @@ export const LoyaltyType = builder.enumType('LoyaltySubmissionType', {
   description: 'What is sent in.', values: { RECEIPT: { description: 'Proof of a purchase.' }, PHOTO: { description: 'A display or event in pictures.' } } as const,
 })
 
-const LoyaltyUnit = builder.enumType('LoyaltyUnit', {
+export const LoyaltyUnit = builder.enumType('LoyaltyUnit', {
   description: 'What is earned.', values: { CREDITS: { value: 'credits', description: 'A dealer’s.' }, POINTS: { value: 'points', description: 'A person’s.' } } as const,
 })
 

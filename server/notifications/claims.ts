@@ -8,7 +8,7 @@ import { notify } from './notify.ts'
 /** What is told of a claim. */
 interface Words { userId: string; title: string; body: string; link: string; reference: string; brand?: { name: string; color: string | null } }
 
-type Turn = 'APPROVED' | 'DENIED' | 'COMPLETED'
+type Turn = 'APPROVED' | 'DENIED' | 'COMPLETED' | 'PENDING'
 
 const dayWords = (day: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
 
@@ -18,7 +18,7 @@ async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Wor
     where: { id: claimId },
     select: {
       userId: true, number: true, status: true, version: true, amount: true, currency: true, payoutType: true, payoutOn: true, deniedCode: true, deniedReason: true, dealer: { select: { name: true } },
-      steps: { where: { kind: 'reversed' }, select: { id: true }, orderBy: { createdAt: 'desc' }, take: 1 },
+      steps: { where: { status: 'DENIED' }, select: { kind: true }, orderBy: { createdAt: 'desc' }, take: 1 },
       spiff: { select: { name: true, brands: { orderBy: { brand: { name: 'asc' } }, take: 1, select: { brand: { select: { name: true, color: true } } } } } },
     },
   })
@@ -31,14 +31,17 @@ async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Wor
     return { ...told, title: `${sum} for claim ${number} is granted`, body: `“${spiff.name}” pays ${receiver} ${sum}.${payoutOn ? ` The money is expected by ${dayWords(payoutOn)}.` : ''}` }
   }
   if (turn === 'COMPLETED') return { ...told, title: `${sum} for claim ${number} was paid`, body: `What “${spiff.name}” pays ${receiver} was sent.` }
+  if (turn === 'PENDING') {
+    return { ...told, title: `Claim ${number} is looked at again`, body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.` }
+  }
   const why = refusalText(claim)
   return {
-    ...told, title: claim.steps.length ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
+    ...told, title: claim.steps[0]?.kind === 'reversed' ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
     body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and send it in again.`,
   }
 }
 
-const TURNS = { 'claim.approved': 'APPROVED', 'claim.denied': 'DENIED', 'claim.completed': 'COMPLETED' } as const
+const TURNS = { 'claim.approved': 'APPROVED', 'claim.denied': 'DENIED', 'claim.completed': 'COMPLETED', 'claim.reopened': 'PENDING' } as const
 
 for (const [event, turn] of Object.entries(TURNS) as [keyof typeof TURNS, Turn][]) {
   on(event, async (c, { claimId }) => {

@@ -44,6 +44,11 @@ const HEIC = 'Photos in the HEIC format cannot be shown here. On an iPhone choos
 /** A receipt is a page or a few; a long document is somebody's whole folder. */
 export const MAX_RECEIPT_PAGES = 10
 
+/** Errors: BAD_USER_INPUT at `field` for a PDF that cannot be opened or is no receipt for its length. */
+export const checkReceiptPages = (pdf: Uint8Array, field: string): Promise<void> => withPdf(pdf, field, async ({ pages }) => {
+  if (pages > MAX_RECEIPT_PAGES) throw badInput(field, `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`)
+})
+
 /** A file as it arrives at either door. */
 export interface Incoming {
   filename: string
@@ -172,11 +177,7 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
           if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind])
         }
-        if (kind === 'receipt' && mediaType === 'application/pdf') {
-          await withPdf(await readFile(file), field, async ({ pages }) => {
-            if (pages > MAX_RECEIPT_PAGES) throw badInput(field, `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`)
-          })
-        }
+        if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
         if (kind === 'video' || kind === 'audio') ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
         if (mediaType.startsWith('image/')) {
           // Drawn anew: turned upright, without the place and device a camera writes into it.

@@ -110,6 +110,7 @@ const SpiffOverview = builder.objectRef<{ asked: Asked; now: Promise<Figures>; b
     compareTotalApprovedSpiffClaims: t.int({ description: 'The same of the period compared with.', resolve: async ({ before }) => (await before).grantedCount }),
     byWeek: t.boolean({ description: 'Whether `days` are weeks, since the period is long.', resolve: ({ asked }) => daysBetween(asked.period.start, asked.period.end) >= DAYS_SHOWN }),
     days: t.field({ type: [Buckets], description: 'The period day by day, or week by week.', resolve: async ({ asked }, _args, ctx) => (await bucketsOf(ctx, asked)).map((bucket) => ({ ...bucket, currency: asked.currency })) }),
+    compareDays: t.field({ type: [Buckets], description: 'The same of the period compared with, to be laid under `days` from its first day on.', resolve: async ({ asked }, _args, ctx) => (await bucketsOf(ctx, { ...asked, period: asked.compare })).map((bucket) => ({ ...bucket, currency: asked.currency })) }),
     topSpiffs: t.field({ type: [Rank], description: 'The ten spiffs that granted the most.', resolve: ({ asked }, _args, ctx) => rankedBy(ctx, asked, BY_SPIFF) }),
     brands: t.field({ type: [Rank], description: 'The ten brands whose spiffs granted the most; a spiff of two counts for both.', resolve: ({ asked }, _args, ctx) => rankedBy(ctx, asked, BY_BRAND) }),
     dealers: t.field({ type: [Rank], description: 'The ten dealers whose people were granted the most.', resolve: ({ asked }, _args, ctx) => rankedBy(ctx, asked, BY_DEALER) }),

@@ -3,7 +3,8 @@ import { GraphQLError } from 'graphql'
 import { addFile } from '../platform/attachments.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
-import { MAX_RECEIPT_PAGES, type Stored } from '../platform/files.ts'
+import { checkReceiptPages, MAX_RECEIPT_PAGES, type Stored } from '../platform/files.ts'
+import { isUuid } from '../platform/inputs.ts'
 import { withPdf } from '../platform/pdf.ts'
 import { noteSimilarImages } from './risks.ts'
 
@@ -22,6 +23,12 @@ async function bytesOf({ files }: Services, { key }: Original): Promise<Buffer> 
   const chunks: Buffer[] = []
   for await (const chunk of files.store.read(key) as AsyncIterable<Buffer>) chunks.push(chunk)
   return Buffer.concat(chunks)
+}
+
+/** PDFs that came as something else than a receipt, before one of them becomes one. Errors: BAD_USER_INPUT for a long or damaged one. */
+export async function checkPdfs(services: Services, uploadedById: string, ids: readonly string[]): Promise<void> {
+  const pdfs = ids.length ? await services.db.storedFile.findMany({ where: { id: { in: ids.filter(isUuid) }, uploadedById, mediaType: 'application/pdf' } }) : []
+  for (const pdf of pdfs) await checkReceiptPages(await bytesOf(services, pdf), 'receipts')
 }
 
 export interface Picture { number: number; image: Sharp; width: number; height: number }

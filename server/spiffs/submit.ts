@@ -11,6 +11,7 @@ import { decimalText } from '../platform/money.ts'
 import { PayoutType } from '../platform/states.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { moveClaim, noteStep } from './moves.ts'
+import { checkPdfs } from './receipts.ts'
 import { checkSale } from './sale.ts'
 
 const MAX_RECEIPTS = 4
@@ -24,9 +25,10 @@ const SoldItem = builder.inputType('SpiffClaimItemInput', {
   }),
 })
 
-/** Bytes first: every photo is taken in before the transaction opens. */
-async function takeReceipts(ctx: Context, uploads: readonly Promise<Incoming>[], ids: number): Promise<Stored[]> {
-  if (uploads.length + ids > MAX_RECEIPTS) throw badInput('receipts', `Send at most ${MAX_RECEIPTS} files of the receipt.`)
+/** Bytes first: every photo is taken in, and what was uploaded before looked at, ahead of the transaction. */
+async function takeReceipts(ctx: Context, uploads: readonly Promise<Incoming>[], ids: readonly string[]): Promise<Stored[]> {
+  if (uploads.length + ids.length > MAX_RECEIPTS) throw badInput('receipts', `Send at most ${MAX_RECEIPTS} files of the receipt.`)
+  await checkPdfs(ctx.services, signedIn(ctx).id, ids)
   const taken: Stored[] = []
   // One after the other: phones send large photos.
   for (const upload of uploads) {
@@ -77,7 +79,7 @@ builder.relayMutationField('submitSpiffClaim', {
   resolve: async (_root, { input: { idempotencyKey, receipts, receiptIds, items, ...typed } }, ctx) => {
     const viewer = signedIn(ctx)
     if (receipts?.length) await ctx.services.limits.use('upload', viewer.id)
-    const stored = await takeReceipts(ctx, receipts ?? [], receiptIds?.length ?? 0)
+    const stored = await takeReceipts(ctx, receipts ?? [], receiptIds ?? [])
     const submit = async (c: Change) => {
       const { spiff, data, items: sold } = await checkSale(c, viewer, { ...typed, items: items ?? [] }, null)
       const files = await receiptFiles(c, stored, receiptIds ?? [])
@@ -131,7 +133,7 @@ builder.relayMutationField('editSpiffClaim', {
   resolve: async (_root, { input: { databaseId, version, receipts, receiptIds, items, ...typed } }, ctx) => {
     const viewer = signedIn(ctx)
     if (receipts?.length) await ctx.services.limits.use('upload', viewer.id)
-    const stored = await takeReceipts(ctx, receipts ?? [], receiptIds?.length ?? 0)
+    const stored = await takeReceipts(ctx, receipts ?? [], receiptIds ?? [])
     return change(ctx, 'editSpiffClaim', async (c) => {
       const before = await ownClaim(c, viewer, databaseId, version)
       if (before.status !== 'PENDING' && before.status !== 'SCANNING' && before.status !== 'DENIED') throw failure('CONFLICT', `A claim that is ${before.status.toLowerCase()} can no longer be changed.`, { status: before.status })

@@ -106,4 +106,24 @@ describe('uploads', () => {
     // A form of another site cannot set the header.
     expect((await send({})).status).toBe(403)
   })
+
+  it('may be larger than a request without files, which ends at a megabyte however it is sent', async () => {
+    const who = await person('learner')
+    const noise = await sharp(Buffer.from(Uint8Array.from({ length: 1000 * 1000 * 3 }, (_, at) => (at * 2654435761) >>> (at % 23))), { raw: { width: 1000, height: 1000, channels: 3 } }).png().toBuffer()
+    expect(noise.length).toBeGreaterThan(1_500_000)
+    const data = new FormData()
+    data.append('operations', JSON.stringify({ query: 'mutation ($file: Upload!) { uploadFile(input: { file: $file }) { file { mediaType width } } }', variables: { file: null } }))
+    data.append('map', JSON.stringify({ 0: ['variables.file'] }))
+    data.append('0', blob(noise), 'noise.png')
+    const headers = { cookie: `paddock=${who.token}`, 'x-paddock': '1' }
+    expect(await (await fetch(`${origin}/graphql`, { method: 'POST', body: data, headers })).json()).toMatchObject({ data: { uploadFile: { file: { mediaType: 'image/png', width: 1000 } } } })
+
+    const ask = async (length: number, chunked: boolean) => {
+      const text = JSON.stringify({ query: '{ viewer { databaseId } }', variables: { text: 'x'.repeat(length) } })
+      const body = chunked ? new Blob([text]).stream() : text
+      // Whoever still sends when the answer is given may see the line go dead instead of the answer.
+      return fetch(`${origin}/graphql`, { method: 'POST', body, headers: { ...headers, 'content-type': 'application/json' }, ...(chunked ? { duplex: 'half' } : {}) } as RequestInit).then(({ status }) => status, () => 413)
+    }
+    expect([await ask(900_000, false), await ask(900_000, true), await ask(1_100_000, false), await ask(1_100_000, true)]).toEqual([200, 200, 413, 413])
+  })
 })

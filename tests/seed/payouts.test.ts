@@ -35,7 +35,6 @@ it('the payouts of the demo world add up at every moment', async () => {
   await db.$transaction((tx) => payOut(tx, { draw, now, adminId: admin.user.id, faces }), { timeout: 20_000 })
 
   const byStatus = new Map((await db.payoutOrder.groupBy({ by: ['status'], _count: true })).map(({ status, _count }) => [status, _count]))
-  console.log(Object.fromEntries(byStatus))
   for (const status of ['SENT', 'REQUESTED', 'DENIED', 'CANCELED', 'FAILED'] as const) expect(byStatus.get(status), status).toBeGreaterThan(0)
   const below = await db.$queryRaw`SELECT * FROM (SELECT account, unit, sum(amount) OVER (PARTITION BY account, "userId", "dealerId", unit ORDER BY "createdAt", amount DESC) AS balance FROM "LedgerEntry" WHERE account <> 'issuer') rows WHERE balance < 0`
   expect(below).toEqual([])

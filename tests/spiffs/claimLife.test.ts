@@ -11,17 +11,43 @@ const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId } } }'
 const WITHDRAW = 'mutation ($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { status } } }'
 const APPROVE = 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }'
 
-describe('a receipt that is none is refused in words, and nothing stays', () => {
-  const send = async (who: Who, spiffId: string, file: Blob, name: string) => {
+describe('a receipt that is none is refused in words at every door, and nothing stays', () => {
+  interface Refusal { status: number | string; text: string; field: string }
+  const typed = (spiffId: string, more: object = {}) => ({ spiffId, invoiceNumber: 'R-1', invoiceDate: yesterday, spent: '120.00', ...more })
+
+  /** The documented multipart call. */
+  async function byRest(who: Who, spiffId: string, file: Blob, name: string): Promise<Refusal> {
     const form = new FormData()
-    form.append('data', JSON.stringify({ spiffId, invoiceNumber: 'R-1', invoiceDate: yesterday, spent: '120.00' }))
+    form.append('data', JSON.stringify(typed(spiffId)))
     form.append('receipt', file, name)
     const answer = await rest(who, 'POST /api/spiff-claims', form)
     return { status: answer.status, text: answer.text, field: decodeURIComponent(answer.headers.get('x-field') ?? '') }
   }
+
+  const outcome = ({ errors }: Awaited<ReturnType<typeof graphql>>): Refusal => ({ status: errors?.[0]?.extensions.code ?? 'done', text: errors?.[0]?.message ?? '', field: Object.keys(errors?.[0]?.extensions.fields ?? {})[0] ?? '' })
+
+  /** The same file in the mutation itself. */
+  async function byGraphql(who: Who, spiffId: string, file: Blob, name: string): Promise<Refusal> {
+    const form = new FormData()
+    form.append('operations', JSON.stringify({ query: SUBMIT, variables: { input: typed(spiffId, { receipts: [null] }) } }))
+    form.append('map', JSON.stringify({ 0: ['variables.input.receipts.0'] }))
+    form.append('0', file, name)
+    const answer = await fetch(`${origin}/graphql`, { method: 'POST', body: form, headers: { cookie: `paddock=${who.token}`, 'x-graphql-yoga-csrf': '1' } })
+    return outcome(await answer.json() as Awaited<ReturnType<typeof graphql>>)
+  }
+
+  /** Stored before as another kind of file. */
+  async function stored(who: Who, file: Blob, name: string, kind: string) {
+    const form = new FormData()
+    form.append('file', file, name)
+    const answer = await rest<{ _id: string }>(who, `POST /api/s3-file-uploads?kind=${kind}`, form)
+    return { ...answer, id: answer.json?._id }
+  }
+
   const pdfOf = (pages: number) => {
     const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')
     const objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`, ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>')]
@@ -32,24 +58,43 @@ describe('a receipt that is none is refused in words, and nothing stays', () => 
       return at
     })
     const table = text.length
-    return `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`
+    return new Blob([`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`])
   }
+  const mega = new Uint8Array(1024 * 1024)
+  const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...Array.from({ length: 200 }, () => 7)])], { type: 'image/png' })
 
-  it('a zip called png, a text called pdf, an empty file, 400 pages, 101 MB', async () => {
+  it.each([['REST', byRest, 422, 413, 201], ['GraphQL', byGraphql, 'BAD_USER_INPUT', 'TOO_LARGE', 'done']] as const)('by %s: a zip called png, a text called pdf, an empty file, 400 pages, 101 MB', async (_door, send, bad, large, done) => {
     const who = await learner()
     const spiff = await makeSpiff(db, {})
-    const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...Array.from({ length: 200 }, () => 7)])], { type: 'image/png' })
-    expect(await send(who, spiff.id, zip, 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/PDF, PNG or JPEG/) as string })
-    expect(await send(who, spiff.id, new Blob(['just words']), 'receipt.pdf')).toMatchObject({ status: 422, field: 'receipts' })
-    expect(await send(who, spiff.id, new Blob([]), 'receipt.png')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/empty/) as string })
+    expect(await send(who, spiff.id, zip, 'receipt.png')).toMatchObject({ status: bad, field: 'receipts', text: expect.stringMatching(/PDF, PNG or JPEG/) as string })
+    expect(await send(who, spiff.id, new Blob(['just words']), 'receipt.pdf')).toMatchObject({ status: bad, field: 'receipts' })
+    expect(await send(who, spiff.id, new Blob([]), 'receipt.png')).toMatchObject({ status: bad, field: 'receipts', text: expect.stringMatching(/empty/) as string })
     const began = Date.now()
-    expect(await send(who, spiff.id, new Blob([pdfOf(400)]), 'folder.pdf')).toMatchObject({ status: 422, field: 'receipts', text: expect.stringMatching(/400 pages/) as string })
+    expect(await send(who, spiff.id, pdfOf(400), 'folder.pdf')).toMatchObject({ status: bad, field: 'receipts', text: expect.stringMatching(/400 pages/) as string })
     expect(Date.now() - began).toBeLessThan(5000)
-    const mega = new Uint8Array(1024 * 1024)
-    expect(await send(who, spiff.id, new Blob(Array.from({ length: 101 }, () => mega)), 'huge.jpg')).toMatchObject({ status: 413, text: 'Your file is too large.' })
-    expect(await send(who, spiff.id, new Blob([pdfOf(2)]), 'two.pdf')).toMatchObject({ status: 201 })
+    expect(await send(who, spiff.id, new Blob(Array.from({ length: 101 }, () => mega)), 'huge.jpg')).toMatchObject({ status: large, text: 'Your file is too large.' })
+    expect(await send(who, spiff.id, pdfOf(2), 'two.pdf')).toMatchObject({ status: done })
     expect(await db.spiffClaim.count({ where: { userId: who.user.id } })).toBe(1)
   }, 60_000)
+
+  it('a long document that was stored as something else becomes no receipt, new or changed', async () => {
+    const who = await learner()
+    const spiff = await makeSpiff(db, {})
+    expect(await stored(who, pdfOf(400), 'folder.pdf', 'receipt')).toMatchObject({ status: 422 })
+    const [long, short] = [await stored(who, pdfOf(400), 'folder.pdf', 'document'), await stored(who, pdfOf(10), 'ten.pdf', 'document')]
+    expect([long.status, short.status]).toEqual([200, 200])
+    const refused = { field: 'receipts', text: 'The PDF has 400 pages; a receipt may have at most 10. Send the pages that show the sale.' }
+    expect(outcome(await graphql(who, SUBMIT, { input: typed(spiff.id, { receiptIds: [long.id] }) }))).toEqual({ status: 'BAD_USER_INPUT', ...refused })
+    expect(await rest(who, 'POST /api/spiff-claims', typed(spiff.id, { receiptIds: [long.id] }))).toMatchObject({ status: 422, text: refused.text })
+    const taken = await rest<{ _id: string }>(who, 'POST /api/spiff-claims', typed(spiff.id, { receiptIds: [short.id] }))
+    expect(taken).toMatchObject({ status: 201 })
+    const edit = 'mutation ($input: EditSpiffClaimInput!) { editSpiffClaim(input: $input) { claim { version } } }'
+    expect(outcome(await graphql(who, edit, { input: { databaseId: taken.json._id, receiptIds: [short.id, long.id] } }))).toEqual({ status: 'BAD_USER_INPUT', ...refused })
+    expect(outcome(await graphql(who, edit, { input: { databaseId: taken.json._id, receiptIds: [short.id] } }))).toMatchObject({ status: 'done' })
+    // What belongs to somebody else says nothing of itself.
+    expect(outcome(await graphql(await learner(), SUBMIT, { input: typed(spiff.id, { receiptIds: [long.id] }) }))).toMatchObject({ status: 'BAD_USER_INPUT', text: 'Not a file you uploaded.' })
+    expect(await db.spiffReceipt.count({ where: { claim: { spiffId: spiff.id } } })).toBe(1)
+  })
 })
 
 it('each step is told to its owner as it happens, and to nobody else', async () => {
@@ -93,6 +138,29 @@ describe('letters', () => {
     const letters = await db.outboxMail.findMany({ where: { to: owner.user.email }, select: { subject: true, text: true } })
     expect(letters.map(({ subject }) => subject).sort()).toEqual([`$50.00 for claim ${granted.number} is granted`, `Claim ${refused.number} was refused`])
     expect(letters.find(({ subject }) => /refused/.test(subject))?.text).toContain(`/auth/spiff/list?claim=${refused.id}`)
+  })
+
+  it('tell that a decision was taken back, that the claim waits once more, and what came of it then', async () => {
+    const owner = await learner()
+    const spiff = await makeSpiff(db, { name: 'Winter rush' })
+    const { id, number } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })
+    const decide = (mutation: string, input: object) => graphql(admin, `mutation ($input: ${mutation[0]!.toUpperCase()}${mutation.slice(1)}Input!) { ${mutation}(input: $input) { claim { status } } }`, { input: { databaseId: id, ...input } })
+    expect((await decide('approveClaim', { version: 0, acceptRisks: ['same-file'] })).errors).toBeUndefined()
+    expect((await decide('undoClaimDecision', { version: 1 })).errors).toBeUndefined()
+    await jobs()
+    const news = () => db.notification.findMany({ where: { userId: owner.user.id, kind: { startsWith: 'claim.' } }, orderBy: { createdAt: 'asc' }, select: { kind: true, title: true, link: true } })
+    const link = `/auth/spiff/list?claim=${id}`
+    expect(await news()).toEqual([{ kind: 'claim.approved', title: `$50.00 for claim ${number} is granted`, link }, { kind: 'claim.reopened', title: `Claim ${number} is looked at again`, link }])
+    const letters = () => db.outboxMail.findMany({ where: { to: owner.user.email }, orderBy: { createdAt: 'asc' }, select: { subject: true, text: true } })
+    // The letter on the grant was not written any more: it no longer held.
+    expect((await letters()).map(({ subject }) => subject)).toEqual([`Claim ${number} is looked at again`])
+    expect((await letters())[0]!.text).toContain('The decision on your claim for “Winter rush” was taken back.')
+    expect((await decide('denyClaim', { version: 2, reason: 'DUPLICATE' })).errors).toBeUndefined()
+    // Refused, not taken back: the grant before was gone already.
+    expect((await news()).at(-1)).toMatchObject({ kind: 'claim.denied', title: `Claim ${number} was refused` })
+    expect((await decide('undoClaimDecision', { version: 3 })).errors).toBeUndefined()
+    await jobs()
+    expect((await news()).map(({ kind }) => kind)).toEqual(['claim.approved', 'claim.reopened', 'claim.denied', 'claim.reopened'])
   })
 
   it('do not come to who refuses them', async () => {

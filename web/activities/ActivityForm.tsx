@@ -12,6 +12,7 @@ import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { confirm } from '../ui/confirm.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { FileField } from '../ui/FileField.tsx'
 import { showServerErrors } from '../ui/FormPage.tsx'
@@ -43,7 +44,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
   const isPhone = useMediaQuery('(max-width: 48em)')
   const stored = { activityId: known?.activityId ?? activityId ?? null, doneOn: known?.doneOn ?? null, note: known?.note ?? '', file: fileValue(known?.file) as FileValue | null }
   const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
-  const { control, formState: { isSubmitting } } = form
+  const { control, formState: { isSubmitting, isDirty } } = form
   const send = form.handleSubmit(async ({ file, ...values }) => {
     const fields = { activityId: values.activityId ?? '', doneOn: values.doneOn ?? '', note: values.note, fileId: changedFile(stored.file, file) }
     const answer = known
@@ -55,9 +56,12 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     onSaved()
     onClose()
   })
+  const leave = async () => {
+    if (!isDirty || await confirm({ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave', danger: true })) onClose()
+  }
   const options = activities.map(({ databaseId, name, points }) => ({ value: databaseId, label: `${name} (${points} points)` }))
   return (
-    <Modal opened onClose={onClose} title={known ? 'Change the activity' : 'Send in an activity'} fullScreen={isPhone} centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={() => { void leave() }} title={known ? 'Change the activity' : 'Send in an activity'} fullScreen={isPhone} centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form noValidate onSubmit={(event) => { void send(event) }}>
         <Stack>
           <SelectField control={control} name="activityId" label="Activity" required allowDeselect={false} data={known && !options.some(({ value }) => value === known.activityId) ? [{ value: known.activityId, label: known.activityName }, ...options] : options} />
@@ -65,7 +69,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
           <TextAreaField control={control} name="note" label="Note" max={500} description="Where, with whom, how it went." />
           <FileField control={control} name="file" label="Photo or document" kind="document" description="Optional, but it helps." />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>Cancel</Button>
+            <Button variant="default" onClick={() => { void leave() }} disabled={isSubmitting}>Cancel</Button>
             <Button type="submit" loading={isSubmitting}>{known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}</Button>
           </Group>
         </Stack>

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- a row goes whole to useDecideActivity */
 import { Anchor, Button, Group, Tabs, Text } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconClock, IconInbox, IconPaperclip, IconSearchOff, IconSettings, IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -100,7 +101,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
       </Tabs>
       <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search person, dealer or activity' }, { kind: 'select', name: 'activity', label: 'Any activity', options: root.activities.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) }]} />
       <DataTable label={`Activities: ${status.toLowerCase()}`} rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ personName, activityName }) => `${activityName} of ${personName}`} columns={columns} totalCount={list.totalCount}
-        hasNext={hasNext} loadNext={loadNext} sort={values.sort || '-created'} onSort={(sort) => search.set({ sort })}
+        hasNext={hasNext} loadNext={loadNext} sort={values.sort || (status === 'PENDING' ? 'created' : '-decided')} onSort={(sort) => search.set({ sort })}
         empty={values.text || values.activity
           ? <EmptyState icon={IconSearchOff} title="No submission fits this search" action={<Button variant="default" onClick={() => search.set({ text: '', activity: '' })}>Clear the search</Button>} />
           : <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...(EMPTY[status] ?? EMPTY.PENDING!)} />} />

@@ -42,7 +42,7 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
             return (
               <Card key={databaseId} padding="md">
                 <Stack gap={6} h="100%">
-                  <Group justify="space-between" wrap="nowrap" align="flex-start"><Title order={3} size="h5">{name}</Title><Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>{formatNumber(points)} points</Text></Group>
+                  <Group justify="space-between" wrap="nowrap" align="flex-start"><Title order={2} size="h5">{name}</Title><Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>{formatNumber(points)} points</Text></Group>
                   {description && <Text size="sm" c="dimmed">{description}</Text>}
                   <Group justify="space-between" mt="auto" pt={6}>
                     <Text size="xs" c="dimmed">{left === undefined ? 'As often as you like' : left === 0 ? 'Limit of this year reached' : `${left} more this year`}</Text>

@@ -22,7 +22,7 @@ function pagesOf({ receipts }: Claim): ReceiptPage[] {
   return receipts.flatMap(({ file, pages }) => {
     if (pages.length) {
       return pages.map(({ number, image, width, height, found }) => ({
-        key: `${file.databaseId}:${number}`, url: image.url, width, height, marks: found?.map(({ field, sure, ...box }) => ({ ...box, sure, label: labelOf(field) })) ?? [],
+        key: `${file.databaseId}:${number}`, url: image.url, width, height, marks: found?.map(({ field, sure, x, y, width: wide, height: high }) => ({ sure, x, y, width: wide, height: high, label: labelOf(field) })) ?? [],
       }))
     }
     return file.mediaType.startsWith('image/') && file.width && file.height ? [{ key: file.databaseId, url: file.url, width: file.width, height: file.height, marks: [] }] : []
@@ -42,10 +42,10 @@ type Props = {
 export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, onDecide, onUndo }: Props) {
   const claim = useFragment(graphql`
     fragment AdminClaimReview_claim on SpiffClaim {
-      databaseId number status version invoiceNumber invoiceDate submittedAt decidedAt payoutOn payoutType deniedReason claimantName decisions notFound
-      spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId email }
+      databaseId number status invoiceNumber invoiceDate submittedAt payoutOn payoutType deniedReason claimantName decisions notFound
+      spent { minor currency } amount { minor currency } dealer { databaseId displayName } user { databaseId }
       items { databaseId name serial serialWarning amount { minor currency } }
-      spiff { databaseId name pays startDate endDate structure spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
+      spiff { databaseId name pays startDate endDate spentMin { minor currency } spentMax { minor currency } budgetLeft { minor currency } }
       receipts { file { databaseId url name mediaType width height } pages { number width height image { url } found { field sure x y width height } } }
       riskReasons { code text isHint claims { databaseId number status claimantName } }
       claimantRecord { granted denied waiting grantedAmount { minor currency } }
@@ -70,6 +70,17 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
       </Stack>
     </div>
   )
+}
+
+/** What was sold; the same thing without a serial number several times is one line. */
+function linesOf({ items }: Claim) {
+  const lines: { item: Claim['items'][number]; field: string | undefined; count: number }[] = []
+  for (const [index, item] of items.entries()) {
+    const same = item.serial ? undefined : lines.find((line) => !line.item.serial && line.item.name === item.name && line.item.amount.minor === item.amount.minor)
+    if (same) same.count += 1
+    else lines.push({ item, field: item.serial ? `items.${index}.serial` : undefined, count: 1 })
+  }
+  return lines
 }
 
 /** One typed value, and whether the receipt says the same as far as it was read. */
@@ -104,9 +115,9 @@ function Typed({ claim }: { claim: Claim }) {
         <Value label="Invoice number" field="invoiceNumber" claim={claim}>{claim.invoiceNumber}</Value>
         <Value label="Invoice date" field="invoiceDate" claim={claim}>{formatDate(claim.invoiceDate)}</Value>
         <Value label="Amount" field="spent" claim={claim}>{money(claim.spent)}</Value>
-        {claim.items.map((item, index) => (
-          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}` : item.name} field={item.serial ? `items.${index}.serial` : undefined} claim={claim}>
-            {item.serial ?? 'No serial needed'}
+        {linesOf(claim).map(({ item, field, count }) => (
+          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}${count > 1 ? ' each' : ''}` : item.name} field={field} claim={claim}>
+            {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
             {item.serialWarning && <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>{item.serialWarning}</Text>}
           </Value>
         ))}

@@ -18,7 +18,7 @@ import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`
   query AdminClaimScreenQuery($claimId: ID!, $status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day) @preloadable {
-    spiffClaim(databaseId: $claimId) { id databaseId number version status ...AdminClaimReview_claim receipts { file { url } pages { image { url } } } }
+    spiffClaim(databaseId: $claimId) { id databaseId number version ...AdminClaimReview_claim receipts { pages { image { url } } } }
     claimPlace(databaseId: $claimId, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) { position totalCount previousId nextIds }
   }
 `
@@ -81,7 +81,7 @@ export default function AdminClaimScreen({ queryRef }: ScreenProps<AdminClaimScr
         </Group>
       )} />
       <AdminClaimReview key={claim.id} claim={claim} keysOn={keysOn} isBusy={busy.has(claim.databaseId)} refusal={refusals.get(claim.databaseId)}
-        onDecide={(decision, acceptRisks) => decide(claim, decision, { acceptRisks, next })} onUndo={last?.claim.databaseId === claim.databaseId ? () => { void undo() } : undefined} />
+        onDecide={(decision, acceptRisks) => decide({ databaseId: claim.databaseId, number: claim.number, version: claim.version }, decision, { acceptRisks, next })} onUndo={last?.claim.databaseId === claim.databaseId ? () => { void undo() } : undefined} />
       <AdminKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} on={keysOn} onSwitch={setKeysOn} />
     </>
   )

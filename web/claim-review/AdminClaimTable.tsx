@@ -1,12 +1,13 @@
+/* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
 import { Anchor, Badge, Group, Text } from '@mantine/core'
-import { IconCheck, IconEye, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
+import { IconCheck, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { AdminClaimTable_query$data, AdminClaimTable_query$key } from '../__generated__/AdminClaimTable_query.graphql.ts'
 import type { AdminClaimTablePageQuery } from '../__generated__/AdminClaimTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
+import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -15,7 +16,7 @@ import classes from './AdminClaimTable.module.css'
 import type { State } from './filters.ts'
 import { riskName } from './words.ts'
 
-export type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
+type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
 
 const money = ({ minor, currency }: { minor: unknown; currency: string }) => formatMoney(Number(minor), currency as Currency)
 
@@ -36,13 +37,12 @@ const Risks = ({ claim }: { claim: ClaimRow }) => {
 
 const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
   { id: 'person', label: 'Person', primary: true, sort: 'person', cell: (claim) => <Claim claim={claim} /> },
-  { id: 'spiff', label: 'Spiff', width: 160, sort: 'spiff', cell: ({ spiff }) => <Text size="sm" lineClamp={1}>{spiff.name}</Text> },
-  { id: 'invoice', label: 'Invoice', width: 125, cell: ({ invoiceNumber, invoiceDate }) => <><Text size="sm" className={classes.figures} lineClamp={1}>{invoiceNumber}</Text><Text size="xs" c="dimmed">{formatDate(invoiceDate)}</Text></> },
-  { id: 'spent', label: 'Sale', width: 105, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" className={classes.figures}>{money(spent)}</Text> },
-  { id: 'amount', label: 'Pays', width: 90, align: 'right', sort: 'amount', cell: ({ amount }) => <Text size="sm" fw={600} className={classes.figures}>{money(amount)}</Text> },
-  ...(state === 'waiting' || state === 'reading' ? [{ id: 'risks', label: 'Look twice', width: 130, cell: (claim: ClaimRow) => <Risks claim={claim} /> }] : []),
+  { id: 'spiff', label: 'Spiff', width: 190, sort: 'spiff', cell: ({ spiff }) => <Text size="sm" lineClamp={2}>{spiff.name}</Text> },
+  { id: 'invoice', label: 'Invoice', width: 130, cell: ({ invoiceNumber, invoiceDate }) => <><Text size="sm" className={classes.figures} lineClamp={1}>{invoiceNumber}</Text><Text size="xs" c="dimmed">{formatDate(invoiceDate)}</Text></> },
+  { id: 'amount', label: 'Pays', width: 125, align: 'right', sort: 'amount', cell: ({ amount, spent }) => <><Text size="sm" fw={600} className={classes.figures}>{money(amount)}</Text><Text size="xs" c="dimmed" className={classes.figures}>of {money(spent)}</Text></> },
+  ...(state === 'waiting' || state === 'reading' ? [{ id: 'risks', label: 'Look twice', width: 125, cell: (claim: ClaimRow) => <Risks claim={claim} /> }] : []),
   state === 'waiting' || state === 'reading'
-    ? { id: 'submitted', label: 'Sent in', width: 115, sort: 'submitted', cell: ({ submittedAt }) => <Text size="sm" c="dimmed" className={classes.ago}>{formatAgo(submittedAt)}</Text> }
+    ? { id: 'submitted', label: 'Sent in', width: 120, sort: 'submitted', cell: ({ submittedAt }) => <Text size="sm" c="dimmed" className={classes.ago}>{formatAgo(submittedAt)}</Text> }
     : {
         id: 'submitted', label: 'Decided', width: 160, sort: 'submitted',
         cell: ({ status, decidedAt, submittedAt }) => <><StatusChip status={status} size="sm" /><Text size="xs" c="dimmed" mt={4}>{formatDate(decidedAt ?? submittedAt)}</Text></>,
@@ -79,14 +79,12 @@ export function AdminClaimTable({ query, state, searching, clear, sort, onSort }
       }
     }
   `, query)
-  const { search } = useLocation()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = claimQueue.edges.map(({ node }) => node)
   // What was decided elsewhere meanwhile has left the list and is no longer chosen.
   const chosen = rows.filter(({ databaseId }) => selected.has(databaseId))
-  const actions = ({ databaseId }: ClaimRow): RowAction[] => [{ label: 'Review', icon: IconEye, to: `/auth/admin/spiff-manager/claims/${databaseId}${search}` }]
   return (
-    <DataTable label="Spiff claims" rows={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ number }) => `claim ${number}`} columns={columns[state]} actions={actions} sort={sort} onSort={onSort}
+    <DataTable label="Spiff claims" rows={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ number }) => `claim ${number}`} columns={columns[state]} sort={sort} onSort={onSort}
       totalCount={claimQueue.totalCount} hasNext={hasNext} loadNext={loadNext}
       selected={new Set(chosen.map(({ databaseId }) => databaseId))} onSelect={state === 'waiting' ? setSelected : undefined}
       bulk={<AdminBulkApprove claims={chosen} connection={claimQueue.__id} onDone={() => setSelected(new Set())} />}

@@ -14,6 +14,8 @@ import classes from './ClaimDetails.module.css'
 import { ClaimTimeline } from './ClaimTimeline.tsx'
 import { chipOf, payoutWords } from './words.ts'
 
+interface Shown { key: string; href: string; src: string | null; name: string; width?: number; height?: number }
+
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
@@ -44,8 +46,8 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
     if (data) showDone(`Claim ${claim.number} is withdrawn`)
     else if (fields && Object.keys(fields).length) showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
   }
-  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }) => pages.length
-    ? pages.map(({ number, image }) => ({ key: `${databaseId}:${number}`, href: file.url, src: image.url, name: file.name }))
+  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }): Shown[] => pages.length
+    ? pages.map(({ number, width, height, image }) => ({ key: `${databaseId}:${number}`, href: file.url, src: image.url, name: file.name, width, height }))
     : [{ key: databaseId, href: file.url, src: file.mediaType === 'application/pdf' ? null : file.url, name: file.name }])
   return (
     <Stack gap="lg">
@@ -71,10 +73,10 @@ export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) 
       )}
       <section aria-label="Receipt">
         <ul className={classes.pictures}>
-          {pictures.map(({ key: id, href, src, name }, index) => (
+          {pictures.map(({ key: id, href, src, name, width, height }, index) => (
             <li key={id}>
               <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${name}`} className={classes.picture}>
-                {src ? <img src={src} alt={`Receipt, picture ${index + 1}`} loading="lazy" /> : <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />}
+                {src ? <img src={src} alt={`Receipt, page ${index + 1}`} width={width} height={height} loading="lazy" /> : <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />}
               </a>
             </li>
           ))}

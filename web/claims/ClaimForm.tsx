@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the items of a spiff go whole to the lines of the sale */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Alert, Anchor, Button, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconHistory } from '@tabler/icons-react'
@@ -41,7 +42,7 @@ const payoutText: Record<string, string> = { CASH: 'To your own balance. You cas
 export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, dealers }: Props) {
   const known = useFragment(graphql`
     fragment ClaimForm_spiff on Spiff {
-      databaseId structure currency startDate endDate payoutTypes payoutDays approval
+      databaseId structure currency startDate endDate payoutTypes
       amount { minor } spentStep { minor } viewerLeft { minor } budgetLeft { minor } items { databaseId name needsSerial amount { minor } }
     }
   `, spiffKey)
@@ -55,7 +56,8 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
   const [onlyDealer] = dealers
   const stored: ClaimValues = claim ? {
     invoiceNumber: claim.invoiceNumber, invoiceDate: claim.invoiceDate, spent: claim.spent.amount, payoutType: claim.payoutType, dealerId: claim.dealer?.databaseId ?? onlyDealer?.value ?? null,
-    items: claim.items.map(({ itemId, serial }) => ({ itemId: itemId ?? null, serial: serial ?? '' })),
+    // A line of neither item nor serial number says nothing that could be changed.
+    items: claim.items.flatMap(({ itemId, serial }) => (itemId || serial ? [{ itemId: itemId ?? null, serial: serial ?? '' }] : [])),
   } : { invoiceNumber: '', invoiceDate: null, spent: '', payoutType: known.payoutTypes.length === 1 ? known.payoutTypes[0]! : null, dealerId: onlyDealer?.value ?? null, items: [] }
   const storedFiles = (claim?.receipts ?? []).flatMap(({ file }): ReceiptFile[] => {
     const value = fileValue(file)
@@ -72,14 +74,15 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
   const isSent = useRef(false)
   const navigate = useNavigate()
 
-  const files = useRef<ReceiptFile[]>(draft?.files ?? storedFiles)
-  const touched = useRef(Boolean(draft))
+  const [firstFiles] = useState(draft?.files ?? storedFiles)
+  const files = useRef(firstFiles)
+  const [isTouched, setTouched] = useState(Boolean(draft))
   const keep = (next: ClaimValues) => {
-    if (!isSent.current && touched.current) keepClaimDraft(draftKey, { values: next, files: files.current, idempotencyKey: begun.idempotencyKey, version: begun.version, at: Date.now() })
+    setTouched(true)
+    if (!isSent.current) keepClaimDraft(draftKey, { values: next, files: files.current, idempotencyKey: begun.idempotencyKey, version: begun.version, at: Date.now() })
   }
-  const receipts = useReceipts(files.current, (next) => {
+  const receipts = useReceipts(firstFiles, (next) => {
     files.current = next
-    touched.current = true
     keep(form.getValues())
   })
   // Every change is kept; the first look at the form is none.
@@ -88,7 +91,6 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
     const print = JSON.stringify(values)
     if (print === printed.current) return
     printed.current = print
-    touched.current = true
     keep(values)
   })
 
@@ -109,7 +111,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
     form.reset(stored, { keepDirtyValues: false })
     receipts.reset(storedFiles)
     setBegun({ idempotencyKey: crypto.randomUUID(), version: claim?.version ?? null, recoveredAt: undefined })
-    touched.current = false
+    setTouched(false)
     printed.current = JSON.stringify(stored)
     setProblem(undefined)
     setUnsent(false)
@@ -200,7 +202,7 @@ export function ClaimForm({ draftKey, draft, spiff: spiffKey, claim: claimKey, d
           {pays === 0 && spiff.structure === 'PER_SPENT' && <Text size="xs" c="var(--mantine-color-error)">It pays for each full {formatMoney(spiff.spentStep ?? 0, currency)}.</Text>}
         </div>
         <Group gap="xs" wrap="nowrap">
-          {touched.current && <Button variant="subtle" color="gray" onClick={() => { void discard() }} disabled={busy} visibleFrom="xs">Discard</Button>}
+          {isTouched && <Button variant="subtle" color="gray" onClick={() => { void discard() }} disabled={busy} visibleFrom="xs">Discard</Button>}
           <Button type="submit" size="md" loading={busy}>{claim ? claim.status === 'DENIED' ? 'Send in again' : 'Save' : 'Send claim'}</Button>
         </Group>
       </div>

@@ -37,7 +37,7 @@ export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScree
       claim: spiffClaim(databaseId: $claimId) @include(if: $hasClaim) {
         databaseId number status viewerCanEdit deniedReason spiff { databaseId ...SpiffHead_spiff ...ClaimForm_spiff } ...ClaimForm_claim
       }
-      open: openSpiffs(first: 100) @skip(if: $hasClaim) { edges { node { id ...SpiffChoice_spiff } } }
+      open: openSpiffs(first: 100) @skip(if: $hasClaim) { edges { node { ...SpiffChoice_spiff } } }
     }
   `, queryRef)
   const spiff = claim?.spiff ?? asked

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the sums are read by the name of their state */
 import { Box, Button, Card, Text } from '@mantine/core'
 import { IconCash, IconPlus, IconReceiptOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -33,7 +34,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
     @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" }, text: { type: "String" }, status: { type: "[SpiffClaimStatus!]" }, spiffId: { type: "ID" }, startDate: { type: "Day" }, endDate: { type: "Day" })
     @refetchable(queryName: "ClaimListScreenPageQuery") {
       myClaims(first: $first, after: $after, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate, endDate: $endDate)
-      @connection(key: "ClaimListScreen_myClaims", filters: ["text", "status", "spiffId", "startDate", "endDate"]) { totalCount edges { node { id ...ClaimRow_claim } } }
+      @connection(key: "ClaimListScreen_myClaims", filters: ["text", "status", "spiffId", "startDate", "endDate"]) { edges { node { id ...ClaimRow_claim } } }
     }
   `, root)
   useClaimChanges()
@@ -60,7 +61,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
         </>
       )} />
       <dl className={classes.totals}>
-        {([['waiting', 'Waiting', 'Being read or reviewed'], ['granted', 'Granted', 'Not paid out yet'], ['paid', 'Paid', 'So far']] as const).map(([of, label, hint]) => (
+        {([['waiting', 'Pending', 'Being read or reviewed'], ['granted', 'Approved', 'Not paid out yet'], ['paid', 'Paid', 'So far']] as const).map(([of, label, hint]) => (
           <div key={of}>
             <Text component="dt" size="sm" c="dimmed" fw={500}>{label}</Text>
             <Text component="dd" m={0} fw={700} fz={{ base: '1.125rem', sm: '1.75rem' }} lh={1.2} className={classes.sum}>{sum(of)}</Text>
@@ -70,7 +71,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
       </dl>
       {!isEmpty && (
         <SearchBar search={search} fields={[
-          { kind: 'text', name: 'text', label: 'Search by invoice, serial, claim or spiff' },
+          { kind: 'text', name: 'text', label: 'Search invoices, serials, spiffs' },
           { kind: 'select', name: 'status', label: 'Any state', options: shownStates.map((value) => ({ value, label: stateWords[value] })) },
           { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },
         ]} />

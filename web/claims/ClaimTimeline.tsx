@@ -23,8 +23,9 @@ export function ClaimTimeline({ claim }: { claim: ClaimTimeline_claim$key }) {
       {steps.map(({ databaseId, kind, status: led, note, createdAt }) => {
         const { words, icon: StepIcon, color } = looks[kind] ?? { words: kind, icon: IconCheck }
         const isCleared = kind === 'scanned' && led === 'APPROVED'
+        const isAgain = kind === 'reversed' && led === 'PENDING'
         return (
-          <Timeline.Item key={databaseId} bullet={<StepIcon size={16} aria-hidden="true" />} color={isCleared ? 'green' : color} title={isCleared ? 'Receipt read and approved' : words}>
+          <Timeline.Item key={databaseId} bullet={<StepIcon size={16} aria-hidden="true" />} color={isCleared ? 'green' : isAgain ? undefined : color} title={isCleared ? 'Receipt read and approved' : isAgain ? 'Looked at again' : words}>
             {note && note.replace(/\.$/, '') !== words && <Text size="sm">{note}</Text>}
             <Text size="xs" c="dimmed">{formatDateTime(createdAt)}</Text>
           </Timeline.Item>

@@ -50,7 +50,7 @@ function Shown({ file, index, transfer = {}, onRemove, onRetry }: ShownProps) {
   return (
     <li className={classes.file}>
       <div className={classes.picture}>
-        {isPdf || !address ? <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" /> : <img src={address} alt={`Receipt, picture ${index + 1}`} />}
+        {isPdf || !address ? <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" /> : <img src={address} alt={`Receipt, page ${index + 1}`} />}
         <ActionIcon className={classes.remove} variant="filled" color="dark" radius="xl" size={32} aria-label={`Remove ${file.name}`} onClick={onRemove}><IconX size={18} /></ActionIcon>
       </div>
       <Text size="xs" c="dimmed" truncate px={8} pt={4}>{file.name}</Text>

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the sums are asked anew for whoever shows them */
 import { useMemo } from 'react'
 import { fetchQuery, graphql, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'

@@ -7,7 +7,7 @@ type ShownState = (typeof shownStates)[number]
 const states: Record<ShownState, SpiffClaimStatus[]> = { waiting: ['PENDING', 'SCANNING'], approved: ['APPROVED'], denied: ['DENIED'], paid: ['COMPLETED'], withdrawn: ['WITHDRAWN'] }
 export const statesOf = (shown: ShownState | null) => shown && states[shown]
 
-export const stateWords: Record<ShownState, string> = { waiting: 'Waiting', approved: 'Approved', denied: 'Denied', paid: 'Paid', withdrawn: 'Withdrawn' }
+export const stateWords: Record<ShownState, string> = { waiting: 'Pending', approved: 'Approved', denied: 'Denied', paid: 'Paid', withdrawn: 'Withdrawn' }
 
 /** The status a chip shows: what a claim calls completed is money that arrived. */
 export const chipOf = (status: SpiffClaimStatus) => status === 'COMPLETED' ? 'paid' : status

@@ -8,6 +8,7 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminCompletionsChart } from './AdminCompletionsChart.tsx'
 import { AdminFigures } from './AdminFigures.tsx'
 import { AdminShortcuts } from './AdminShortcuts.tsx'
+import { AdminWaiting } from './AdminWaiting.tsx'
 
 const defaults = { days: '30' }
 
@@ -15,6 +16,7 @@ const defaults = { days: '30' }
 export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDashboardScreenQuery>) {
   const data = usePreloadedQuery<AdminDashboardScreenQuery>(graphql`
     query AdminDashboardScreenQuery($start: DateTime!, $end: DateTime!) @preloadable {
+      requestCounts { ...AdminWaiting_counts }
       adminFigures { ...AdminFigures_figures }
       ...AdminCompletionsChart_query @arguments(start: $start, end: $end)
     }
@@ -26,6 +28,7 @@ export default function AdminDashboardScreen({ queryRef }: ScreenProps<AdminDash
       <PageHeader title="Dashboard" text={`Welcome back, ${firstName}.`}
         actions={<SegmentedControl aria-label="Period" value={values.days} onChange={(days) => set({ days })} data={[{ value: '30', label: '30 days' }, { value: '90', label: '90 days' }, { value: '365', label: '1 year' }]} />} />
       <Stack gap="lg">
+        <AdminWaiting counts={data.requestCounts} />
         <AdminFigures figures={data.adminFigures} />
         <AdminCompletionsChart query={data} />
         <AdminShortcuts />

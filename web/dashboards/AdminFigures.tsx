@@ -1,7 +1,6 @@
-import { Alert, Anchor, SimpleGrid } from '@mantine/core'
-import { IconBook2, IconBuildingStore, IconCertificate, IconFlag, IconProgress, IconRoute, IconUserQuestion, IconUsers, type Icon } from '@tabler/icons-react'
+import { SimpleGrid } from '@mantine/core'
+import { IconBook2, IconBuildingStore, IconCertificate, IconFlag, IconProgress, IconRoute, IconUsers, type Icon } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
 import type { AdminFigures_figures$key } from '../__generated__/AdminFigures_figures.graphql.ts'
 import { leadsSomewhere } from '../shells/paths.ts'
 import { useScreens } from '../shells/useScreens.ts'
@@ -13,7 +12,7 @@ type Tile = { label: string; value: number | null | undefined; icon: Icon; to?: 
 /** The installation in figures; those one may not see are left out. */
 export function AdminFigures({ figures }: { figures: AdminFigures_figures$key }) {
   const data = useFragment(graphql`
-    fragment AdminFigures_figures on AdminFigures { users dealers completions inProgress activeBrands activeCurriculums activeCourses pendingUserRequests }
+    fragment AdminFigures_figures on AdminFigures { users dealers completions inProgress activeBrands activeCurriculums activeCourses }
   `, figures)
   const screens = useScreens()
   const people: Tile[] = [
@@ -27,14 +26,8 @@ export function AdminFigures({ figures }: { figures: AdminFigures_figures$key })
     { label: 'Curriculums', value: data.activeCurriculums, icon: IconRoute, to: '/auth/admin/curriculums', hint: 'published' },
     { label: 'Courses', value: data.activeCourses, icon: IconBook2, to: '/auth/admin/courses', hint: 'published' },
   ]
-  const waiting = data.pendingUserRequests
   return (
     <>
-      {waiting > 0 && (
-        <Alert icon={<IconUserQuestion aria-hidden="true" />} color="yellow" title={`${formatNumber(waiting)} ${waiting === 1 ? 'person waits' : 'people wait'} to be let in`}>
-          {leadsSomewhere(screens, '/auth/admin/user-requests') && <Anchor component={Link} to="/auth/admin/user-requests" inherit fw={600} underline="always" c="inherit">Look at the requests</Anchor>}
-        </Alert>
-      )}
       <Tiles tiles={people} screens={screens} />
       <Tiles tiles={content} screens={screens} />
     </>

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Alert, Button, Card, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'

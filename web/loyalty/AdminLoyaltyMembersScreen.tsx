@@ -24,11 +24,11 @@ const defaults = { text: '', sort: 'name' }
 
 const columns: TableColumn<Row>[] = [
   { id: 'name', label: 'Member', primary: true, sort: 'name', cell: ({ name, email }) => <><Text size="sm" fw={600}>{name}</Text><Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>{email}</Text></> },
-  { id: 'dealers', label: 'Dealer', cell: ({ dealerNames }) => <Text size="sm" c={dealerNames.length ? undefined : 'dimmed'}>{dealerNames.join(', ') || 'None'}</Text> },
-  { id: 'submissions', label: 'Sent in', width: 110, align: 'right', sort: 'submissions', cell: ({ submissions }) => formatNumber(submissions) },
-  { id: 'approved', label: 'Approved', width: 110, align: 'right', cell: ({ approved }) => formatNumber(approved) },
-  { id: 'points', label: 'Points', width: 110, align: 'right', cell: ({ points }) => <Text size="sm" fw={600}>{formatNumber(points)}</Text> },
-  { id: 'last', label: 'Last sent in', width: 140, cell: ({ lastSubmittedAt }) => <Text size="sm">{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Never'}</Text> },
+  { id: 'dealers', label: 'Dealer', width: 200, cell: ({ dealerNames }) => <Text size="sm" c={dealerNames.length ? undefined : 'dimmed'}>{dealerNames.join(', ') || 'None'}</Text> },
+  { id: 'submissions', label: 'Sent in', width: 90, align: 'right', sort: 'submissions', cell: ({ submissions }) => formatNumber(submissions) },
+  { id: 'approved', label: 'Approved', width: 96, align: 'right', cell: ({ approved }) => formatNumber(approved) },
+  { id: 'points', label: 'Points', width: 90, align: 'right', cell: ({ points }) => <Text size="sm" fw={600}>{formatNumber(points)}</Text> },
+  { id: 'last', label: 'Last sent in', width: 124, cell: ({ lastSubmittedAt }) => <Text size="sm">{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Never'}</Text> },
 ]
 
 /** Who takes part in the loyalty programme. */

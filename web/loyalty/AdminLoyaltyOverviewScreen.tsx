@@ -1,6 +1,6 @@
 import { Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconCamera, IconCoins, IconGift, IconReceipt, IconSend, IconStar, IconUsers, type Icon } from '@tabler/icons-react'
+import { IconCalendar, IconCamera, IconCoins, IconGift, IconReceipt, IconSend, IconStar, IconUsers, type Icon } from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -14,12 +14,14 @@ import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/form
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/StatTile.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminLoyaltyBrands } from './AdminLoyaltyBrands.tsx'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 
 const AdminSendCreditsDialog = lazy(() => import('./AdminSendCreditsDialog.tsx'))
 
 const defaults = { start: '', end: '' }
 const changeOf = (now: number, before: number) => (before > 0 ? (now - before) / before : null)
+const countWords = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
 const PERIODS = [30, 90, 365] as const
 
 /** The programme in figures, beside as many days before (spec part 2, 3). */
@@ -27,8 +29,8 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
   const { loyaltyOverview: known } = usePreloadedQuery<AdminLoyaltyOverviewScreenQuery>(graphql`
     query AdminLoyaltyOverviewScreenQuery($start: Day, $end: Day) @preloadable {
       loyaltyOverview(start: $start, end: $end) {
-        start end pending members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
-        purchasesPerBrand { brandId name color amount { minor currency } receipts }
+        start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
+        purchasesPerBrand { ...AdminLoyaltyBrands_purchases }
         topDealers { dealerId name city credits submissions purchases { minor currency } }
         series { start receipts photos credits points }
       }
@@ -47,18 +49,16 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
   ]
   const total = known.receipts + known.photos
   const rows = total === 0 ? [] : known.series.map(({ start, receipts, photos, credits, points }) => ({ label: dayjs(start).format('MMM D'), receipts, photos, credits, points }))
-  // Currencies are never added up: the picture shows the one used most.
-  const currency = (known.purchasesPerBrand[0]?.amount.currency ?? 'USD') as Currency
-  const brands = known.purchasesPerBrand.filter(({ amount }) => amount.currency === currency).slice(0, 8)
-  const others = known.purchasesPerBrand.filter(({ amount }) => amount.currency !== currency)
+  // An end that is not today was picked by hand.
+  const chosen = search.values.end ? 0 : dayjs(known.end).diff(known.start, 'day') + 1
   const range = `${formatDate(known.start)} to ${formatDate(known.end)}`
   return (
     <>
       <PageHeader title="Loyalty programme" text={`From ${range}, beside as many days before.`} actions={maySend && <Button leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setSending(true)}>Send credits</Button>} />
       <AdminLoyaltyTabs active="overview" />
       <Group gap="xs" mb="lg">
-        {PERIODS.map((days) => <Button key={days} size="sm" variant={!search.values.start && days === 90 ? 'light' : 'default'} onClick={() => search.set({ start: days === 90 ? '' : dayjs().subtract(days - 1, 'day').format('YYYY-MM-DD'), end: '' })}>{days === 365 ? '1 year' : `${days} days`}</Button>)}
-        <DatePickerInput type="range" aria-label="Days" placeholder="Other days" valueFormat="MMM D, YYYY" clearable clearButtonProps={{ 'aria-label': 'Clear the days' }} maxDate={dayjs().format('YYYY-MM-DD')} w={260}
+        {PERIODS.map((days) => <Button key={days} size="sm" variant={days === chosen ? 'light' : 'default'} aria-pressed={days === chosen} onClick={() => search.set({ start: days === 90 ? '' : dayjs().subtract(days - 1, 'day').format('YYYY-MM-DD'), end: '' })}>{days === 365 ? '1 year' : `${days} days`}</Button>)}
+        <DatePickerInput type="range" aria-label="Other days" placeholder="Other days" valueFormat="MMM D, YYYY" leftSection={<IconCalendar size={18} aria-hidden="true" />} leftSectionPointerEvents="none" clearable clearButtonProps={{ 'aria-label': 'Clear the days' }} maxDate={dayjs().format('YYYY-MM-DD')} w={260}
           value={[search.values.start || null, search.values.end || null]} onChange={([start, end]) => search.set({ start: start ?? '', end: end ?? '' })} />
       </Group>
       <Stack gap="lg">
@@ -67,13 +67,10 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
           <ChartCard kind="bar" title="Sent in" rows={rows} series={[{ name: 'receipts', label: 'Receipts', color: 'brand.6' }, { name: 'photos', label: 'Photos', color: 'grape.6' }]}
-            summary={total ? `${formatNumber(known.receipts)} receipts and ${formatNumber(known.photos)} photos in these days.` : 'Nothing was sent in in these days.'} empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />} />
+            summary={total ? `${countWords(known.receipts, 'receipt')} and ${countWords(known.photos, 'photo')} in these days.` : 'Nothing was sent in in these days.'} empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />} />
           <ChartCard kind="line" title="Granted" rows={rows} series={[{ name: 'credits', label: 'Credits', color: 'teal.7' }, { name: 'points', label: 'Points', color: 'orange.7' }]}
             summary={total ? 'Credits and points granted, by when the submission came in.' : 'Nothing was granted in these days.'} empty={<EmptyState title="Nothing to draw yet" text="What is granted shows here." />} />
-          <ChartCard kind="bar" title="Purchases per brand" rows={brands.map(({ name, amount }) => ({ label: name ?? 'No brand', amount: Number(amount.minor) / 100 }))} series={[{ name: 'amount', label: `Purchases in ${currency}`, color: 'brand.6' }]}
-            format={(value) => formatMoney(value * 100, currency)}
-            summary={brands.length ? `${brands[0]!.name ?? 'No brand'} leads with ${formatMoney(Number(brands[0]!.amount.minor), currency)}.${others.length ? ` Besides: ${others.map(({ name, amount }) => `${name ?? 'no brand'} ${formatMoney(Number(amount.minor), amount.currency as Currency)}`).join(', ')}.` : ''}` : 'No receipt bought in these days was approved.'}
-            empty={<EmptyState title="Nothing to draw yet" text="Approved receipts show here by their brand." />} />
+          <AdminLoyaltyBrands purchases={known.purchasesPerBrand} />
           <Card component="section" aria-label="Top dealers">
             <Title order={2} size="h4" mb="sm">Top dealers</Title>
             {known.topDealers.length === 0 ? <EmptyState title="No dealer earned anything" text="Dealers stand here by what their submissions were granted." /> : (

@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Card, Grid, Stack, Title } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'

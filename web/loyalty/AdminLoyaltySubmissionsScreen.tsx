@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -22,7 +23,7 @@ import { amountWords, submissionName } from './words.ts'
 
 type Row = AdminLoyaltySubmissionsScreen_query$data['loyaltySubmissions']['edges'][number]['node']
 
-const defaults = { text: '', type: '', unit: '', brand: '', start: '', end: '', sort: '' }
+const defaults = { text: '', kind: '', brand: '', start: '', end: '', sort: '' }
 
 const EMPTY = {
   PENDING: { title: 'Nothing is waiting', text: 'What people send in appears here at once.' },
@@ -99,8 +100,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
-        { kind: 'select', name: 'type', label: 'Any kind', options: [{ value: 'RECEIPT', label: 'Receipts' }, { value: 'PHOTO', label: 'Photos' }] },
-        { kind: 'select', name: 'unit', label: 'Earns', options: [{ value: 'CREDITS', label: 'Credits' }, { value: 'POINTS', label: 'Points' }] },
+        { kind: 'select', name: 'kind', label: 'Any kind', options: [{ value: 'RECEIPT', label: 'Receipts' }, { value: 'PHOTO', label: 'Photos' }, { value: 'CREDITS', label: 'For credits' }, { value: 'POINTS', label: 'For points' }] },
         { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
         { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
       ]} />

@@ -28,13 +28,13 @@ type Row = AdminPartsScreen_query$data['eligibleItems']['edges'][number]['node']
 const defaults = { text: '', state: '', brand: '', start: '', end: '', sort: 'part' }
 
 const columns: TableColumn<Row>[] = [
-  { id: 'part', label: 'Part number', primary: true, sort: 'part', cell: ({ partNumber }) => <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>{partNumber}</Text> },
+  { id: 'part', label: 'Part number', width: 150, primary: true, sort: 'part', cell: ({ partNumber }) => <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>{partNumber}</Text> },
   { id: 'name', label: 'Name', sort: 'name', cell: ({ name }) => <Text size="sm">{name}</Text> },
-  { id: 'brand', label: 'Brand', width: 160, sort: 'brand', cell: ({ brandName }) => <Text size="sm" c={brandName ? undefined : 'dimmed'}>{brandName ?? 'Any'}</Text> },
-  { id: 'credits', label: 'Credits', width: 100, align: 'right', sort: 'credits', cell: ({ credits }) => <Text size="sm" fw={600}>{formatNumber(credits)}</Text> },
-  { id: 'start', label: 'From', width: 130, sort: 'start', cell: ({ startDate }) => <Text size="sm">{formatDate(startDate)}</Text> },
-  { id: 'end', label: 'Until', width: 130, sort: 'end', cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text> },
-  { id: 'state', label: 'Status', width: 120, cell: ({ earning }) => <StatusChip status={earning ? 'active' : 'inactive'} /> },
+  { id: 'brand', label: 'Brand', width: 180, sort: 'brand', cell: ({ brandName }) => <Text size="sm" c={brandName ? undefined : 'dimmed'}>{brandName ?? 'Any'}</Text> },
+  { id: 'credits', label: 'Credits', width: 96, align: 'right', sort: 'credits', cell: ({ credits }) => <Text size="sm" fw={600}>{formatNumber(credits)}</Text> },
+  { id: 'start', label: 'From', width: 124, sort: 'start', cell: ({ startDate }) => <Text size="sm">{formatDate(startDate)}</Text> },
+  { id: 'end', label: 'Until', width: 124, sort: 'end', cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text> },
+  { id: 'state', label: 'Status', width: 110, cell: ({ earning, startDate }) => <StatusChip status={earning ? 'earning' : startDate > new Date().toISOString().slice(0, 10) ? 'upcoming' : 'over'} /> },
 ]
 
 /** Parts whose purchase earns, each between two days. */

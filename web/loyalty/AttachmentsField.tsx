@@ -21,7 +21,7 @@ export function AttachmentsField({ control, label, hint }: { control: Control<Lo
     field.onChange(latest.current)
   }
   return (
-    <Input.Wrapper label={label} labelElement="div" error={fieldState.error?.message} withAsterisk>
+    <Input.Wrapper label={label} labelElement="div" error={fieldState.error?.message} errorProps={{ mt: 6 }} withAsterisk>
       <div style={{ display: 'grid', gap: 8, marginTop: 6 }}>
         {files.length > 0 && (
           <ul className={classes.grid}>

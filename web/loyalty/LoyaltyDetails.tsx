@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconEdit, IconInfoCircle } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
@@ -42,7 +43,7 @@ export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_sub
 
 const fragment = graphql`
   fragment LoyaltyDetails_submission on LoyaltySubmission {
-    number type unit status dealerName brandName happenedOn invoiceNumber spent { minor currency } note granted expected deniedReason createdAt decidedAt viewerCanEdit personName
+    number type unit status dealerName brandName happenedOn invoiceNumber spent { minor currency } note granted expected deniedReason createdAt decidedAt viewerCanEdit
     items { databaseId partNumber name quantity credits eligible }
     ...Attachments_submission
   }

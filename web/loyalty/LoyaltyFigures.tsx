@@ -1,11 +1,10 @@
-import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconStack2 } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { LoyaltyFigures_query$key } from '../__generated__/LoyaltyFigures_query.graphql.ts'
 import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import { StatTile } from '../ui/StatTile.tsx'
-import classes from './LoyaltyFigures.module.css'
-import { moneyWords, movementName } from './words.ts'
+import { moneyWords } from './words.ts'
 
 /** Cents say nothing in a sum of receipts, and phones are narrow. */
 const wholeMoney = (minor: number, currency: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(minor / 100)
@@ -22,7 +21,6 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
         totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { minor currency }
         dealerStandings {
           dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt availableValue { minor currency } totalPurchases { minor currency }
-          activities { id kind title amount createdAt }
         }
       }
     }
@@ -43,7 +41,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
   }
   return (
     <Stack gap="lg">
-      {dealerStandings.map(({ dealer, totalEarnedCredits, availableCredits, quarterCredits, creditsExpireAt, availableValue, totalPurchases, activities }) => (
+      {dealerStandings.map(({ dealer, totalEarnedCredits, availableCredits, quarterCredits, creditsExpireAt, availableValue, totalPurchases }) => (
         <Stack key={dealer.databaseId} gap="md">
           {dealerStandings.length > 1 && <Title order={2} size="h4">{dealer.displayName}</Title>}
           {endsSoon(creditsExpireAt) && <Alert color="orange" icon={<IconClockExclamation aria-hidden="true" />} title={`${formatNumber(availableCredits)} credits expire on ${formatDate(creditsExpireAt!)}`}>Send in a receipt before that day: once it is approved all of them hold for another year.</Alert>}
@@ -53,20 +51,6 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
             <StatTile label="Earned in all" value={formatNumber(totalEarnedCredits)} icon={IconStack2} hint={ends(creditsExpireAt) ? `held ${ends(creditsExpireAt)}` : 'credits'} />
             <StatTile label="Purchases" value={moneyWords(totalPurchases, wholeMoney)} icon={IconReceipt} hint="on approved receipts" />
           </SimpleGrid>
-          {activities.length > 0 && (
-            <Card>
-              <Title order={3} size="h5" mb="xs">Latest movements</Title>
-              <ul className={classes.rows} aria-label={`Credits of ${dealer.displayName}`}>
-                {activities.slice(0, 5).map((entry) => (
-                  <li key={entry.id}>
-                    <Text size="sm" lineClamp={1}>{movementName(entry)}</Text>
-                    <Text size="sm" c="dimmed">{formatDate(entry.createdAt)}</Text>
-                    <Text size="sm" fw={600} className={classes.amount}>{entry.amount > 0 ? `+${formatNumber(entry.amount)}` : formatNumber(entry.amount)}</Text>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
         </Stack>
       ))}
     </Stack>

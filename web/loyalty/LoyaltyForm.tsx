@@ -18,7 +18,7 @@ import { DateField } from '../ui/DateField.tsx'
 import { showServerErrors } from '../ui/FormPage.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { loyaltyValues, MAX_ITEMS, type LoyaltyValues } from './loyaltyValues.ts'
 import { PartLookup } from './PartLookup.tsx'
@@ -26,6 +26,13 @@ import { PartLookup } from './PartLookup.tsx'
 type Props = { query: LoyaltyForm_query$key; submission?: LoyaltyForm_submission$key | null; type?: 'RECEIPT' | 'PHOTO'; onClose: () => void; onSaved: () => void }
 
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
+
+/** The server's names of fields in the form's: files are one field, and parts are counted with the rows left empty. */
+const toFields = (fields: Record<string, string>, rows: readonly number[]) => Object.fromEntries(Object.entries(fields).map(([name, message]) => {
+  const [field, index, ...rest] = name.split('.')
+  if (field === 'attachments' || field === 'attachmentIds') return ['files', message]
+  return [field === 'items' && index !== undefined ? [field, rows[Number(index)] ?? index, ...rest].join('.') : name, message]
+}))
 
 /** Sends a receipt or photos in, or changes what waits or was refused. */
 export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClose, onSaved }: Props) {
@@ -65,15 +72,17 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   const unit = known && known.dealerId === dealerId ? (known.unit === 'CREDITS' ? 'CREDITS' : 'POINTS') : dealerStandings.some(({ dealer }) => dealer.databaseId === dealerId) ? 'CREDITS' : 'POINTS'
 
   const send = form.handleSubmit(async ({ files, items: bought, spent, invoiceNumber, type: chosen, ...values }) => {
+    // Rows left empty are not sent; what the server says of the others is told at their place.
+    const rows = isReceipt ? bought.flatMap(({ partNumber }, row) => (partNumber.trim() ? [row] : [])) : []
     const fields = {
       ...values, ...(isReceipt ? { spent, invoiceNumber } : {}), attachmentIds: files.map(({ _id }) => _id),
-      items: isReceipt ? bought.filter(({ partNumber }) => partNumber.trim()).map(({ partNumber, quantity }) => ({ partNumber: partNumber.trim(), quantity: quantity ?? 1 })) : [],
+      items: rows.map((row) => ({ partNumber: bought[row]!.partNumber.trim(), quantity: bought[row]!.quantity ?? 1 })),
     }
     const answer = known
       ? await saveVersioned(known.version, (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }), onSaved)
       : await submit({ input: { ...fields, type: chosen, idempotencyKey } })
     if (!answer) return
-    if (!answer.data) return showServerErrors(form, 'attachments' in (answer.fields ?? {}) ? { fields: { ...answer.fields, files: answer.fields?.attachments } } : answer)
+    if (!answer.data) return showServerErrors(form, { fields: toFields(answer.fields, rows) })
     showDone(known?.status === 'DENIED' ? 'Sent in again' : known ? 'The submission is saved' : 'Sent in: you are told as soon as it is decided')
     onSaved()
     onClose()
@@ -108,7 +117,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                   <div key={id}>
                     <Group gap="xs" align="flex-start" wrap="nowrap">
                       <TextField control={control} name={`items.${index}.partNumber`} aria-label={`Part number ${index + 1}`} label="" placeholder="FTS-22100" maxLength={60} spellCheck={false} autoComplete="off" style={{ flex: 1 }} />
-                      <NumberField control={control} name={`items.${index}.quantity`} aria-label={`Pieces of part ${index + 1}`} label="" min={1} max={1000} allowDecimal={false} w={84} />
+                      <NumberField control={control} name={`items.${index}.quantity`} aria-label={`Pieces of part ${index + 1}`} label="" min={1} max={1000} allowDecimal={false} w={108} suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'} />
                       <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove part ${index + 1}`} onClick={() => parts.remove(index)}><IconTrash size={18} aria-hidden="true" /></ActionIcon>
                     </Group>
                     <PartLookup partNumber={items[index]?.partNumber ?? ''} quantity={items[index]?.quantity ?? 1} day={day} unit={unit} />
@@ -118,7 +127,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
               </Stack>
             </Input.Wrapper>
           )}
-          <TextField control={control} name="note" label={isReceipt ? 'Note' : 'What the photos show'} required={!isReceipt} maxLength={500} />
+          <TextAreaField control={control} name="note" label={isReceipt ? 'Note' : 'What the photos show'} required={!isReceipt} max={500} minRows={2} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => { void leave() }} disabled={isSubmitting}>Cancel</Button>
             <Button type="submit" loading={isSubmitting}>{known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}</Button>

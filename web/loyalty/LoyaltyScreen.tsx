@@ -1,5 +1,5 @@
 import { Button, Stack, Tabs } from '@mantine/core'
-import { IconCamera, IconReceipt, IconRun, IconTool } from '@tabler/icons-react'
+import { IconCamera, IconCoins, IconReceipt, IconRun, IconTool } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -12,6 +12,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
+import { DealerMovements } from './DealerMovements.tsx'
 import { EligibleItemTable } from './EligibleItemTable.tsx'
 import { LoyaltyDetails } from './LoyaltyDetails.tsx'
 import { LoyaltyFigures } from './LoyaltyFigures.tsx'
@@ -32,6 +33,7 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
       ...LoyaltySubmissionTable_query @arguments(text: $text, status: $status, sort: $sort)
       ...EligibleItemTable_query @arguments(text: $part, sort: $partSort)
       ...OwnActivities_query
+      ...DealerMovements_query
     }
   `, queryRef)
   const search = useSearchState(defaults)
@@ -62,9 +64,10 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
       <Stack gap="lg">
         <LoyaltyFigures query={data} />
         <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'submissions' })} keepMounted={false}>
-          <Tabs.List mb="md">
+          <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
             <Tabs.Tab value="submissions" leftSection={<IconReceipt size={18} aria-hidden="true" />}>Submissions</Tabs.Tab>
             <Tabs.Tab value="parts" leftSection={<IconTool size={18} aria-hidden="true" />}>What earns</Tabs.Tab>
+            {standing && <Tabs.Tab value="credits" leftSection={<IconCoins size={18} aria-hidden="true" />}>Credits</Tabs.Tab>}
             <Tabs.Tab value="activities" leftSection={<IconRun size={18} aria-hidden="true" />}>Activities</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="submissions">
@@ -75,6 +78,7 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
             <SearchBar search={search} fields={[{ kind: 'text', name: 'part', label: 'Search part number or name' }]} />
             <EligibleItemTable query={data} unit={unit} searching={Boolean(values.part)} clear={() => set({ part: '' })} sort={values.partSort} onSort={(partSort) => set({ partSort })} />
           </Tabs.Panel>
+          {standing && <Tabs.Panel value="credits"><DealerMovements query={data} /></Tabs.Panel>}
           <Tabs.Panel value="activities"><OwnActivities query={data} onChanged={again} /></Tabs.Panel>
         </Tabs>
       </Stack>

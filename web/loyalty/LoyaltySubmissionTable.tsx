@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconCamera, IconReceipt, IconSearchOff } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
@@ -24,9 +25,9 @@ const columns: TableColumn<Row>[] = [
   { id: 'day', label: 'Day', width: 130, sort: 'happened', cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text> },
   { id: 'spent', label: 'Amount', width: 120, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" c={spent ? undefined : 'dimmed'}>{spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'None'}</Text> },
   {
-    id: 'earned', label: 'Earned', width: 150, align: 'right', sort: 'granted',
+    id: 'earned', label: 'Earned', width: 180, align: 'right', sort: 'granted',
     cell: ({ status, granted, expected, unit }) => status === 'APPROVED' ? <Text size="sm" fw={600}>+{amountWords(granted, unit)}</Text>
-      : <Text size="sm" c="dimmed">{status === 'PENDING' && expected > 0 ? `expected ${amountWords(expected, unit)}` : status === 'PENDING' ? 'to be decided' : 'nothing'}</Text>,
+      : <Text size="sm" c="dimmed">{status === 'PENDING' && expected > 0 ? `${amountWords(expected, unit)} expected` : status === 'PENDING' ? 'To be decided' : 'Nothing'}</Text>,
   },
   {
     id: 'status', label: 'Status', width: 200,

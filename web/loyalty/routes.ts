@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminLoyaltyMembersScreenQuery from '../__generated__/AdminLoyaltyMembersScreenQuery$parameters.ts'
 import AdminLoyaltyOverviewScreenQuery from '../__generated__/AdminLoyaltyOverviewScreenQuery$parameters.ts'
+import AdminLoyaltyReportScreenQuery from '../__generated__/AdminLoyaltyReportScreenQuery$parameters.ts'
 import AdminLoyaltySubmissionScreenQuery from '../__generated__/AdminLoyaltySubmissionScreenQuery$parameters.ts'
 import AdminLoyaltySubmissionsScreenQuery from '../__generated__/AdminLoyaltySubmissionsScreenQuery$parameters.ts'
 import AdminPartsScreenQuery from '../__generated__/AdminPartsScreenQuery$parameters.ts'
@@ -23,7 +24,7 @@ export const learner: RouteObject[] = [
 ]
 
 const section = (path: string, status: (typeof STATUSES)[number]) => screen(path, AdminLoyaltySubmissionsScreenQuery, () => import('./AdminLoyaltySubmissionsScreen.tsx'), (args) => ({
-  status, text: searched(args, 'text'), type: searchedOf(args, 'type', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
+  status, text: searched(args, 'text'), type: searchedOf(args, 'kind', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'kind', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
   sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
 }))
 
@@ -34,5 +35,8 @@ export const admin: RouteObject[] = [
     text: searched(args, 'text'), state: searchedOf(args, 'state', ['earning', 'upcoming', 'over']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'), sort: searched(args, 'sort'),
   })),
   screen('loyalty-programs/members', AdminLoyaltyMembersScreenQuery, () => import('./AdminLoyaltyMembersScreen.tsx'), (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') })),
+  screen('report/loyalty', AdminLoyaltyReportScreenQuery, () => import('./AdminLoyaltyReportScreen.tsx'), (args) => ({
+    text: searched(args, 'text'), unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'), sort: searched(args, 'sort'),
+  })),
   screen('loyalty-programs/:submissionId', AdminLoyaltySubmissionScreenQuery, () => import('./AdminLoyaltySubmissionScreen.tsx'), ({ params }) => ({ submissionId: params.submissionId ?? '' })),
 ]

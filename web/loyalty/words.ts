@@ -1,9 +1,7 @@
 import { formatNumber } from '../ui/formats.ts'
 
-type Unit = 'CREDITS' | 'POINTS' | '%future added value'
-
 /** 1 credit, 60 credits, 1,200 points. */
-export const amountWords = (amount: number, unit: Unit) => `${formatNumber(amount)} ${unit === 'CREDITS' ? 'credit' : 'point'}${amount === 1 ? '' : 's'}`
+export const amountWords = (amount: number, unit: string) => `${formatNumber(amount)} ${unit === 'CREDITS' ? 'credit' : 'point'}${amount === 1 ? '' : 's'}`
 
 interface Named { type: string; invoiceNumber: string | null | undefined; number: number }
 

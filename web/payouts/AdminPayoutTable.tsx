@@ -1,3 +1,4 @@
+/* oxlint-disable relay/unused-fields -- rows go whole to the decisions about them */
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCash, IconCheck, IconRefresh, IconSearchOff, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,22 +31,22 @@ const money = ({ value }: Row) => formatMoney(Number(value.minor), value.currenc
 const columns: TableColumn<Row>[] = [
   {
     id: 'recipient', label: 'Recipient', primary: true, sort: 'recipient',
-    cell: ({ number, recipientName, ownerName, isForDealer }) => <RowTitle title={recipientName} shape="face" text={isForDealer ? `Payout ${number}, for ${ownerName}` : `Payout ${number}`} />,
+    cell: ({ number, recipientName, ownerName, isForDealer }) => <RowTitle title={recipientName} shape="face" text={isForDealer ? `${number}, for ${ownerName}` : `Payout ${number}`} />,
   },
   {
-    id: 'value', label: 'Amount', sort: 'value', align: 'right', width: 140,
+    id: 'value', label: 'Amount', sort: 'value', align: 'right', width: 125,
     cell: (row) => <Stack gap={0}><Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>{money(row)}</Text>{row.unit === 'credits' && <Text size="xs" c="dimmed">{row.amountText}</Text>}</Stack>,
   },
-  { id: 'type', label: 'How', width: 150, cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text> },
+  { id: 'type', label: 'How', width: 105, cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text> },
   { id: 'asked', label: 'Asked', sort: 'asked', width: 120, cell: ({ createdAt }) => <Text size="sm" title={formatDate(createdAt)}>{formatAgo(createdAt)}</Text> },
 ]
 
 const where: TableColumn<Row> = {
-  id: 'status', label: 'Where it is',
+  id: 'status', label: 'Where it is', width: 230,
   cell: ({ status, reason, sentAt, redeemedAt, decidedByName, creditNote, paidReference, provider }) => (
     <Stack gap={2}>
       <Group gap={6}><StatusChip status={status} size="sm" />{sentAt && <Text size="xs" c="dimmed">{formatDate(sentAt)}</Text>}</Group>
-      {reason && <Text size="xs" lineClamp={2} title={reason}>{reason}</Text>}
+      {reason && <Text size="xs" lineClamp={3} title={reason}>{reason}</Text>}
       <Text size="xs" c="dimmed">{[creditNote, paidReference, provider === 'manual' && !paidReference ? 'Paid elsewhere' : null, redeemedAt ? `redeemed ${formatDate(redeemedAt)}` : null, decidedByName ? `by ${decidedByName}` : null].filter(Boolean).join(', ')}</Text>
     </Stack>
   ),
@@ -86,7 +87,7 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
         <Group gap={6}>
           {tab === 'waiting' && <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Release payout ${number}`} onClick={() => { void approve(payout) }}>Release</Button>}
           {(tab === 'waiting' || tab === 'tax') && <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Deny payout ${number}`} onClick={() => setAsking({ payout, what: 'deny' })}>Deny</Button>}
-          {(tab === 'failed' || tab === 'way') && <Button size="xs" variant="light" leftSection={<IconRefresh size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Send payout ${number} again`} onClick={() => { void retry(payout) }}>{tab === 'failed' ? 'Send again' : 'Ask again'}</Button>}
+          {(tab === 'failed' || tab === 'way') && <Button size="xs" variant="light" leftSection={<IconRefresh size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`${tab === 'failed' ? 'Send again' : 'Ask again about'} payout ${number}`} onClick={() => { void retry(payout) }}>{tab === 'failed' ? 'Send again' : 'Ask again'}</Button>}
         </Group>
       )
     },

@@ -27,11 +27,12 @@ type Total = AdminPayoutsScreenQuery$data['payoutTotals'][number]
 
 const sumOf = (totals: readonly Total[], tab: AdminTab) => {
   const here = totals.filter(({ status }) => (adminTabs[tab].states as readonly string[]).includes(status))
-  const money = Map.groupBy(here, ({ value }) => value.currency)
+  // The portal’s own currency first.
+  const money = Map.groupBy(here.toSorted((a, b) => Number(b.value.currency === 'USD') - Number(a.value.currency === 'USD')), ({ value }) => value.currency)
   const texts = [...money].map(([currency, list]) => formatMoney(list.reduce((sum, { value }) => sum + Number(value.minor), 0), currency as Currency))
-  return { count: here.reduce((sum, { count }) => sum + count, 0), money: texts.join(' + ') || formatMoney(0) }
+  const count = here.reduce((sum, { count }) => sum + count, 0)
+  return { count, money: texts[0] ?? formatMoney(0), hint: [...texts.slice(1).map((text) => `and ${text}`), `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`].join(', ') }
 }
-const payouts = (count: number) => `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`
 
 /** Where money is released: what waits, what is on its way, what went wrong, and all that was ever sent. */
 export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayoutsScreenQuery>) {
@@ -50,10 +51,10 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
       <PageHeader title="Payouts" text="What people and dealers ask to be paid. Money leaves once it is released here, never by the person it goes to."
         actions={<Button component="a" href={`/api/payouts/export?${exported}`} download variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>Export CSV</Button>} />
       <SimpleGrid cols={{ base: 2, lg: 4 }} mb="lg">
-        <StatTile label="Waiting for release" value={of('waiting').money} hint={payouts(of('waiting').count)} />
-        <StatTile label="On the way" value={of('way').money} hint={payouts(of('way').count)} />
-        <StatTile label="Failed" value={of('failed').money} hint={payouts(of('failed').count)} />
-        <StatTile label="Sent so far" value={of('sent').money} hint={payouts(of('sent').count)} />
+        <StatTile label="Waiting for release" value={of('waiting').money} hint={of('waiting').hint} />
+        <StatTile label="On the way" value={of('way').money} hint={of('way').hint} />
+        <StatTile label="Failed" value={of('failed').money} hint={of('failed').hint} />
+        <StatTile label="Sent so far" value={of('sent').money} hint={of('sent').hint} />
       </SimpleGrid>
       <Tabs value={tab} onChange={(chosen) => search.set({ tab: chosen ?? 'waiting' })}>
         <Tabs.List aria-label="Payouts by state">

@@ -25,7 +25,6 @@ export function PayoutHistory({ query, searching, clear }: { query: PayoutHistor
     @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" })
     @refetchable(queryName: "PayoutHistoryPageQuery") {
       myPayouts(first: $first, after: $after, status: $status) @connection(key: "PayoutHistory_myPayouts", filters: ["status"]) {
-        totalCount
         edges { node { id ...PayoutHistory_payout } }
       }
     }
@@ -43,7 +42,7 @@ export function PayoutHistory({ query, searching, clear }: { query: PayoutHistor
 function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   const known = useFragment(graphql`
     fragment PayoutHistory_payout on PayoutOrder {
-      databaseId number type status unit amountText value { minor currency } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt decidedAt sentAt redeemedAt viewerCanCancel viewerCanOpen
+      databaseId number status unit amountText value { minor currency } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt sentAt redeemedAt viewerCanCancel viewerCanOpen
     }
   `, payout)
   const [cancel, isCanceling] = useSave<PayoutHistoryCancelMutation>(graphql`
@@ -80,7 +79,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
         <Stack gap={8} align="flex-end">
           <Text className={classes.value}>{formatMoney(Number(value.minor), value.currency as Currency)}</Text>
           {known.viewerCanOpen && (
-            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`Open the reward of payout ${known.number}`}>
+            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`${known.redeemedAt ? 'Open' : 'Redeem'} the reward of payout ${known.number}`}>
               {known.redeemedAt ? 'Open' : 'Redeem'}
             </Button>
           )}

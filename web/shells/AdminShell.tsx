@@ -1,6 +1,6 @@
 import { Anchor, Badge, Burger, Drawer, NavLink, ScrollArea } from '@mantine/core'
-import { IconExternalLink } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { IconChevronRight, IconExternalLink, type Icon as TablerIcon } from '@tabler/icons-react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
@@ -75,7 +75,7 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
     return (
       <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined}
         className={classes.link} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
-        rightSection={count ? <Badge size="sm" circle={count < 10} variant="filled" color="red" aria-label={`${count} waiting`}>{count > 99 ? '99+' : count}</Badge> : undefined} />
+        rightSection={count ? <Waiting count={count} /> : undefined} />
     )
   }
   return (
@@ -87,10 +87,10 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
         <nav aria-label="Admin" className={classes.nav}>
           {entries.map((entry) => ('group' in entry
             ? (
-                <NavLink key={entry.group} label={entry.group} className={classes.link} leftSection={<entry.icon size={19} stroke={1.7} aria-hidden="true" />}
-                  defaultOpened={entry.links.some(({ to }) => to === active)} childrenOffset={20}>
+                <Group key={entry.group} label={entry.group} icon={entry.icon} waiting={entry.links.reduce((sum, { badge }) => sum + (badge && counts[badge] || 0), 0)}
+                  startsOpen={entry.links.some(({ to }) => to === active)}>
                   {entry.links.map(link)}
-                </NavLink>
+                </Group>
               )
             : link(entry)))}
         </nav>
@@ -98,4 +98,19 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
       <Anchor component={Link} to={preview} underline="never" className={classes.preview}><IconExternalLink size={19} stroke={1.7} aria-hidden="true" />Preview site</Anchor>
     </div>
   )
+}
+
+/** Closed, it says how much waits behind it. */
+function Group({ label, icon: Icon, waiting, startsOpen, children }: { label: string; icon: TablerIcon; waiting: number; startsOpen: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <NavLink label={label} className={classes.link} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />} opened={isOpen} onChange={setOpen} childrenOffset={20}
+      {...(waiting > 0 && !isOpen ? { rightSection: <span className={classes.closed}><Waiting count={waiting} /><IconChevronRight size={14} aria-hidden="true" /></span>, disableRightSectionRotation: true } : {})}>
+      {children}
+    </NavLink>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return <Badge size="sm" circle={count < 10} variant="filled" color="red" aria-label={`${count} waiting`}>{count > 99 ? '99+' : count}</Badge>
 }

@@ -83,6 +83,7 @@ export function adminNav({ settings: { flags, labels } }: Session, user: Viewer,
         { label: 'Curriculums', to: '/auth/admin/report/curriculum', icon: IconBooks, when: right('curriculum-reports') },
         { label: 'Courses', to: '/auth/admin/report/course', icon: IconSchool, when: right('course-reports') },
         { label: 'Incentives', to: '/auth/admin/report/incentive', icon: IconGift, when: right('incentive-reports') },
+        { label: 'Loyalty', to: '/auth/admin/report/loyalty', icon: IconStar, when: isPlatformAdmin || role === 'company-admin' || isBrandManager },
       ]),
     },
     ...offered([

@@ -88,6 +88,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/redeem-reward/:incentiveId?', 'redeemReward'],
   ['/auth/admin/incentives', 'incentives'],
   ['/auth/admin/incentives/:incentiveId/edit', 'editIncentive'],
+  ['/auth/admin/report/loyalty', 'loyaltyReport'],
   ['/auth/admin/report/incentive', 'incentiveReport'],
   ['/auth/admin/report/incentive/:incentiveId/details', 'incentiveReport'],
   ['/auth/admin/report/incentive/:incentiveId/edit', 'incentiveReport'],

@@ -89,8 +89,8 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
           <Button variant="default" size="xs" leftSection={<IconPlayerPlay size={16} aria-hidden="true" />} onClick={() => setAsks('days')}>Open again</Button>
         </Group>
       )}
-      <Modal opened={asks === 'reason'} onClose={() => setAsks(undefined)} title={`Refuse ${spiff.name}`}>
-        <form onSubmit={(event) => {
+      <Modal opened={asks === 'reason'} onClose={() => setAsks(undefined)} title={`Refuse ${spiff.name}`} centered>
+        <form noValidate onSubmit={(event) => {
           event.preventDefault()
           if (!reason.trim()) return setProblem('Say why it is refused.')
           void refuse()
@@ -101,8 +101,8 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
           </Stack>
         </form>
       </Modal>
-      <Modal opened={asks === 'days'} onClose={() => setAsks(undefined)} title={`Open ${spiff.name} again`}>
-        <form onSubmit={(event) => {
+      <Modal opened={asks === 'days'} onClose={() => setAsks(undefined)} title={`Open ${spiff.name} again`} centered>
+        <form noValidate onSubmit={(event) => {
           event.preventDefault()
           void again()
         }}>

@@ -29,7 +29,8 @@ import { spiffValues, type SpiffValues } from './spiffValues.ts'
 import { useFoundCourses } from './useFoundCourses.ts'
 
 type Money = { readonly amount: string } | null | undefined
-const typed = (money: Money) => money?.amount ?? ''
+/** As one would type it: 25,000.00. */
+const typed = (money: Money) => money ? money.amount.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',') : ''
 
 type Props = { query: AdminSpiffForm_query$key; /** Null for a new one. */ spiff: AdminSpiffForm_spiff$key | null }
 
@@ -153,7 +154,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       </FormSection>
       <FormSection title="Limits" text="Empty means no limit. What is granted never goes beyond them, however many approve at once.">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField control={control} name="budget" label="Budget" description={known?.granted ? `${mark}${known.granted.amount} is granted so far.` : 'All it may grant.'} {...amountProps} />
+          <TextField control={control} name="budget" label="Budget" description={known?.granted ? `${mark}${typed(known.granted)} is granted so far.` : 'All it may grant.'} {...amountProps} />
           <TextField control={control} name="personCap" label="Per person" description="What one person may earn." {...amountProps} />
         </SimpleGrid>
       </FormSection>

@@ -39,13 +39,13 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
             <div>
               <Group justify="space-between" gap={4} mb={4}>
                 <Text size="xs" c="dimmed">{shortly(viewerEarned)} of {shortly(personCap)} earned</Text>
-                {Number(viewerWaiting.minor) > 0 && <Text size="xs" c="dimmed">{shortly(viewerWaiting)} waiting</Text>}
+                {Number(viewerWaiting.minor) > 0 && <Text size="xs" c="dimmed">{shortly(viewerWaiting)} pending</Text>}
               </Group>
               <Progress value={Math.min(100, earned * 100 / Number(personCap.minor))} size={6} radius="xl" aria-label={`${spiff.name}: ${shortly(viewerEarned)} of ${shortly(personCap)} earned`} />
             </div>
           )}
           {!personCap && spiff.viewerClaimCount > 0 && (
-            <Text size="xs" c="dimmed">{spiff.viewerClaimCount} {spiff.viewerClaimCount === 1 ? 'claim' : 'claims'}, {shortly(viewerEarned)} earned{Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} waiting`}</Text>
+            <Text size="xs" c="dimmed">{spiff.viewerClaimCount} {spiff.viewerClaimCount === 1 ? 'claim' : 'claims'}, {shortly(viewerEarned)} earned{Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}</Text>
           )}
           <div className={classes.action}>
             {isUsedUp ? <Text size="sm" c="dimmed">The budget of this spiff is used up.</Text>

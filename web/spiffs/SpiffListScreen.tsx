@@ -1,5 +1,5 @@
-import { Button, Tabs } from '@mantine/core'
-import { IconCashBanknote, IconListDetails } from '@tabler/icons-react'
+import { Button, Tabs, VisuallyHidden } from '@mantine/core'
+import { IconChartBar, IconCash, IconListDetails } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { SpiffListScreenQuery } from '../__generated__/SpiffListScreenQuery.graphql.ts'
@@ -18,8 +18,8 @@ const orders = [{ value: 'ending', label: 'Ending first' }, { value: 'newest', l
 /** Ways to what one earned. */
 const ways = [
   { to: '/auth/spiff/list', label: 'My claims', icon: IconListDetails },
-  { to: '/auth/statement', label: 'Earnings', icon: IconCashBanknote },
-  { to: '/auth/spiff/cashout', label: 'Cash out', icon: IconCashBanknote },
+  { to: '/auth/statement', label: 'Earnings', icon: IconChartBar },
+  { to: '/auth/spiff/cashout', label: 'Cash out', icon: IconCash },
 ]
 
 export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScreenQuery>) {
@@ -45,6 +45,7 @@ export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScree
         </Tabs.List>
         {/* The list below is the panel of whichever tab stands. */}
         <Tabs.Panel value={show === 'upcoming' ? 'upcoming' : 'open'} pt="md">
+          <VisuallyHidden component="h2">{show === 'upcoming' ? 'Spiffs to come' : 'Open spiffs'}</VisuallyHidden>
           <SearchBar search={search} fields={[
             { kind: 'text', name: 'text', label: 'Search spiffs and items' },
             { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FileValue } from '../ui/uploads.ts'
 
 /** Whether a text may be an amount; the server reads it for good. */
-const isAmount = (text: string) => /^[^\d]*\d[\d.,\s'’]*[^\d]*$/.test(text.trim()) && !/^\s*-/.test(text)
+const isAmount = (text: string) => /^(?:(?:US|CA|C)?[$€]|USD|CAD|EUR)?\s*\d[\d.,\s'’]*(?:[$€]|USD|CAD|EUR)?$/i.test(text.trim()) && /[1-9]/.test(text)
 const amount = z.string().check(z.maxLength(40, 'This is no amount.'), z.refine((text) => text.trim() === '' || isAmount(text), 'Enter an amount, such as 1,299.00.'))
 const days = z.number('Give a number of days.').check(z.gte(0, 'Use 0 or more.'), z.lte(365, 'Use at most 365 days.'))
 

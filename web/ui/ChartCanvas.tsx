@@ -29,6 +29,8 @@ export default function ChartCanvas(chart: ChartProps) {
   const shared = {
     h: height, data: chart.rows, dataKey: 'label', series: chart.series, valueFormatter: format, withLegend: chart.series.length > 1,
     tickLine: 'none' as const, gridAxis: 'x' as const, legendProps: { verticalAlign: 'top' as const, height: 36 },
+    // Half a receipt was never sent in.
+    yAxisProps: { allowDecimals: chart.rows.some((row) => chart.series.some(({ name }) => !Number.isInteger(Number(row[name] ?? 0)))) },
   }
-  return chart.kind === 'line' ? <LineChart {...shared} curveType="monotone" withDots={chart.rows.length <= 31} strokeWidth={2.5} /> : <BarChart {...shared} maxBarWidth={36} />
+  return chart.kind === 'line' ? <LineChart {...shared} curveType="monotone" withDots={chart.rows.length <= 31 && chart.series.length === 1} strokeWidth={2.5} /> : <BarChart {...shared} maxBarWidth={36} />
 }

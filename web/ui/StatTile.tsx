@@ -22,9 +22,9 @@ export function StatTile({ label, value, icon: Icon, hint, change, to }: Props) 
       <Group justify="space-between" align="flex-start" wrap="nowrap">
         <Stack gap={2} miw={0}>
           <Text size="sm" c="dimmed" fw={500}>{to ? <Link to={to} className={classes.link}>{label}</Link> : label}</Text>
-          <Text fz="1.75rem" fw={700} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.02em' }}>{value}</Text>
+          <Text fz="clamp(1.25rem, 5.5vw, 1.75rem)" fw={700} lh={1.2} style={{ fontVariantNumeric: 'tabular-nums', letterSpacing: '-0.02em' }}>{value}</Text>
         </Stack>
-        {Icon && <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true"><Icon size={22} stroke={1.7} /></ThemeIcon>}
+        {Icon && <ThemeIcon variant="light" size={40} radius="md" visibleFrom="xs" aria-hidden="true"><Icon size={22} stroke={1.7} /></ThemeIcon>}
       </Group>
       {(hint || (change !== undefined && change !== null)) && (
         <Group gap={6} mt={8}>

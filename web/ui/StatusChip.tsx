@@ -37,6 +37,8 @@ const looks: Record<string, Look> = {
   reward_sent: { color: 'green', word: 'Sent' },
   reward_expired: { color: 'gray', word: 'Expired' },
   reward_undone: { color: 'red', word: 'Taken back' },
+  earning: { color: 'green', word: 'Earning' },
+  upcoming: { color: 'blue', word: 'Upcoming' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 

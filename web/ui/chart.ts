@@ -1,4 +1,4 @@
-type ChartSeries = { name: string; label: string; color: string }
+type ChartSeries = { name: string; label: string; color: string; strokeDasharray?: string }
 
 type ChartRow = { label: string } & Record<string, string | number>
 

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: '合格零件',
   loyaltyOverview: '忠诚计划概览',
   loyaltyMembers: '忠诚计划成员',
+  loyaltyReport: '忠诚计划报告',
   activities: '活动',
   activityManager: '管理活动',
   importParts: '导入零件',

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: 'Teile mit Prämie',
   loyaltyOverview: 'Treueprogramm im Überblick',
   loyaltyMembers: 'Mitglieder des Treueprogramms',
+  loyaltyReport: 'Treueprogrammbericht',
   activities: 'Aktivitäten',
   activityManager: 'Aktivitäten verwalten',
   importParts: 'Teile importieren',

@@ -88,6 +88,7 @@ export const titles = {
   loyaltyParts: 'Eligible parts',
   loyaltyOverview: 'Loyalty overview',
   loyaltyMembers: 'Loyalty members',
+  loyaltyReport: 'Loyalty report',
   activities: 'Activities',
   activityManager: 'Manage activities',
   importParts: 'Import parts',

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: 'Piezas elegibles',
   loyaltyOverview: 'Resumen de fidelidad',
   loyaltyMembers: 'Miembros de fidelidad',
+  loyaltyReport: 'Informe de fidelidad',
   activities: 'Actividades',
   activityManager: 'Gestionar actividades',
   importParts: 'Importar piezas',

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: 'Pièces éligibles',
   loyaltyOverview: 'Aperçu de la fidélité',
   loyaltyMembers: 'Membres fidélité',
+  loyaltyReport: 'Rapport de fidélité',
   activities: 'Activités',
   activityManager: 'Gérer les activités',
   importParts: 'Importer des pièces',

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: 'Ricambi idonei',
   loyaltyOverview: 'Panoramica fedeltà',
   loyaltyMembers: 'Membri fedeltà',
+  loyaltyReport: 'Rapporto fedeltà',
   activities: 'Attività',
   activityManager: 'Gestisci attività',
   importParts: 'Importa ricambi',

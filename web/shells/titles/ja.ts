@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: '対象部品',
   loyaltyOverview: 'ロイヤルティの概要',
   loyaltyMembers: 'ロイヤルティ会員',
+  loyaltyReport: 'ロイヤルティレポート',
   activities: 'アクティビティ',
   activityManager: 'アクティビティの管理',
   importParts: '部品の取り込み',

@@ -90,6 +90,7 @@ export const titles: Titles = {
   loyaltyParts: 'Peças elegíveis',
   loyaltyOverview: 'Visão geral da fidelidade',
   loyaltyMembers: 'Membros da fidelidade',
+  loyaltyReport: 'Relatório de fidelidade',
   activities: 'Atividades',
   activityManager: 'Gerir atividades',
   importParts: 'Importar peças',
