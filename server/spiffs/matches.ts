@@ -193,6 +193,9 @@ const boxOf = (words: readonly Word[]): Found['box'] => {
   return { x, y, width: Math.max(...words.map((word) => word.x + word.width)) - x, height: Math.max(...words.map((word) => word.y + word.height)) - y }
 }
 
+const overlap = (one: Found['box'], other: Found['box']): boolean =>
+  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+
 const textBefore = (line: Line, { words }: Candidate): string => line.words.slice(0, line.words.indexOf(words[0]!)).map(({ text }) => text).join(' ')
 
 const LABEL = /\b(inv\w*|receipt|order|ticket|bill|sale|ref\w*|doc\w*|no|nr|number)\b|#/i
@@ -209,10 +212,13 @@ export function matchesReceipt(typed: Typed, pages: readonly ReadPage[]): Match 
   const found: Found[] = []
   const missing: string[] = []
   const look = (field: string, candidates: (lines: readonly Line[]) => Candidate[]) => {
-    const hits = read.flatMap(({ id, lines: own }) => candidates(own).map(({ words, sure, proven }): Found => ({ field, pageId: id, box: boxOf(words), sure: sure && (proven || words.every(({ confidence }) => confidence >= SURE)) })))
-    const best = hits.find(({ sure }) => sure) ?? hits[0]
-    if (best) found.push(best)
-    if (!best?.sure) missing.push(field)
+    const hits = read.flatMap(({ id, lines: own }) => candidates(own).map(({ words, sure, proven }) => ({ pageId: id, words, box: boxOf(words), meant: sure, sure: sure && (proven || words.every(({ confidence }) => confidence >= SURE)) })))
+    // Read alike at the same place by both looks, however little each was sure of it.
+    const twice = hits.find((one) => one.meant && hits.some((other) => other.meant && other.pageId === one.pageId && overlap(one.box, other.box) && !other.words.some((word) => one.words.includes(word))))
+    const best = hits.find(({ sure }) => sure) ?? twice ?? hits[0]
+    const isSure = Boolean(best && (best.sure || best === twice))
+    if (best) found.push({ field, pageId: best.pageId, box: best.box, sure: isSure })
+    if (!isSure) missing.push(field)
   }
 
   const invoice = bare(typed.invoiceNumber)

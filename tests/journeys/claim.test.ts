@@ -73,9 +73,14 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   // A reviewer decides elsewhere; the open window shows it by itself.
   const { id, version } = await db.spiffClaim.findFirstOrThrow({ where: { userId: seller.user.id } })
   await jobs()
-  const approved = await graphql(reviewer, 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }', { input: { databaseId: id, version } })
-  expect(approved.errors).toBeUndefined()
+  const approve = async (seen: number) => expect((await graphql(reviewer, 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }', { input: { databaseId: id, version: seen } })).errors).toBeUndefined()
+  await approve(version)
   await drawer.getByText('Approved').first().waitFor()
+  // A slip of the hand, taken back at once: that shows as well.
+  expect((await graphql(reviewer, 'mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { claim { status } } }', { input: { databaseId: id, version: version + 1 } })).errors).toBeUndefined()
+  await drawer.getByText('Looked at again', { exact: true }).waitFor()
+  await drawer.getByText('A reviewer looks at it').waitFor()
+  await approve(version + 2)
   await drawer.getByText(/The money is expected by/).first().waitFor()
   await jobs()
   expect(await db.outboxMail.count({ where: { to: seller.user.email, subject: { contains: '$65.00' } } })).toBe(1)

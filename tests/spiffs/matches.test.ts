@@ -36,6 +36,13 @@ describe('what was typed', () => {
     expect(missing(paper(), {}, 40)).toEqual(['invoiceNumber', 'invoiceDate', 'spent', 'items.0.serial'])
   })
 
+  it('is sure when two looks read it alike at the same place, and not when they differ or one reads it elsewhere', () => {
+    const looks = (first: string, second: string, away = 0) => matchesReceipt(typed, [{ id: 'p', words: [...wordsOf(paper({ date: first }), 40), ...wordsOf(paper({ date: second }), 40).map((word) => ({ ...word, y: word.y + away, line: word.line + 100 }))] }]).missing
+    expect(looks('11/03/2026', '11/03/2026')).toEqual([])
+    expect(looks('11/03/2026', '11/08/2026')).toEqual(['invoiceDate'])
+    expect(looks('11/03/2026', '11/03/2026', 900)).toEqual(['invoiceNumber', 'invoiceDate', 'spent', 'items.0.serial'])
+  })
+
   it.each([
     ['2026-11-03', true], ['11/03/2026', true], ['11/3/26', true], ['11-03-2026', true], ['11.03.2026', true], ['Nov 3, 2026', true], ['November 3rd, 2026', true], ['3 Nov 2026', true], ['03-NOV-2026', true], ['03-N0V-2026', true],
     ['2026-11-03T14:05', true], ['11/03/2026 14:05', true], ['Sept 3, 2026', false], ['11/08/2026', false], ['03/11/2026', false], ['1 ~1/03/2026', false], ['11/03/20261', false], ['111/03/2026', false], ['11/03/2025', false],
