@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LoyaltySubmission, LoyaltySubmissionType, Prisma } from '../../prisma/generated/client/client.ts'
-import { takeUploads, type Attach, type FileInput } from '../platform/attachments.ts'
+import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -44,13 +44,15 @@ interface Given {
   items?: { partNumber: string; quantity?: number | null }[] | null; attachmentIds?: string[] | null; attachments?: Promise<Incoming>[] | null
 }
 
+interface Taken { input: FileInput; stored: Awaited<ReturnType<typeof takeUpload>> }
+
 /** Takes the files in before the transaction opens; each is then attached under its place in the list. */
-async function filesOf(ctx: Context, { attachmentIds, attachments }: Given): Promise<{ attach: Attach; names: string[] }> {
+async function filesOf(ctx: Context, { attachmentIds, attachments }: Given): Promise<Taken[]> {
   const all: { id?: string; upload?: Promise<Incoming> }[] = [...(attachmentIds ?? []).map((id) => ({ id })), ...(attachments ?? []).map((upload) => ({ upload }))]
   if (all.length > MAX_ATTACHMENTS) throw badInput('attachments', `At most ${MAX_ATTACHMENTS} files.`)
   if (attachments?.length) await ctx.services.limits.use('upload', signedIn(ctx).id)
   const inputs: FileInput[] = all.map((file, index) => ({ ...file, kind: 'receipt', field: `attachments.${index}`, isPublic: false }))
-  return { attach: await takeUploads(ctx, inputs), names: inputs.map(({ field }) => field) }
+  return Promise.all(inputs.map(async (input) => ({ input, stored: await takeUpload(ctx, input) })))
 }
 
 type Before = LoyaltySubmission & { attachments: { fileId: string }[]; items: { partNumber: string; quantity: number }[] }
@@ -72,7 +74,7 @@ async function brandOf(c: Change, brandId: string | null | undefined, before: Be
 }
 
 /** The whole row as it is to stand. Errors: BAD_USER_INPUT names the field. */
-async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | null, attach: Attach, files: string[]) {
+async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | null, files: Taken[]) {
   const type = before?.type ?? given.type ?? 'RECEIPT'
   if (!given.happenedOn && !before) throw badInput('happenedOn', 'Choose the day.')
   const happenedOn = given.happenedOn ? pastDay(given.happenedOn, c.now, 'happenedOn') : before!.happenedOn
@@ -93,7 +95,7 @@ async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | n
   const here = before?.attachments.map(({ fileId }) => fileId) ?? []
   const replaced = given.attachmentIds != null || (given.attachments?.length ?? 0) > 0
   const attached: string[] = []
-  for (const field of files) attached.push((await attach(c, field, here))!)
+  for (const { input, stored } of files) attached.push(!stored && input.id && here.includes(input.id) ? input.id : (await attach(c, stored, input))!)
   const fileIds = replaced ? [...new Set(given.attachmentIds == null ? [...here, ...attached] : attached)] : here
   if (!fileIds.length) throw badInput('attachments', type === 'RECEIPT' ? 'Add a picture or PDF of the receipt.' : 'Add at least one picture.')
   if (fileIds.length > MAX_ATTACHMENTS) throw badInput('attachments', `At most ${MAX_ATTACHMENTS} files.`)
@@ -126,11 +128,11 @@ builder.relayMutationField('submitLoyalty', {
   description: 'Sends a receipt or pictures in to the loyalty programme. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
   authScopes: (_root, _args, { viewer }) => submitsLoyalty(viewer),
   resolve: async (_root, { input }, ctx) => {
-    const { idempotencyKey, attachments, ...asked } = input
-    const { attach, names } = await filesOf(ctx, input)
+    const { idempotencyKey, attachments: _uploads, ...asked } = input
+    const files = await filesOf(ctx, input)
     const work = async (c: Change) => {
       const viewer = signedIn(ctx)
-      const { row, items, fileIds } = await rowOf(c, viewer, input, null, attach, names)
+      const { row, items, fileIds } = await rowOf(c, viewer, input, null, files)
       const { id } = await c.tx.loyaltySubmission.create({
         data: { ...row, userId: viewer.id, createdAt: c.now, items: { createMany: { data: items } }, attachments: { createMany: { data: attachmentRows(fileIds) } } }, select: { id: true },
       })
@@ -139,7 +141,7 @@ builder.relayMutationField('submitLoyalty', {
       return { id }
     }
     const key = idempotencyKey ?? ctx.call.idempotencyKey
-    return key ? changeOnce(ctx, 'submitLoyalty', { key, request: { ...asked, attachments: attachments?.length ?? 0 } }, work) : change(ctx, 'submitLoyalty', work)
+    return key ? changeOnce(ctx, 'submitLoyalty', { key, request: { ...asked, attachments: files.flatMap(({ stored }) => stored?.sha256 ?? []) } }, work) : change(ctx, 'submitLoyalty', work)
   },
 }, { outputFields: payload })
 
@@ -155,13 +157,13 @@ builder.relayMutationField('saveLoyaltySubmission', {
   resolve: async (_root, { input }, ctx) => {
     const { databaseId: id, version } = input
     const viewer = signedIn(ctx)
-    const { attach, names } = await filesOf(ctx, input)
+    const files = await filesOf(ctx, input)
     return change(ctx, 'saveLoyaltySubmission', async (c) => {
       const before = await c.tx.loyaltySubmission.findFirst({ where: { id, userId: viewer.id }, include: { attachments: { select: { fileId: true }, orderBy: { position: 'asc' } }, items: { select: { partNumber: true, quantity: true }, orderBy: { id: 'asc' } } } })
       if (!before) throw notFound('The submission')
       if (before.status === 'APPROVED') throw failure('CONFLICT', 'This submission is approved. Ask an administrator to take the approval back first.')
       if (version != null && version !== before.version) throw stale()
-      const { row, items, fileIds } = await rowOf(c, viewer, input, before, attach, names)
+      const { row, items, fileIds } = await rowOf(c, viewer, input, before, files)
       // Asked for again in the statement that changes it: of a decision and an edit at once one comes through.
       const { count } = await c.tx.loyaltySubmission.updateMany({
         where: { id, status: before.status, version: before.version }, data: { ...row, status: 'PENDING', deniedReason: null, decidedAt: null, decidedById: null, version: { increment: 1 } },

@@ -45,7 +45,7 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
 export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
   const pool = poolOf(url, {
     max: connections, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000,
-    options: '-c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
+    options: '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
   })
   const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatements() })
   const db = new PrismaClient({

@@ -225,7 +225,9 @@ export interface Answer {
 function readable(message: string): string {
   const missing = /required (?:field|type)[^"]*"(\w+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)" of required type/.exec(message)?.[1]
   if (missing && /required/.test(message)) return `${missing} is required.`
-  const place = (/at "\.?([\w.[\]]+)"/.exec(message)?.[1] ?? /Variable "\$([\w.]+)"/.exec(message)?.[1] ?? 'A value').replace(/^input\./, '')
+  const place = (/ at "?\.?([\w.[\]]+)[:"]/.exec(message)?.[1] ?? /Variable "\$([\w.]+)"/.exec(message)?.[1] ?? 'A value').replace(/^input\./, '')
+  const told = /encountered error "(.+?)"; found/.exec(message)?.[1]
+  if (told) return `${place}: ${told}${/[.!?]$/.test(told) ? '' : '.'}`
   const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
   const reason = message.split(': ').at(-1) ?? ''
   return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -59,7 +60,7 @@ async function stored(name: string, mediaType: string): Promise<string> {
 
 async function everyKindOfSection() {
   const [video, captions, audio] = [await stored('trail-ride.mp4', 'video/mp4'), await stored('trail-ride.vtt', 'text/vtt'), await stored('service-minute.mp3', 'audio/mpeg')]
-  const brand = await makeBrand(db, { active: true, name: 'Ridgeback' })
+  const brand = await makeBrand(db, { active: true, name: `Ridgeback ${randomUUID()}` })
   const course = await makeCourse(db, {
     title: 'Ready to ride', quizTimeLimit: 1800, shuffleQuiz: true, passingScore: 60,
     quiz: [1, 2, 3].map((number) => ({ text: `What is right about question ${number}?`, explanation: 'It says so.', answers: [{ text: `Right ${number}`, correct: true }, { text: `Wrong ${number}` }] })),
@@ -162,7 +163,7 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByRole('button', { name: 'Start the quiz' }).click()
   await page.getByRole('timer').waitFor()
   await page.getByRole('radio', { name: 'Right 1' }).click()
-  const answers = async () => Object.keys((await db.quizAttempt.findFirstOrThrow()).answers as object).length
+  const answers = async () => Object.keys((await db.quizAttempt.findFirstOrThrow({ where: { progress: { userId: learner.user.id } } })).answers as object).length
   await expect.poll(answers, { timeout: 10_000 }).toBe(1)
   await kill()
   await page.getByRole('radio', { name: 'Right 2' }).click()
@@ -174,13 +175,14 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await desk.page.getByText('2 of 3 answered').waitFor()
   expect(await desk.page.getByRole('timer').textContent()).toMatch(/^2[89]:\d\d$/)
   await desk.page.getByRole('radio', { name: 'Right 3' }).click()
+  // The phone may have been without its live line at that moment; it catches up.
   await page.getByRole('button', { name: /Hand in.*3\/3/ }).waitFor({ timeout: 30_000 })
   expect(await phone.axe()).toEqual([])
   await page.getByRole('button', { name: /Hand in/ }).click()
   await page.getByText('Well done, you passed!').waitFor()
   expect(await phone.axe()).toEqual([])
   expect(await Promise.all([video, audio, rules, gear, machines].map(isDone))).toEqual([true, true, true, true, true])
-  expect(await db.quizAttempt.count()).toBe(1)
+  expect(await db.quizAttempt.count({ where: { progress: { userId: learner.user.id } } })).toBe(1)
   expect(await db.ledgerEntry.findMany({ where: { userId: learner.user.id }, select: { amount: true } })).toEqual([{ amount: 10n }])
 
   // What the code on the certificate leads to says that it is genuine.

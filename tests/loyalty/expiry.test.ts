@@ -7,9 +7,11 @@ import { makeUser } from '../../prisma/factories/users.ts'
 import { freshDraw } from '../../prisma/factories/draw.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { changeInJob } from '../../server/platform/change.ts'
+import { openDatabase } from '../../server/platform/db.ts'
+import { standingOf, standingsEndingBy } from '../../server/loyalty/standing.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, graphql, person, jobs, services, travel } = await openWorld()
+const { db, url, graphql, person, jobs, services, travel } = await openWorld()
 
 const DAY = 86_400_000
 const run = async () => {
@@ -74,6 +76,53 @@ describe('points', () => {
     await run()
     expect(await balanceOf(user.id) % 10).toBe(0)
     expect(await balanceOf(user.id)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('earned on the 29th of February hold until the 28th of the next year, to the minute', async () => {
+    const { id } = await makeUser(db)
+    const earned = new Date('2028-02-29T23:30:00Z')
+    await earn(id, earned)
+    expect((await standingOf(db, 'person', id))?.expiresAt).toEqual(new Date('2029-02-28T23:30:00Z'))
+    const start = services.now().getTime()
+    travel(new Date('2029-02-28T23:29:00Z').getTime() - services.now().getTime())
+    await run()
+    expect(await balanceOf(id)).toBe(10)
+    travel(2 * 60_000)
+    await run()
+    expect(await balanceOf(id)).toBe(0)
+    travel(start - services.now().getTime())
+  })
+
+  it('hold a year by the calendar, and are read as they were written, whatever time the database server keeps', async () => {
+    const database = new URL(url).pathname.slice(1)
+    for (const zone of ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin']) {
+      await db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET timezone TO '${zone}'`)
+      const elsewhere = openDatabase(url, { connections: 1 })
+      for (const [earned, expires] of [['2027-03-14T06:59:59.500Z', '2028-03-14T06:59:59.500Z'], ['2027-11-07T05:30:00Z', '2028-11-07T05:30:00Z'], ['2027-12-31T23:59:59Z', '2028-12-31T23:59:59Z'], ['2028-02-29T00:00:00Z', '2029-02-28T00:00:00Z']] as const) {
+        const { id } = await makeUser(db)
+        await earn(id, new Date(earned))
+        expect((await elsewhere.db.ledgerEntry.findFirstOrThrow({ where: { userId: id } })).createdAt, zone).toEqual(new Date(earned))
+        expect((await standingOf(elsewhere.db, 'person', id))?.expiresAt, zone).toEqual(new Date(expires))
+        const due = async (end: number) => (await standingsEndingBy(elsewhere.db, 'person', new Date(end), null, 1000)).some(({ ownerId }) => ownerId === id)
+        expect([await due(Date.parse(expires)), await due(Date.parse(expires) - 1)], zone).toEqual([true, false])
+      }
+      await elsewhere.close()
+    }
+    await db.$executeRawUnsafe(`ALTER DATABASE "${database}" RESET timezone`)
+  })
+
+  it('hold from the last earning of any kind; what comes back starts no new year', async () => {
+    const kinds = [['loyalty.approved', true], ['loyalty.sent', true], ['activity.approved', true], ['reward.undone', false], ['payout.returned', false]] as const
+    const people = await Promise.all(kinds.map(async ([kind, renews]) => {
+      const { id } = await makeUser(db)
+      await earn(id, daysAgo(380))
+      await db.ledgerTransaction.create({ data: { reference: `test:${id}`, kind, createdAt: daysAgo(10), entries: { create: [
+        { account: 'person', userId: id, unit: 'points', amount: 5n, createdAt: daysAgo(10) }, { account: 'issuer', unit: 'points', amount: -5n, createdAt: daysAgo(10) },
+      ] } } })
+      return { id, kind, renews }
+    }))
+    await run()
+    for (const { id, kind, renews } of people) expect(await balanceOf(id), kind).toBe(renews ? 15 : 0)
   })
 
   it('stand for any earning dates as the rule says, whenever the job runs', async () => {

@@ -12,8 +12,8 @@ export const learner: RouteObject[] = [
     ...screen('training/:curriculumId/:courseId', PlayerScreenQuery, () => import('./PlayerScreen.tsx'), ({ params }) => ({
       curriculumId: params.curriculumId ?? '', courseId: params.courseId ?? '',
     })),
-    // Turning a page within the course asks for nothing new.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    // Turning a page within the course asks for nothing new; being told to look again does.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
   } as RouteObject,
   // Documented without ids as well: what is missing is chosen on the page before.
   { path: 'training', loader: () => redirect('/auth/my-training') },

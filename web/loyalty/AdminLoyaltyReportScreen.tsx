@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconReportAnalytics, IconSearchOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
 import type { AdminLoyaltyReportScreen_query$data, AdminLoyaltyReportScreen_query$key } from '../__generated__/AdminLoyaltyReportScreen_query.graphql.ts'
 import type { AdminLoyaltyReportScreenPageQuery } from '../__generated__/AdminLoyaltyReportScreenPageQuery.graphql.ts'
 import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyaltyReportScreenQuery.graphql.ts'
@@ -11,7 +12,6 @@ import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { RowTitle } from '../ui/RowTitle.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { amountWords, moneyWords } from './words.ts'
@@ -24,18 +24,18 @@ const detailOf = ({ photos, pending, denied }: Pick<Row, 'photos' | 'pending' | 
   [photos ? `${photos} with photos` : '', pending ? `${pending} pending` : '', denied ? `${denied} denied` : ''].filter(Boolean).join(', ')
 
 const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
-  { id: 'name', label: 'Dealer or person', primary: true, sort: 'name', cell: ({ name, detail }) => <RowTitle to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`} title={name} text={detail || undefined} /> },
-  { id: 'receipts', label: 'Receipts', width: 150, align: 'right', sort: 'receipts', cell: ({ receipts, photos, pending, denied }) => <><Text size="sm">{formatNumber(receipts)}</Text><Text size="xs" c="dimmed">{detailOf({ photos, pending, denied })}</Text></> },
-  { id: 'purchases', label: 'Purchases', width: 140, align: 'right', sort: 'purchases', cell: ({ purchases }) => <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>{purchases.length ? moneyWords(purchases, formatMoney) : 'None'}</Text> },
+  { id: 'name', label: 'Dealer or person', primary: true, sort: 'name', cell: ({ name, detail }) => <><Text size="sm" fw={600} component={Link} to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`} c="inherit">{name}</Text><Text size="xs" c="dimmed" fw={400} truncate>{detail}</Text></> },
+  { id: 'receipts', label: 'Receipts', width: 170, align: 'right', sort: 'receipts', cell: ({ receipts, photos, pending, denied }) => <><Text size="sm">{formatNumber(receipts)}</Text><Text size="xs" c="dimmed">{detailOf({ photos, pending, denied })}</Text></> },
+  { id: 'purchases', label: 'Purchases', width: 124, align: 'right', sort: 'purchases', cell: ({ purchases }) => <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>{purchases.length ? moneyWords(purchases, formatMoney) : 'None'}</Text> },
   {
-    id: 'granted', label: 'Granted', width: 130, align: 'right', sort: 'granted',
+    id: 'granted', label: 'Granted', width: 124, align: 'right', sort: 'granted',
     cell: ({ granted, sent, unit }) => <><Text size="sm" fw={600}>{amountWords(granted, unit)}</Text>{sent > 0 && <Text size="xs" c="dimmed">{formatNumber(sent)} sent besides</Text>}</>,
   },
   ...(showsBalance ? [
     { id: 'spent', label: 'Spent', width: 90, align: 'right' as const, sort: 'spent', cell: ({ spent }: Row) => <Text size="sm">{formatNumber(spent ?? 0)}</Text> },
     { id: 'balance', label: 'Balance', width: 100, align: 'right' as const, sort: 'balance', cell: ({ balance }: Row) => <Text size="sm" fw={600}>{formatNumber(balance ?? 0)}</Text> },
   ] : []),
-  { id: 'last', label: 'Last sent in', width: 130, sort: 'last', cell: ({ lastSubmittedAt }) => <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}</Text> },
+  { id: 'last', label: 'Last sent in', width: 124, sort: 'last', cell: ({ lastSubmittedAt }) => <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}</Text> },
 ]
 
 /** Who did what in the loyalty programme, and what came of it. */
@@ -64,7 +64,7 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
         actions={<Button variant="default" component="a" href={`/api/report-loyalties/export?${file}`} download leftSection={<IconDownload size={18} aria-hidden="true" />}>Export</Button>} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search name, place or email' },
-        { kind: 'select', name: 'unit', label: 'Dealers and people', options: [{ value: 'CREDITS', label: 'Dealers' }, { value: 'POINTS', label: 'People' }] },
+        { kind: 'select', name: 'unit', label: 'Anyone', options: [{ value: 'CREDITS', label: 'Dealers' }, { value: 'POINTS', label: 'People' }] },
         { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
         { kind: 'dates', from: 'start', to: 'end', label: 'Sent in between' },
       ]} />

@@ -7,6 +7,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
+import { useReconnects } from '../relay/reconnects.ts'
 import { Disclosure } from '../shells/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { prependToLists } from './lists.ts'
@@ -42,7 +43,7 @@ export function NotificationBell() {
 function LiveBell() {
   useArrivals()
   const { unreadNotificationCount } = useLazyLoadQuery<NotificationBellQuery>(
-    graphql`query NotificationBellQuery { unreadNotificationCount }`, {}, { fetchPolicy: 'store-and-network' },
+    graphql`query NotificationBellQuery { unreadNotificationCount }`, {}, { fetchPolicy: 'store-and-network', fetchKey: useReconnects() },
   )
   return <Bell unread={unreadNotificationCount} />
 }

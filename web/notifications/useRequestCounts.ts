@@ -3,6 +3,7 @@ import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQuery.graphql.ts'
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
+import { useReconnects } from '../relay/reconnects.ts'
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
@@ -17,7 +18,7 @@ export function useRequestCounts() {
   }), [])
   useSubscription(config)
   const { requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(
-    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`, {}, { fetchPolicy: 'store-and-network' },
+    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`, {}, { fetchPolicy: 'store-and-network', fetchKey: useReconnects() },
   )
   return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities }
 }

@@ -8,6 +8,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { guard } from './guard.ts'
 import { useSession } from './session.ts'
 import { useAccessChanges } from './useAccessChanges.ts'
+import { useCatchingUp } from './useCatchingUp.ts'
 
 const PositionsPrompt = lazy(() => import('../access/PositionsPrompt.tsx'))
 const AudiencePrompt = lazy(() => import('../access/AudiencePrompt.tsx'))
@@ -25,6 +26,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <PortalTheme>
         {/* Listened to anew with another role: news about rights go by the role. */}
         <AccessChanges key={session.user.role.key} />
+        <CatchingUp />
         {children}
         <Suspense>
           {prompt === 'positions' && <PositionsPrompt />}
@@ -37,6 +39,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
 
 function AccessChanges() {
   useAccessChanges()
+  return null
+}
+
+function CatchingUp() {
+  useCatchingUp()
   return null
 }
 
