@@ -1,3 +1,4 @@
+// TIMES=200 npx vitest run --project api tests/money/idempotency.test.ts: the full figure. Fewer by default, so that the file takes seconds.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeInJob } from '../../server/platform/change.ts'
@@ -7,7 +8,7 @@ import { serverProcess } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, url, origin, services, person } = await openWorld()
-const TIMES = 200
+const TIMES = Number(process.env.TIMES ?? 50)
 /** A second process, and one that only comes later: what a restart leaves is in the database alone. */
 const [second, third] = await Promise.all([serverProcess(url), serverProcess(url)])
 

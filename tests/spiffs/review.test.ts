@@ -130,6 +130,10 @@ describe('who decides', () => {
     expect(codeOf(await say(proxy, SENT, { claims: [claim.id], idempotencyKey: randomUUID() }))).toBe('FORBIDDEN')
     expect((await rest(proxy, `PUT /api/spiff-claims/${claim.id}`, { status: 'approved' })).status).toBe(403)
     expect((await db.spiffClaim.findUniqueOrThrow({ where: { id: claim.id } })).status).toBe('PENDING')
+    // It may be looked at, with nothing to press.
+    const seen = await graphql<{ claimQueue: { edges: { node: { databaseId: string; decisions: string[]; riskReasons: unknown } }[] } }>(proxy, '{ claimQueue(first: 100) { edges { node { databaseId decisions riskReasons { code } } } } }')
+    expect(seen.data!.claimQueue.edges.map(({ node }) => node)).toContainEqual({ databaseId: claim.id, decisions: [], riskReasons: null })
+    expect(seen.data!.claimQueue.edges.every(({ node }) => node.decisions.length === 0)).toBe(true)
   })
 
   it('no partner system', async () => {

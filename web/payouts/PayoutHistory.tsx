@@ -1,7 +1,7 @@
 import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCash, IconExternalLink, IconSearchOff } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { PayoutHistory_payout$key } from '../__generated__/PayoutHistory_payout.graphql.ts'
 import type { PayoutHistory_query$key } from '../__generated__/PayoutHistory_query.graphql.ts'
 import type { PayoutHistoryCancelMutation } from '../__generated__/PayoutHistoryCancelMutation.graphql.ts'
@@ -54,6 +54,7 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
     mutation PayoutHistoryOpenMutation($input: OpenPayoutRewardInput!) { openPayoutReward(input: $input) { link } }
   `)
   const { databaseId, status, value } = known
+  const navigate = useNavigate()
   const input = { input: { databaseId } }
   const takeBack = async () => {
     if (!await confirm({ title: `Take back ${known.amountText}?`, text: 'It goes back into the balance, and you can ask for it again at any time.', action: 'Take back' })) return
@@ -62,7 +63,11 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   }
   const redeem = async () => {
     const { data } = await open(input)
-    if (data) window.location.assign(data.openPayoutReward.link)
+    if (!data) return
+    const { origin, pathname } = new URL(data.openPayoutReward.link, window.location.href)
+    // Within the portal it begins at the head of the page; a page loaded anew would be scrolled as this one is.
+    if (origin === window.location.origin) void navigate(pathname)
+    else window.location.assign(data.openPayoutReward.link)
   }
   const dates = [`Asked for ${formatDate(known.createdAt)}`, ...(known.sentAt ? [`sent ${formatDate(known.sentAt)}`] : []), ...(known.redeemedAt ? [`redeemed ${formatDate(known.redeemedAt)}`] : [])]
   const how = known.creditNote ? `Credit note ${known.creditNote}.` : known.paidReference ? `Paid outside of the portal: ${known.paidReference}.` : ''

@@ -1,16 +1,20 @@
-import type { RouteObject } from 'react-router'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import AdminPayoutsScreenQuery from '../__generated__/AdminPayoutsScreenQuery$parameters.ts'
 import CashoutScreenQuery from '../__generated__/CashoutScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { adminTabs, historyTabs } from './words.ts'
+import { adminTabs, historyTabs, type AdminTab } from './words.ts'
 
 export const learner: RouteObject[] = [
   screen('spiff/cashout', CashoutScreenQuery, () => import('./CashoutScreen.tsx'), (args) => ({ status: [...historyTabs[searchedOf(args, 'show', ['open', 'sent', 'back']) ?? 'all'].states] })),
 ]
 
+const tabOf = (args: LoaderFunctionArgs) => searchedOf(args, 'tab', ['tax', 'way', 'failed', 'sent', 'closed']) ?? 'waiting'
+/** What waits longest comes first; what is over, the other way round. */
+const newestFirst: Partial<Record<AdminTab, string>> = { sent: '-sent', closed: '-asked' }
+
 export const admin: RouteObject[] = [
   screen('payouts', AdminPayoutsScreenQuery, () => import('./AdminPayoutsScreen.tsx'), (args) => ({
-    status: [...adminTabs[searchedOf(args, 'tab', ['tax', 'way', 'failed', 'sent', 'closed']) ?? 'waiting'].states],
-    text: searched(args, 'text'), type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']), from: searched(args, 'from'), to: searched(args, 'to'), sort: searched(args, 'sort'),
+    status: [...adminTabs[tabOf(args)].states],
+    text: searched(args, 'text'), type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']), from: searched(args, 'from'), to: searched(args, 'to'), sort: searched(args, 'sort') ?? newestFirst[tabOf(args)] ?? null,
   })),
 ]

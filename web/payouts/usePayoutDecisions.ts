@@ -52,7 +52,7 @@ export function usePayoutDecisions(connection: string) {
     return fields?.[name]
   }
   const approve = async (payout: Payout) => {
-    if (!await confirm({ title: `Release payout ${payout.number}?`, action: `Release ${sums([payout])}`, text: `${sums([payout])} leave at once to ${payout.recipientName}. This cannot be taken back.` })) return
+    if (!await confirm({ title: `Release payout ${payout.number}?`, action: `Release ${sums([payout])}`, text: `${sums([payout])} leaves at once to ${payout.recipientName}. This cannot be taken back.` })) return
     const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
     if (data?.approvePayout.payout.status === 'TAX_HOLD') showFailure(`Not released: ${payout.recipientName} has to sign a W-9 first and was told so.`)
     else if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
