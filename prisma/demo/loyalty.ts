@@ -136,6 +136,8 @@ export function loyaltyHistory({ draw, now, people, dealers, unitId, papers }: W
   const sent = (key: string, reason: string, amount: number, to: { userId: string } | { dealerId: string }, daysAgo: number) => grant(`loyalty.sent:demo-${key}`, 'loyalty.sent', reason, null, 'dealerId' in to ? 'credits' : 'points', amount, to, new Date(now.getTime() - daysAgo * day))
   sent('kickoff-1', 'Welcome to the programme', 250, { dealerId: dealerAt(0).id }, 120)
   sent('kickoff-2', 'Winner of the display contest', 500, { dealerId: managers[1] ? dealerAt(managers[1].dealer).id : second.id }, 40)
+  // Enough for a payout that the tax year of the manager cannot take without a form.
+  sent('season', 'Dealership of the season', 2_000, { dealerId: second.id }, 33)
   sent('kickoff-3', 'Found a mistake in the price list', 30, { userId: learner.row.id }, 25)
 
   history.activities = activities.map((activity) => activityRow({ ...activity, createdAt: new Date(now.getTime() - 190 * day), updatedAt: new Date(now.getTime() - 190 * day) }, draw))

@@ -41,7 +41,9 @@ async function accountsIn(tx: Prisma.TransactionClient): Promise<Account[]> {
 
 /** The money of the demo world on its way out: months of payouts sent, and in the last days one of each kind. */
 export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId, faces }: World): Promise<void> {
-  const managers = new Map((await tx.dealerMember.findMany({ where: { active: true, user: { status: 'ACTIVE', role: { key: 'dealer-manager' } } }, orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }], select: { dealerId: true, userId: true } })).map(({ dealerId, userId }) => [dealerId, userId]))
+  const managers = new Map((await tx.dealerMember.findMany({ where: { active: true, user: { status: 'ACTIVE', role: { key: 'dealer-manager' } } }, orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }], select: { dealerId: true, userId: true } }))
+    // A demo login asks for its dealership, where it is one of several managers.
+    .sort((a, b) => Number(faces.includes(a.userId)) - Number(faces.includes(b.userId))).map(({ dealerId, userId }) => [dealerId, userId]))
   const orders: Order[] = []
   const rewards: Prisma.EmbeddedRewardCreateManyInput[] = []
   const moves: ReturnType<typeof movementRows>[] = []
@@ -104,9 +106,23 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
     return true
   }
 
+  /** A manager takes the dealership's credits as cash, and with them the year comes to the sum that needs a tax form. */
+  const waitForForm = (account: Account, amount: bigint) => {
+    const createdAt = new Date(Math.max(account.grants.at(-1)!.at.getTime() + hour, now.getTime() - 30 * hour))
+    const order = createdAt < now ? ask(account, amount, createdAt, { type: 'CASH', status: 'TAX_HOLD' }) : null
+    if (!order) return
+    move(order, 'payout.held', createdAt)
+    news.push({ id: draw.id(createdAt), userId: order.recipientId, kind: 'payout.tax-hold', title: `Your payout of $${(Number(order.value) / 100).toFixed(2)} waits for your tax form`, body: 'With it your payouts of this year reach the sum from which we need a W-9 of yours. It goes on as soon as the form is there.', link: '/auth/w9/create', reference: `payout.TAX_HOLD:${order.id}`, createdAt })
+  }
+
   let turn = 0
   for (const account of await accountsIn(tx)) {
     const isFace = faces.includes(account.userId ?? managers.get(account.dealerId ?? '') ?? '')
+    const total = account.grants.reduce((sum, { amount }) => sum + amount, 0n)
+    if (isFace && account.unit === 'credits' && total * CENTS_PER_CREDIT >= THRESHOLD) {
+      waitForForm(account, THRESHOLD / CENTS_PER_CREDIT)
+      continue
+    }
     const old = account.grants.filter(({ at }) => now.getTime() - at.getTime() > 9 * day)
     const half = Math.ceil(old.length / 2)
     if (account.unit === 'credits' ? old.length > 2 && draw.chance(0.6) : isFace || draw.chance(0.8)) {
@@ -114,7 +130,7 @@ export async function payOut(tx: Prisma.TransactionClient, { draw, now, adminId,
       if (account.unit !== 'credits' && old.length > half) send(account, old.slice(half))
     }
     const isOf = (order: Order) => order.unit === account.unit && (account.dealerId ? order.dealerId === account.dealerId : !order.dealerId && order.recipientId === account.userId)
-    const rest = account.grants.reduce((sum, { amount }) => sum + amount, 0n) - orders.filter(isOf).reduce((sum, { amount }) => sum + amount, 0n)
+    const rest = total - orders.filter(isOf).reduce((sum, { amount }) => sum + amount, 0n)
     if (isFace) {
       recent(account, rest / 3n, 0)
       recent(account, rest / 3n, 9)

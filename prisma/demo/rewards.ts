@@ -125,7 +125,7 @@ export function rewardHistory(draw: Draw, incentives: readonly DemoIncentive[], 
     return { at, carrier: ups ? 'UPS' : 'FedEx', tracking, trackingUrl: ups ? `https://www.ups.com/track?tracknum=${tracking}` : `https://www.fedex.com/fedextrack/?trknbr=${tracking}` }
   }
   const taken = (person: Person, incentive: DemoIncentive, earnedOn: Date): Handed => ({ person, incentive, earnedOn, curriculumId: null, reference: `reward.bought:${draw.id(earnedOn)}` })
-  const given = (person: Person, incentive: DemoIncentive, earnedOn: Date, note?: string): Handed => ({ person, incentive, earnedOn, curriculumId: incentive.curriculumId ?? null, reference: `reward.given:${draw.id(earnedOn)}`, note })
+  const given = (person: Person, incentive: DemoIncentive, earnedOn: Date, note?: string): Handed => ({ person, incentive, earnedOn, curriculumId: null, reference: `reward.given:${draw.id(earnedOn)}`, note })
 
   // What completing curriculums earned, and what people did with it.
   for (const { userId, curriculumId, completedAt } of history.completions) {

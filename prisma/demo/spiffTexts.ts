@@ -82,5 +82,5 @@ export const demoSpiffs: readonly DemoSpiff[] = [
 /** Why a claim was refused: its code, and a word more. */
 export const deniedWords: readonly (readonly [code: string, words: string | null])[] = [
   ['illegible', 'The total is cut off. Please photograph the whole receipt.'], ['mismatch', 'The invoice number on the receipt ends in other digits.'], ['not-eligible', null],
-  ['incomplete', 'The serial number is missing on the receipt.'], ['outside-dates', null],
+  ['incomplete', 'Please photograph the part with the serial number too.'],
 ]

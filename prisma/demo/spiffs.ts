@@ -13,6 +13,9 @@ import type { History, TaughtCurriculum } from './training.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
+/** The first claims of each demo login, so that something waits, something came back, and something is on its way. */
+const recent = [{ status: 'APPROVED', daysAgo: 12 }, { status: 'DENIED', daysAgo: 6 }, { status: 'PENDING', daysAgo: 2 }] as const
+
 interface World {
   shelf: FileShelf
   now: Date
@@ -76,8 +79,10 @@ export function writeSpiffs({ shelf, now, people, login, dealers, brands, groupI
     if (spec.group) made.audience.push({ spiffId: id, groupId: groupId(spec.group) })
 
     const pool = sellers.filter(({ row, dealer }) => (spec.currency === 'CAD') === (dealers[dealer]?.country === 'CA') && (!courseId || passed(row.id).has(courseId))).slice(0, 34)
-    const crowd = [...known.flatMap((person) => Array.from({ length: spec.known?.[person.role as 'learner'] ?? 0 }, () => person)), ...Array.from({ length: pool.length ? spec.claims ?? 0 : 0 }, () => draw.pick(pool))]
-    crowd.forEach((person, index) => claimOf(spec, spiff, items, person, index))
+    const crowd: { person: Person; place?: number }[] = [...known.flatMap((person) => Array.from({ length: spec.known?.[person.role as 'learner'] ?? 0 }, (_, place) => ({ person, place }))), ...Array.from({ length: pool.length ? spec.claims ?? 0 : 0 }, () => ({ person: draw.pick(pool) }))]
+    // Who signs in to look around finds a claim in each state with the spiff that has the most.
+    const isShown = spec === demoSpiffs[0]
+    crowd.forEach(({ person, place = -1 }, index) => claimOf(spec, spiff, items, person, index, isShown ? recent[place] : undefined))
   }
   odd()
   payOut()
@@ -85,14 +90,15 @@ export function writeSpiffs({ shelf, now, people, login, dealers, brands, groupI
   return made
 
   /** One sale of one person: its receipt, its timeline and, where granted, its money. */
-  function claimOf(spec: DemoSpiff, spiff: (typeof made.spiffs)[number], items: typeof made.items, person: Person, index: number): void {
+  function claimOf(spec: DemoSpiff, spiff: (typeof made.spiffs)[number], items: typeof made.items, person: Person, index: number, given?: (typeof recent)[number]): void {
     const first = today + spec.from * day
     const last = Math.min(today + spec.to * day, today - day)
-    const soldOn = new Date(first + Math.floor(draw.next() ** 0.75 * ((last - first) / day + 1)) * day)
+    const drawn = first + Math.floor(draw.next() ** 0.75 * ((last - first) / day + 1)) * day
+    const soldOn = new Date(given ? today - given.daysAgo * day : drawn)
     const at = new Date(Math.min(soldOn.getTime() + draw.int(8, 60) * hour + draw.int(0, 59) * 60_000, now.getTime() - draw.int(10, 600) * 60_000))
     const age = (now.getTime() - at.getTime()) / day
-    const denied = draw.chance(0.1)
-    const status = age < 4 || (age < 9 && draw.chance(0.55)) ? 'PENDING' as const : denied ? 'DENIED' as const : 'APPROVED' as const
+    const denied = draw.chance(0.1) && !known.includes(person)
+    const status = given?.status ?? (age < 4 || (age < 9 && draw.chance(0.55)) ? 'PENDING' as const : denied ? 'DENIED' as const : 'APPROVED' as const)
     const sold = spec.structure === 'PER_ITEM' ? Array.from({ length: draw.pick([1, 1, 1, 2, 2, 3]) }, () => draw.pick(items)).map((item) => ({ item, name: item.name, serial: item.needsSerial ? vin(draw) : null, price: BigInt(draw.int(spec.price[0], spec.price[1])) * 100n + 99n }))
       : Array.from({ length: spec.structure === 'PER_SPENT' ? draw.int(2, 5) : 1 }, () => ({ item: null, name: draw.pick(spec.goods ?? ['Machine']), serial: null, price: BigInt(draw.int(spec.price[0], spec.price[1])) * 100n + 99n }))
     const number = `${draw.pick(['INV', 'SO', 'R'])}-${draw.int(100_000, 999_999)}`
@@ -133,7 +139,7 @@ export function writeSpiffs({ shelf, now, people, login, dealers, brands, groupI
 
   /** A few that a reviewer should look at twice: an invoice claimed before, and a receipt that came before. */
   function odd(): void {
-    const waiting = made.claims.filter(({ status, userId }) => status === 'PENDING' && userId !== learner.row.id)
+    const waiting = made.claims.filter(({ status, userId }) => status === 'PENDING' && !known.some(({ row }) => row.id === userId))
     waiting.slice(0, 6).forEach((claim, index) => {
       const other = made.claims.find(({ status, dealerId, id, spiffId }) => status === 'APPROVED' && dealerId === claim.dealerId && id !== claim.id && spiffId === claim.spiffId)
       if (!other) return

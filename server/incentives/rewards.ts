@@ -3,10 +3,8 @@ import { builder, typeOf } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, orderOf, searchWords } from '../platform/inputs.ts'
 import { can, inPerson } from '../platform/viewer.ts'
-import { redeemable, rewardsSeenBy } from './rules.ts'
+import { daysUntil, redeemable, rewardsSeenBy } from './rules.ts'
 import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './seen.ts'
-
-const DAY = 86_400_000
 
 const RewardStatus = builder.enumType('RewardStatus', {
   description: 'Where a reward stands.',
@@ -51,7 +49,7 @@ builder.prismaNode('Reward', {
     earnedOn: t.expose('earnedOn', { type: 'DateTime', description: 'When the person got it.' }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true, description: 'Until when it may be redeemed; null for good.' }),
     daysLeft: t.int({ nullable: true, description: 'Whole days in which it may still be redeemed; null for good, and once it is no longer earned.', select: { status: true, expiresAt: true },
-      resolve: (reward, _args, { services }) => reward.expiresAt && standing(reward, services.now()) === 'EARNED' ? Math.floor((reward.expiresAt.getTime() - services.now().getTime()) / DAY) : null }),
+      resolve: (reward, _args, { services }) => standing(reward, services.now()) === 'EARNED' ? daysUntil(reward.expiresAt, services.now()) : null }),
     redeemedOn: t.expose('redeemedOn', { type: 'DateTime', nullable: true, description: 'Null until it is redeemed.' }),
     points: t.exposeInt('points', { description: 'Points redeeming took.' }),
     price: t.int({ description: 'Points redeeming takes now.', select: { incentive: { select: { points: true } } }, resolve: ({ incentive }) => incentive.points }),
@@ -89,6 +87,7 @@ interface RewardSearch {
   status?: readonly Status[] | null
   incentiveId?: string | null
   userId?: string | null
+  brandId?: string | null
   shipped?: boolean | null
   redeemedFrom?: Date | null
   redeemedTo?: Date | null
@@ -96,7 +95,7 @@ interface RewardSearch {
 
 const idIs = (id: string) => isUuid(id) ? id : { in: [] }
 
-const rewardsFound = ({ text, status, incentiveId, userId, shipped, redeemedFrom, redeemedTo }: RewardSearch, now: Date): Prisma.RewardWhereInput => ({
+const rewardsFound = ({ text, status, incentiveId, userId, brandId, shipped, redeemedFrom, redeemedTo }: RewardSearch, now: Date): Prisma.RewardWhereInput => ({
   AND: [
     ...searchWords(text).map((word) => {
       const contains = { contains: word, mode: 'insensitive' as const }
@@ -104,6 +103,7 @@ const rewardsFound = ({ text, status, incentiveId, userId, shipped, redeemedFrom
     }),
     status?.length ? inStates(status, now) : {},
     incentiveId ? { incentiveId: idIs(incentiveId) } : {}, userId ? { userId: idIs(userId) } : {},
+    brandId ? { incentive: { curriculum: { brands: { some: { brandId: idIs(brandId) } } } } } : {},
     shipped == null ? {} : { incentive: { shipped } },
     redeemedFrom ? { redeemedOn: { gte: redeemedFrom } } : {}, redeemedTo ? { redeemedOn: { lte: redeemedTo } } : {},
   ],
@@ -124,7 +124,7 @@ const ORDERS: Record<string, (way: 'asc' | 'desc') => Order> = {
 builder.queryField('rewards', (t) => t.prismaConnection({
   type: 'Reward', cursor: 'id', authScopes: { signedIn: true }, description: 'The viewer’s own rewards, the newest first.',
   args: {
-    status: t.arg({ type: [RewardStatus], description: 'Those in one of these states.' }), text: t.arg.string({ description: 'Words of the name.' }),
+    status: t.arg({ type: [RewardStatus], description: 'Those in one of these states.' }), text: t.arg.string({ description: 'Words of the name.' }), brandId: t.arg.id({ description: 'Raw id of a brand: those its training leads to.' }),
     soonest: t.arg.boolean({ description: 'Those that end first come first.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
   },
   totalCount: (_parent, args, ctx) => ctx.db.reward.count({ where: { AND: [{ userId: signedIn(ctx).id }, rewardsFound(args, ctx.services.now())] } }),

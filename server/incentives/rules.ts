@@ -32,6 +32,11 @@ export const incentivesEditedBy = (viewer: Viewer, right: IncentiveRight = 'crea
 /** Earned and not over: what may be redeemed now. */
 export const redeemable = (now: Date) => ({ status: 'EARNED' as const, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
 
+const DAY = 86_400_000
+
+/** Whole days until then; null without an end. */
+export const daysUntil = (end: Date | null | undefined, now: Date): number | null => end ? Math.floor((end.getTime() - now.getTime()) / DAY) : null
+
 /** The own; with incentive-reports those of people in reach and of own brands' incentives; for who edits incentives those of these. */
 export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
   const reports = can(viewer, 'incentive-reports')

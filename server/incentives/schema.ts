@@ -4,7 +4,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/inputs.ts'
 import { can } from '../platform/viewer.ts'
 import { completedWithout } from './earn.ts'
-import { incentivesEditedBy, incentivesKnownTo, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
+import { daysUntil, incentivesEditedBy, incentivesKnownTo, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
 import { codeCounts, editsIncentive, markIncentivesSeen, ownEarned, rewardCounts, seesIncentive } from './seen.ts'
 import './attach.ts'
 import './codes.ts'
@@ -61,7 +61,10 @@ builder.prismaNode('Incentive', {
       resolve: async (incentive, _args, ctx) => ctx.viewer && await editsIncentive(ctx, incentive.id) ? ctx.db.curriculumCompletion.count({ where: completedWithout(incentive, ctx.viewer.id) }) : null,
     }),
     forPoints: t.boolean({ description: 'Anyone may take it for points, without earning it.', select: { active: true, curriculumId: true, points: true }, resolve: isForPoints }),
-    viewerRewardId: t.id({ nullable: true, description: 'Raw id of the viewer’s earned reward of it that ends first; null when there is none to redeem.', resolve: ({ id }, _args, ctx) => ctx.viewer ? ownEarned(ctx, ctx.viewer).load(id) : null }),
+    viewerRewardId: t.id({ nullable: true, description: 'Raw id of the viewer’s earned reward of it that ends first; null when there is none to redeem.', resolve: async ({ id }, _args, ctx) => ctx.viewer ? (await ownEarned(ctx, ctx.viewer).load(id))?.id ?? null : null }),
+    viewerRewardExpiresAt: t.field({ type: 'DateTime', nullable: true, description: 'Until when that reward may be redeemed; null for good, and when there is none.', resolve: async ({ id }, _args, ctx) => ctx.viewer ? (await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt ?? null : null }),
+    viewerRewardDaysLeft: t.int({ nullable: true, description: 'Whole days in which that reward may still be redeemed; null for good, and when there is none.',
+      resolve: async ({ id }, _args, ctx) => ctx.viewer ? daysUntil((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt, ctx.services.now()) : null }),
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', resolve: ({ id }, _args, ctx) => editsIncentive(ctx, id) }),

@@ -51,9 +51,9 @@ export const rewardCounts = (ctx: Context, viewer: Viewer) => once(ctx, 'incenti
 }))
 
 /** The viewer's own reward of each incentive that can be redeemed and ends first; null for none. */
-export const ownEarned = (ctx: Context, viewer: Viewer) => once(ctx, 'own-earned', () => new DataLoader<string, string | null>(async (ids) => {
+export const ownEarned = (ctx: Context, viewer: Viewer) => once(ctx, 'own-earned', () => new DataLoader<string, { id: string; expiresAt: Date | null } | null>(async (ids) => {
   const rows = await ctx.db.reward.findMany({
-    where: { incentiveId: { in: [...ids] }, userId: viewer.id, ...redeemable(ctx.services.now()) }, orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }], select: { id: true, incentiveId: true },
+    where: { incentiveId: { in: [...ids] }, userId: viewer.id, ...redeemable(ctx.services.now()) }, orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }], select: { id: true, incentiveId: true, expiresAt: true },
   })
-  return ids.map((id) => rows.find(({ incentiveId }) => incentiveId === id)?.id ?? null)
+  return ids.map((id) => rows.find(({ incentiveId }) => incentiveId === id) ?? null)
 }))

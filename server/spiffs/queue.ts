@@ -11,7 +11,7 @@ import { claimsFound } from './claims.ts'
 import { SpiffClaimStatus } from './claimTypes.ts'
 import { mayBeUndone } from './decide.ts'
 import { alikeClaims, freshRisks, type FoundRisk } from './risks.ts'
-import { claimsDecidedBy, claimsSeenBy, decidesClaims, HINTS, mayClaimGo, RISKS } from './rules.ts'
+import { claimsReviewedBy, claimsSeenBy, decidesClaims, HINTS, managesSpiffs, mayClaimGo, RISKS } from './rules.ts'
 
 interface QueueSearch {
   status?: ClaimStatus[] | null
@@ -33,7 +33,7 @@ const exactly = (name: 'spiffId' | 'dealerId', id: string | null | undefined): P
 async function queued(ctx: Context, { status, spiffId, dealerId, text, risk, startDate, endDate }: QueueSearch): Promise<Prisma.SpiffClaimWhereInput> {
   const { timeZone } = startDate || endDate ? await once(ctx, 'settings', () => readSettings(ctx.db)) : { timeZone: 'UTC' }
   return { AND: [
-    claimsDecidedBy(signedIn(ctx)), { status: status?.length ? status.length === 1 ? status[0] : { in: status } : 'PENDING' }, exactly('spiffId', spiffId), exactly('dealerId', dealerId), ...wordsFound(text),
+    claimsReviewedBy(signedIn(ctx)), { status: status?.length ? status.length === 1 ? status[0] : { in: status } : 'PENDING' }, exactly('spiffId', spiffId), exactly('dealerId', dealerId), ...wordsFound(text),
     risk == null ? {} : { risks: { isEmpty: !risk } },
     startDate || endDate ? { submittedAt: { ...(startDate ? { gte: beginningOf(startDate, timeZone) } : {}), ...(endDate ? { lt: beginningOf(addDays(endDate, 1), timeZone) } : {}) } } : {},
   ] }
@@ -48,11 +48,11 @@ const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.SpiffClaimOrderByWi
   dealer: (way) => [{ dealer: { name: way } }, { submittedAt: 'asc' }, { id: 'asc' }],
 }
 
-const decides = (_root: unknown, _args: unknown, { viewer }: Context): boolean => decidesClaims(viewer)
+const reviews = (_root: unknown, _args: unknown, { viewer }: Context): boolean => managesSpiffs(viewer)
 
 builder.queryField('claimQueue', (t) => t.prismaConnection({
-  type: 'SpiffClaim', cursor: 'id', authScopes: decides,
-  description: 'Claims the viewer decides, never the own ones: those that wait unless other states are asked for, the one that waits longest first.',
+  type: 'SpiffClaim', cursor: 'id', authScopes: reviews,
+  description: 'Claims of spiffs the viewer manages, never the own ones: those that wait unless other states are asked for, the one that waits longest first.',
   args: {
     status: t.arg({ type: [SpiffClaimStatus], description: 'Only these; those that wait when left out.' }),
     spiffId: t.arg.id({ description: 'Raw id of a spiff.' }), dealerId: t.arg.id({ description: 'Raw id of a dealer.' }),
@@ -79,7 +79,7 @@ const ClaimPlace = builder.objectRef<Place>('ClaimPlace').implement({
 })
 
 builder.queryField('claimPlace', (t) => t.field({
-  type: ClaimPlace, nullable: true, authScopes: decides,
+  type: ClaimPlace, nullable: true, authScopes: reviews,
   description: 'The neighbours of a claim in the queue, the one that waits longest first; null unless the viewer may see the claim.',
   args: {
     databaseId: t.arg.id({ required: true }), status: t.arg({ type: [SpiffClaimStatus] }), spiffId: t.arg.id(), dealerId: t.arg.id(), text: t.arg.string(), risk: t.arg.boolean(),
@@ -179,8 +179,8 @@ builder.prismaObjectFields('SpiffClaim', (t) => ({
 }))
 
 builder.subscriptionField('claimQueueChanged', (t) => t.prismaField({
-  type: 'SpiffClaim', nullable: true, authScopes: decides,
-  description: 'Each claim the viewer decides, as it comes in, changes or is decided; null for others’ claims.',
+  type: 'SpiffClaim', nullable: true, authScopes: reviews,
+  description: 'Each claim of the viewer’s queue, as it comes in, changes or is decided; null for others’ claims.',
   subscribe: (_root, _args, ctx) => ctx.services.pubsub.subscribe('claim.changed', 'reviewers') as AsyncIterable<never>,
-  resolve: (query, id, _args, ctx) => ctx.db.spiffClaim.findFirst({ ...query, where: { AND: [{ id: id as unknown as string }, claimsDecidedBy(signedIn(ctx))] } }),
+  resolve: (query, id, _args, ctx) => ctx.db.spiffClaim.findFirst({ ...query, where: { AND: [{ id: id as unknown as string }, claimsReviewedBy(signedIn(ctx))] } }),
 }))

@@ -90,6 +90,9 @@ export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
 /** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
 export const decidesClaims = (viewer: Viewer | null): boolean => viewer != null && managesSpiffs(viewer) && inPerson(viewer)
 
-/** Claims that wait for this viewer: of managed spiffs, never the own ones. */
-export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
-  decidesClaims(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
+/** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
+export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
+
+/** Those that wait for this viewer. */
+export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }

@@ -21,7 +21,7 @@ it('the last code, redeemed by two people at once: one gets it, the other is tol
   const visitors = await Promise.all(people.map((who, index) => visit(who, index ? 'phone' : 'desktop')))
   for (const { open, page, axe } of visitors) {
     await open('/auth/rewards?show=catalogue')
-    await page.getByRole('link', { name: `Get ${name} for 40 points` }).click()
+    await page.getByRole('link', { name: `Get it: ${name} for 40 points` }).click()
     await page.getByRole('button', { name: 'Redeem for 40 points' }).waitFor()
     expect(await axe()).toEqual([])
   }

@@ -91,6 +91,20 @@ describe('the number', () => {
     }
   })
 
+  it('is asked for and never told: no field of the schema carries it, no call answers it to anybody', async () => {
+    const { data } = await graphql<{ __schema: { types: { name: string; kind: string; fields: { name: string }[] | null }[] } }>(await person('platform-admin'), '{ __schema { types { name kind fields { name } } } }')
+    const told = data!.__schema.types.flatMap(({ name, fields }) => (fields ?? []).filter((field) => /(^tin|Tin|TIN|ssn|SSN|taxNumber|Sealed)/.test(field.name)).map((field) => `${name}.${field.name}`)).sort()
+    expect(told).toEqual(['TaxForm.tinKind', 'TaxForm.tinLast4', 'TaxFormState.tinKind', 'TaxFormState.tinLast4'])
+    const rep = await person('sales-rep')
+    await submit(rep)
+    for (const who of [rep, await person('platform-admin'), await person('company-admin')]) {
+      const answers = await Promise.all([
+        ...['get-user-w9', 'get-w9form', 'get-transienttoken'].map((call) => rest(who, `GET /api/taxbandits/${call}`)), rest(who, `GET /api/users/${rep.user.id}`), rest(who, 'GET /api/activity-logs'), rest(who, 'GET /api/activity-logs/export'), rest(who, 'GET /api/statement/export'),
+      ])
+      for (const { text } of answers) expect(text.replace(/[\s-]/g, '')).not.toContain(DIGITS)
+    }
+  })
+
   it('opens in its own row alone', async () => {
     const [a, b] = [await person('learner'), await person('learner')]
     const ids = [(await submit(a)).data!.submitTaxForm.taxForm.databaseId, (await submit(b, { tin: '123-45-6780' })).data!.submitTaxForm.taxForm.databaseId]

@@ -5,12 +5,14 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { AdminClaimQueueScreenQuery } from '../__generated__/AdminClaimQueueScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useSession } from '../shells/session.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminClaimTable } from './AdminClaimTable.tsx'
 import { defaults, isState, states, stateWords, type State } from './filters.ts'
+import { OnlyLooking } from './OnlyLooking.tsx'
 import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`
@@ -25,6 +27,7 @@ const document = graphql`
 export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminClaimQueueScreenQuery>) {
   const root = usePreloadedQuery<AdminClaimQueueScreenQuery>(document, queryRef)
   const search = useSearchState(defaults)
+  const { proxy } = useSession()
   const { search: address } = useLocation()
   const state: State = isState(search.values.state) ? search.values.state : 'waiting'
   const waiting = root.requestCounts.spiffClaims
@@ -33,9 +36,10 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
   useQueueNews<AdminClaimQueueScreenQuery>(document, queryRef.variables)
   return (
     <>
-      <PageHeader title="Spiff claims" text="Receipts against what was typed, the one that waits longest first. Never your own." actions={state === 'waiting' && first && (
+      <PageHeader title="Spiff claims" text="Receipts against what was typed, the one that waits longest first. Never your own." actions={!proxy && state === 'waiting' && first && (
         <Button component={Link} to={`/auth/admin/spiff-manager/claims/${first}${address}`} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>Start reviewing</Button>
       )} />
+      {proxy && <OnlyLooking />}
       <Tabs value={state} onChange={(chosen) => search.set({ state: chosen ?? 'waiting' })}>
         <Tabs.List aria-label="Claims by state" mb="md">
           {(Object.keys(states) as State[]).map((one) => <Tabs.Tab key={one} value={one}>{stateWords[one]}{one === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}</Tabs.Tab>)}
@@ -47,7 +51,7 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
             { kind: 'select', name: 'risk', label: 'Any risk', options: [{ value: 'yes', label: 'To look at twice' }, { value: 'no', label: 'Without a risk' }] },
             { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
           ]} />
-          <AdminClaimTable query={root} state={state} clear={clear} searching={search.active > (state === 'waiting' ? 0 : 1)} sort={search.values.sort || 'submitted'} onSort={(sort) => search.set({ sort })} />
+          <AdminClaimTable query={root} state={state} decides={!proxy} clear={clear} searching={search.active > (state === 'waiting' ? 0 : 1)} sort={search.values.sort || 'submitted'} onSort={(sort) => search.set({ sort })} />
         </Tabs.Panel>
       </Tabs>
     </>

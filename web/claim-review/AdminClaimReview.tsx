@@ -4,11 +4,13 @@ import { useMemo, type ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { AdminClaimReview_claim$data, AdminClaimReview_claim$key } from '../__generated__/AdminClaimReview_claim.graphql.ts'
+import { useSession } from '../shells/session.ts'
 import { formatAgo, formatDate, formatDateTime, formatMoney, type Currency } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './AdminClaimReview.module.css'
 import { AdminDecisionBar } from './AdminDecisionBar.tsx'
 import { AdminReceiptViewer, type ReceiptPage } from './AdminReceiptViewer.tsx'
+import { OnlyLooking } from './OnlyLooking.tsx'
 import { stepName, type Decision } from './words.ts'
 
 type Claim = AdminClaimReview_claim$data
@@ -52,6 +54,7 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
       steps { databaseId kind note createdAt actorName }
     }
   `, reference)
+  const { proxy } = useSession()
   const pages = useMemo(() => pagesOf(claim), [claim])
   const risks = claim.riskReasons ?? []
   const undo = onUndo && claim.decisions.includes('UNDO') ? onUndo : undefined
@@ -66,7 +69,7 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
         <History claim={claim} />
         {isOpen
           ? <AdminDecisionBar decisions={claim.decisions} risks={risks} isBusy={isBusy} keysOn={keysOn} refusal={refusal} onDecide={(decision) => onDecide(decision, risks.map(({ code }) => code))} onUndo={undo} />
-          : claim.decisions.length === 0 && claim.riskReasons == null && <Alert color="gray" icon={<IconInfoCircle />} title="This is your own claim">Someone else has to look at it.</Alert>}
+          : proxy ? <OnlyLooking /> : claim.decisions.length === 0 && claim.riskReasons == null && <Alert color="gray" icon={<IconInfoCircle />} title="This is your own claim">Someone else has to look at it.</Alert>}
       </Stack>
     </div>
   )

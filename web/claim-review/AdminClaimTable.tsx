@@ -1,5 +1,5 @@
 /* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
-import { Anchor, Badge, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { IconCheck, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
@@ -11,9 +11,9 @@ import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { AdminBulkApprove } from './AdminBulkApprove.tsx'
 import classes from './AdminClaimTable.module.css'
 import type { State } from './filters.ts'
+import { useBulkApprove } from './useBulkApprove.tsx'
 import { riskName } from './words.ts'
 
 type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
@@ -31,7 +31,8 @@ function Claim({ claim }: { claim: ClaimRow }) {
 }
 
 const Risks = ({ claim }: { claim: ClaimRow }) => {
-  if (!claim.risks?.length) return <Text size="sm" c="dimmed">None</Text>
+  if (!claim.risks) return null
+  if (!claim.risks.length) return <Text size="sm" c="dimmed">None</Text>
   return <Group gap={4}>{claim.risks.map(({ code, text, isHint }) => <Badge key={code} size="sm" tt="none" variant="light" color={isHint ? 'gray' : 'orange'} title={text}>{riskName(code)}</Badge>)}</Group>
 }
 
@@ -59,9 +60,9 @@ const nothing: Record<State, { title: string; text: string }> = {
   paid: { title: 'No paid claims', text: 'Claims whose money was sent stand here.' },
 }
 
-type Props = { query: AdminClaimTable_query$key; state: State; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
+type Props = { query: AdminClaimTable_query$key; state: State; /** False for who looks on only. */ decides: boolean; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
 
-export function AdminClaimTable({ query, state, searching, clear, sort, onSort }: Props) {
+export function AdminClaimTable({ query, state, decides, searching, clear, sort, onSort }: Props) {
   const { data: { claimQueue }, hasNext, loadNext } = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(graphql`
     fragment AdminClaimTable_query on Query
     @argumentDefinitions(
@@ -83,13 +84,23 @@ export function AdminClaimTable({ query, state, searching, clear, sort, onSort }
   const rows = claimQueue.edges.map(({ node }) => node)
   // What was decided elsewhere meanwhile has left the list and is no longer chosen.
   const chosen = rows.filter(({ databaseId }) => selected.has(databaseId))
+  const { approve, dialogs } = useBulkApprove(claimQueue.__id)
+  const isTooMany = chosen.length > 100
+  const bulk = chosen.length > 0 && (
+    <Button size="compact-sm" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isTooMany} onClick={() => { void approve(chosen).then((done) => { if (done) setSelected(new Set()) }) }}>
+      {isTooMany ? 'At most 100 at a time' : `Approve ${chosen.length}`}
+    </Button>
+  )
   return (
-    <DataTable label="Spiff claims" rows={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ number }) => `claim ${number}`} columns={columns[state]} sort={sort} onSort={onSort}
-      totalCount={claimQueue.totalCount} hasNext={hasNext} loadNext={loadNext}
-      selected={new Set(chosen.map(({ databaseId }) => databaseId))} onSelect={state === 'waiting' ? setSelected : undefined}
-      bulk={<AdminBulkApprove claims={chosen} connection={claimQueue.__id} onDone={() => setSelected(new Set())} />}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No claim fits this search" action={<Anchor component="button" onClick={clear}>Clear the search</Anchor>} />
-        : <EmptyState icon={state === 'waiting' ? IconMoodSmile : IconCheck} color={state === 'waiting' ? 'green' : 'gray'} title={nothing[state].title} text={nothing[state].text} />} />
+    <>
+      <DataTable label="Spiff claims" rows={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ number }) => `claim ${number}`} columns={columns[state]} sort={sort} onSort={onSort}
+        totalCount={claimQueue.totalCount} hasNext={hasNext} loadNext={loadNext}
+        selected={new Set(chosen.map(({ databaseId }) => databaseId))} onSelect={decides && state === 'waiting' ? setSelected : undefined}
+        bulk={bulk}
+        empty={searching
+          ? <EmptyState icon={IconSearchOff} title="No claim fits this search" action={<Anchor component="button" onClick={clear}>Clear the search</Anchor>} />
+          : <EmptyState icon={state === 'waiting' ? IconMoodSmile : IconCheck} color={state === 'waiting' ? 'green' : 'gray'} title={nothing[state].title} text={nothing[state].text} />} />
+      {dialogs}
+    </>
   )
 }

@@ -50,6 +50,8 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
   const [last, setLast] = useState<Done>()
   // A decision still under way when U is pressed: its answer is waited for.
   const under = useRef<Promise<Done | undefined>>(undefined)
+  // One offer to undo at a time: a hundred decisions in a row would cover the screen.
+  const offer = useRef<() => void>(undefined)
 
   const mark = (id: string, isBusy: boolean) => setBusy((now) => {
     const next = new Set(now)
@@ -93,7 +95,8 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     if (decision.kind === 'reverse') showDone(`Grant of claim ${number} taken back`)
     else {
       setLast(done)
-      showUndo(`Claim ${number} ${done.word}`, () => { void undo(done) })
+      offer.current?.()
+      offer.current = showUndo(`Claim ${number} ${done.word}`, () => { void undo(done) })
     }
     return done
   }
@@ -110,6 +113,7 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
   async function undo(which?: Done) {
     const done = which ?? await under.current ?? last
     if (!done) return
+    offer.current?.()
     const { databaseId, number, version } = done.claim
     const { data, refused } = await takeBack({ input: { databaseId, version } })
     if (!data) return showFailure(`Claim ${number}: ${refused?.message ?? NO_ANSWER}`)

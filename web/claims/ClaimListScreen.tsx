@@ -71,7 +71,7 @@ export default function ClaimListScreen({ queryRef }: ScreenProps<ClaimListScree
       </dl>
       {!isEmpty && (
         <SearchBar search={search} fields={[
-          { kind: 'text', name: 'text', label: 'Search invoices, serials, spiffs' },
+          { kind: 'text', name: 'text', label: 'Invoice, serial, spiff' },
           { kind: 'select', name: 'status', label: 'Any state', options: shownStates.map((value) => ({ value, label: stateWords[value] })) },
           { kind: 'dates', from: 'from', to: 'to', label: 'Day of the sale' },
         ]} />

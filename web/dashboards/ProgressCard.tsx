@@ -9,7 +9,7 @@ import { ProgressRing } from '../ui/ProgressRing.tsx'
 /** How far one is, over everything one may learn. */
 export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
   const { userCoursesStatus: status } = useFragment(graphql`
-    fragment ProgressCard_query on Query { userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }
+    fragment ProgressCard_query on Query { userCoursesStatus { completedCount remainingCount progress rewardsCount } }
   `, query)
   const { flags } = useSession().settings
   return (
@@ -20,13 +20,13 @@ export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
         <Stack gap="sm">
           <Figure value={status.completedCount} label={status.completedCount === 1 ? 'course passed' : 'courses passed'} />
           <Figure value={status.remainingCount} label="still to do" />
-          {flags.pointSystem ? <Figure value={status.pointsBalance} label="points" /> : <Figure value={status.rewardsCount} label={status.rewardsCount === 1 ? 'reward' : 'rewards'} />}
+          {flags.rewards && <Figure value={status.rewardsCount} label={status.rewardsCount === 1 ? 'reward' : 'rewards'} to="/auth/rewards" />}
         </Stack>
       </Group>
     </Card>
   )
 }
 
-function Figure({ value, label }: { value: number; label: string }) {
-  return <Text lh={1.3}><Text span fw={700} fz="lg">{formatNumber(value)}</Text> <Text span c="dimmed" size="sm">{label}</Text></Text>
+function Figure({ value, label, to }: { value: number; label: string; to?: string }) {
+  return <Text lh={1.3}><Text span fw={700} fz="lg">{formatNumber(value)}</Text> {to ? <Anchor component={Link} to={to} size="sm">{label}</Anchor> : <Text span c="dimmed" size="sm">{label}</Text>}</Text>
 }

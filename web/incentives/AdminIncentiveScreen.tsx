@@ -22,7 +22,7 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
   const { incentive } = usePreloadedQuery<AdminIncentiveScreenQuery>(graphql`
     query AdminIncentiveScreenQuery($incentiveId: ID!) @preloadable {
       incentive(databaseId: $incentiveId) {
-        id databaseId name active curriculumName unclaimedCnt claimedCnt viewerCanEdit rewardCounts { total }
+        id databaseId name active points curriculumName unclaimedCnt claimedCnt viewerCanEdit rewardCounts { total }
         ...AdminIncentiveEditor_incentive
         ...AdminIncentiveCodes_incentive
         ...AdminGiveToCompleted_incentive
@@ -31,11 +31,11 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
   `, queryRef)
   const [params, setParams] = useSearchParams()
   if (!incentive) return <Missing what="incentive" back={back} />
-  const { id, databaseId, name, active, curriculumName, unclaimedCnt, claimedCnt, viewerCanEdit, rewardCounts } = incentive
+  const { id, databaseId, name, active, points, curriculumName, unclaimedCnt, claimedCnt, viewerCanEdit, rewardCounts } = incentive
   const show = tabs.find((tab) => tab === params.get('tab') && (viewerCanEdit || tab === 'details')) ?? 'details'
   return (
     <>
-      <PageHeader title={name} aside={<StatusChip status={active} />} text={curriculumName ? `Earned by completing “${curriculumName}”.` : 'Of no curriculum.'} back={back} />
+      <PageHeader title={name} aside={<StatusChip status={active} />} text={curriculumName ? `Earned by completing “${curriculumName}”.` : points > 0 ? 'Anyone takes it for points.' : 'Given by hand.'} back={back} />
       <Tabs value={show} keepMounted={false} onChange={(tab) => setParams(tab === 'details' || !tab ? {} : { tab }, { replace: true, preventScrollReset: true })}>
         {viewerCanEdit && (
           <Tabs.List mb="lg" aria-label="Parts of the incentive">

@@ -34,7 +34,7 @@ export default function AdminIncentivesScreen({ queryRef }: ScreenProps<AdminInc
   const create = mayEdit && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>New incentive</Button>
   return (
     <>
-      <PageHeader title="Incentives" text="What people earn by completing a curriculum or take for points, and what is left of it."
+      <PageHeader title="Incentives" text="What people earn by completing a curriculum or take for points."
         actions={<>{mayEdit && <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden="true" />} onClick={ordering.open}>Change order</Button>}{create}</>} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search incentives' },

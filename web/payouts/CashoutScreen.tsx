@@ -41,11 +41,11 @@ export default function CashoutScreen({ queryRef }: ScreenProps<CashoutScreenQue
   useSubscription(config)
   return (
     <>
-      <PageHeader title="Cash out" text="Turn what you earned into money. You get a reward link here, which you redeem as you like." back={{ to: '/auth/spiffs', label: 'Spiffs' }} />
+      <PageHeader title="Cash out" text="Turn what you earned into a reward link, and redeem it as you like." back={{ to: '/auth/spiffs', label: 'Spiffs' }} />
       <Stack gap="xl">
         {onHold.totalCount > 0 && (
           <Alert color="orange" variant="light" icon={<IconFileDollar aria-hidden="true" />} title={onHold.totalCount === 1 ? 'A payout waits for your tax form' : `${onHold.totalCount} payouts wait for your tax form`}>
-            Your payouts of this year reach the sum from which we need a W-9 of yours. It takes five minutes; then they go on by themselves. <Anchor component={Link} to="/auth/w9/create" inherit fw={600}>Fill in the W-9</Anchor>
+            Your payouts of this year reach the sum from which we need a W-9 of yours. It takes about three minutes; then they go on by themselves. <Anchor component={Link} to="/auth/w9/create" inherit fw={600}>Fill in the W-9</Anchor>
           </Alert>
         )}
         {proxy

@@ -45,7 +45,7 @@ export default function AdminIncentiveReportScreen({ queryRef }: ScreenProps<Adm
   const show = parts.find((part) => pathname.endsWith(`/${part}`)) ?? 'details'
   return (
     <>
-      <PageHeader title={name} aside={<StatusChip status={active} />} text={curriculumName ? `Earned by completing “${curriculumName}”.` : 'Of no curriculum.'} back={back}
+      <PageHeader title={name} aside={<StatusChip status={active} />} text={curriculumName ? `Earned by completing “${curriculumName}”.` : price > 0 ? 'Anyone takes it for points.' : 'Given by hand.'} back={back}
         actions={viewerCanEdit && (
           <>
             <Button component={Link} to={`/auth/admin/incentives/${databaseId}/edit`} variant="default">Edit the incentive</Button>

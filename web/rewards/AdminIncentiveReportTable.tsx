@@ -21,7 +21,7 @@ export function AdminIncentiveReportTable({ query, searching, clear }: { query: 
     @refetchable(queryName: "AdminIncentiveReportTablePageQuery") {
       incentiveReport(first: $first, after: $after, text: $text) @connection(key: "AdminIncentiveReportTable_incentiveReport", filters: ["text"]) {
         totalCount
-        edges { node { id databaseId name active curriculumName left lowStock viewerCanEdit image { url } rewardCounts { earned redeemed sent expired } } }
+        edges { node { id databaseId name active points curriculumName left lowStock viewerCanEdit image { url } rewardCounts { earned redeemed sent expired } } }
       }
     }
   `, query)
@@ -29,7 +29,7 @@ export function AdminIncentiveReportTable({ query, searching, clear }: { query: 
   const at = ({ databaseId }: Row, part: string) => `/auth/admin/report/incentive/${databaseId}/${part}`
   const count = (value: number | undefined) => value ? formatNumber(value) : <Text size="sm" c="dimmed">0</Text>
   const columns: TableColumn<Row>[] = [
-    { id: 'name', label: 'Incentive', primary: true, cell: (row) => <RowTitle to={at(row, 'details')} title={row.name} image={row.image?.url} text={row.curriculumName ?? 'Of no curriculum'} /> },
+    { id: 'name', label: 'Incentive', primary: true, cell: (row) => <RowTitle to={at(row, 'details')} title={row.name} image={row.image?.url} text={row.curriculumName ?? (row.points > 0 ? 'Anyone, for points' : 'Given by hand')} /> },
     { id: 'active', label: 'Status', width: 116, cell: ({ active }) => <StatusChip status={active} /> },
     { id: 'earned', label: 'To redeem', width: 100, align: 'right', cell: ({ rewardCounts }) => count(rewardCounts?.earned) },
     { id: 'redeemed', label: 'Redeemed', width: 100, align: 'right', cell: ({ rewardCounts }) => count(rewardCounts?.redeemed) },

@@ -8,12 +8,12 @@ import type { RedeemRewardScreenQuery } from '../__generated__/RedeemRewardScree
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { Missing } from '../ui/ErrorState.tsx'
-import { formatNumber } from '../ui/formats.ts'
+import { formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AddressInputs, cleanAddress, type AddressProblems } from './AddressInputs.tsx'
 import classes from './RedeemRewardScreen.module.css'
 import { RewardHandedOver } from './RewardHandedOver.tsx'
-import { points, type RewardAddress } from './words.ts'
+import { endsSoon, points, timeLeft, type RewardAddress } from './words.ts'
 
 const back = { to: '/auth/rewards', label: 'All rewards' }
 
@@ -23,14 +23,14 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
     query RedeemRewardScreenQuery($incentiveId: ID!) @preloadable {
       pointsBalance
       viewer { fullName addressLine1 city region postalCode country phone }
-      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock left lowStock forPoints viewerRewardId curriculumName curriculum { databaseId } image { url } }
+      incentive(databaseId: $incentiveId) { databaseId name description points shipped inStock left lowStock forPoints withCodes viewerRewardId viewerRewardExpiresAt viewerRewardDaysLeft curriculumName curriculum { databaseId } image { url } }
     }
   `, queryRef)
   const [redeem, isBusy] = useSave<RedeemRewardScreenMutation>(graphql`
     mutation RedeemRewardScreenMutation($input: RedeemRewardInput!, $incentiveId: ID!) {
       redeemReward(input: $input) {
         reward { id name status points expiresAt ...RewardHandedOver_reward }
-        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock left lowStock viewerRewardId } }
+        query { pointsBalance incentive(databaseId: $incentiveId) { id inStock left lowStock viewerRewardId viewerRewardExpiresAt viewerRewardDaysLeft } }
       }
     }
   `)
@@ -46,7 +46,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => { if (done) heading.current?.focus() }, [done])
   if (!incentive) return <Missing what="reward" back={back} />
-  const { databaseId, name, description, points: price, shipped, inStock, left: leftInStock, lowStock, forPoints, viewerRewardId, curriculumName, curriculum, image } = incentive
+  const { databaseId, name, description, points: price, shipped, inStock, left: leftInStock, lowStock, forPoints, withCodes, viewerRewardId, viewerRewardExpiresAt: endsAt, viewerRewardDaysLeft: daysLeft, curriculumName, curriculum, image } = incentive
   const after = pointsBalance - price
   const mayTake = viewerRewardId != null || forPoints
 
@@ -83,10 +83,10 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
             </Group>
             <Divider />
             <RewardHandedOver reward={got} isFresh />
-            <Group gap="xs">
+            <div className={classes.acts}>
               <Button component={Link} to="/auth/rewards?show=redeemed">See my rewards</Button>
               {(forPoints || viewerRewardId) && <Button variant="default" onClick={() => { setDone(null); void revalidate() }}>Redeem another</Button>}
-            </Group>
+            </div>
           </Stack>
         </Card>
       </>
@@ -104,7 +104,9 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
               <dl className={classes.costs}>
                 <dt>It takes</dt><dd>{price > 0 ? points(price) : 'no points'}</dd>
                 {price > 0 && <><dt>You have</dt><dd>{points(pointsBalance)}</dd></>}
-                {price > 0 && after >= 0 && <><dt>Left afterwards</dt><dd>{points(after)}</dd></>}
+                {price > 0 && after >= 0 && inStock && mayTake && <><dt>Left afterwards</dt><dd>{points(after)}</dd></>}
+                <dt>You get</dt><dd>{withCodes ? 'a code, at once' : shipped ? 'a parcel by post' : 'it handed over'}</dd>
+                {mayTake && endsAt && daysLeft != null && <><dt>Redeem by</dt><dd className={endsSoon(daysLeft) ? classes.soon : undefined}>{formatDate(endsAt)} · {timeLeft(daysLeft).toLowerCase()}</dd></>}
                 {inStock && lowStock && leftInStock != null && <><dt>In stock</dt><dd>only {formatNumber(leftInStock)} left</dd></>}
               </dl>
               {problem && <Alert color="orange" variant="light" role="alert" icon={<IconInfoCircle aria-hidden="true" />} title={problem.title}>{problem.text}</Alert>}
@@ -116,12 +118,12 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
               ) : (
                 <>
                   {shipped && inStock && after >= 0 && <AddressInputs value={address} onChange={setAddress} problems={addressProblems} />}
-                  {!inStock && !problem && <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden="true" />} title="Out of stock">{viewerRewardId ? 'The reward is kept for you and can be redeemed as soon as there are new ones.' : 'Come back later: your points stay yours.'}</Alert>}
+                  {!inStock && !problem && <Alert color="orange" variant="light" icon={<IconInfoCircle aria-hidden="true" />} title="Out of stock">{viewerRewardId ? `The reward is kept for you${price > 0 ? ', your points stay yours' : ''}: redeem it as soon as there are new ones.` : 'Nothing is taken: your points stay yours. Come back later.'}</Alert>}
                   {after < 0 && <Alert color="gray" variant="light" icon={<IconInfoCircle aria-hidden="true" />}>You are {points(-after)} short. Each course you pass earns points.</Alert>}
-                  <Group gap="xs">
+                  <div className={classes.acts}>
                     <Button type="submit" size="md" loading={isBusy} disabled={!inStock || after < 0}>{price > 0 ? `Redeem for ${points(price)}` : 'Redeem now'}</Button>
                     <Button component={Link} to="/auth/rewards" variant="default" size="md">Not now</Button>
-                  </Group>
+                  </div>
                 </>
               )}
             </Stack>

@@ -31,13 +31,13 @@ export function RewardCatalogue({ query, balance, searching, clear }: Props) {
         ? <EmptyState icon={IconSearchOff} title="No reward fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
         : <EmptyState icon={IconShoppingBag} title="Nothing for points yet" text="What your points can get you stands here." />}>
       {({ databaseId, name, description, points: price, left, inStock, lowStock, image }) => (
-        <MediaCard title={name} image={image?.url} text={description} over={`${points(price)}${inStock && lowStock && left != null ? ` · only ${formatNumber(left)} left` : ''}`}
+        <MediaCard order={2} title={name} image={image?.url} text={description} over={`${points(price)}${inStock && lowStock && left != null ? ` · only ${formatNumber(left)} left` : ''}`}
           footer={(
             <Stack gap="xs" w="100%">
               {!inStock ? <Text size="sm" c="var(--mantine-color-orange-text)">Out of stock at the moment.</Text>
                 : balance < price && <Text size="sm" c="dimmed">{points(price - balance)} more to go.</Text>}
               {inStock && balance >= price
-                ? <Button component={Link} to={withCrum(`/auth/redeem-reward/${databaseId}`, name)} fullWidth aria-label={`Get ${name} for ${points(price)}`}>Get it</Button>
+                ? <Button component={Link} to={withCrum(`/auth/redeem-reward/${databaseId}`, name)} fullWidth aria-label={`Get it: ${name} for ${points(price)}`}>Get it</Button>
                 : <Button variant="default" fullWidth disabled>Get it</Button>}
             </Stack>
           )} />

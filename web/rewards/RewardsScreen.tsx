@@ -1,5 +1,5 @@
-import { Button, SimpleGrid, Tabs } from '@mantine/core'
-import { IconGift, IconHistory, IconShoppingBag, IconTicket, IconTrophy } from '@tabler/icons-react'
+import { Button, Tabs, Text } from '@mantine/core'
+import { IconGift, IconHistory, IconShoppingBag, IconTicket } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useSearchParams } from 'react-router'
 import type { RewardsScreenQuery } from '../__generated__/RewardsScreenQuery.graphql.ts'
@@ -8,10 +8,10 @@ import { useSession } from '../shells/session.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
-import { StatTile } from '../ui/StatTile.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
 import { RewardCatalogue } from './RewardCatalogue.tsx'
 import { RewardList } from './RewardList.tsx'
+import classes from './RewardsScreen.module.css'
 
 const defaults = { text: '' }
 const tabs = ['redeem', 'redeemed', 'catalogue', 'past']
@@ -42,17 +42,17 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
   return (
     <>
       <PageHeader title="Rewards" text="What your training earned, and what your points can get you." />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
-        {flags.pointSystem && <StatTile label="Your points" value={formatNumber(data.pointsBalance)} icon={IconTrophy} hint={data.pointsExpireAt ? `They hold until ${formatDate(data.pointsExpireAt)}` : 'Pass a course to earn some'} />}
-        <StatTile label="To redeem" value={formatNumber(data.earned.totalCount)} icon={IconGift} hint={soonest ? `The first ends ${formatDate(soonest)}` : data.earned.totalCount > 0 ? 'They hold for good' : 'Earned by completing curriculums'} />
-        <StatTile label="Redeemed" value={formatNumber(data.redeemed.totalCount)} icon={IconTicket} hint={data.onTheWay.totalCount > 0 ? `${formatNumber(data.onTheWay.totalCount)} sent to you` : 'so far'} />
-      </SimpleGrid>
+      <dl className={classes.figures}>
+        {flags.pointSystem && <Figure label="Your points" value={data.pointsBalance} hint={data.pointsExpireAt ? `They hold until ${formatDate(data.pointsExpireAt)}` : 'Pass a course to earn some'} />}
+        <Figure label="To redeem" value={data.earned.totalCount} hint={soonest ? `The first ends ${formatDate(soonest)}` : data.earned.totalCount > 0 ? 'They hold for good' : 'Earned by completing curriculums'} />
+        <Figure label="Redeemed" value={data.redeemed.totalCount} hint={data.onTheWay.totalCount > 0 ? `${formatNumber(data.onTheWay.totalCount)} sent to you` : 'So far'} />
+      </dl>
       <Tabs value={show} onChange={(value) => setParams(value && value !== 'redeem' ? { show: value } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
         <Tabs.List mb="lg" aria-label="Kinds of rewards">
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem" leftSection={<IconGift size={18} aria-hidden="true" />}>To redeem</Tabs.Tab>
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeemed" leftSection={<IconTicket size={18} aria-hidden="true" />}>Redeemed</Tabs.Tab>
-          {flags.pointSystem && <Tabs.Tab px={{ base: 8, sm: 'md' }} value="catalogue" leftSection={<IconShoppingBag size={18} aria-hidden="true" />}>For points</Tabs.Tab>}
-          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="past" leftSection={<IconHistory size={18} aria-hidden="true" />}>Past</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeem" leftSection={<IconGift size={18} aria-hidden="true" className={classes.icon} />}>To redeem</Tabs.Tab>
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="redeemed" leftSection={<IconTicket size={18} aria-hidden="true" className={classes.icon} />}>Redeemed</Tabs.Tab>
+          {flags.pointSystem && <Tabs.Tab px={{ base: 8, sm: 'md' }} value="catalogue" leftSection={<IconShoppingBag size={18} aria-hidden="true" className={classes.icon} />}>For points</Tabs.Tab>}
+          <Tabs.Tab px={{ base: 8, sm: 'md' }} value="past" leftSection={<IconHistory size={18} aria-hidden="true" className={classes.icon} />}>Past</Tabs.Tab>
         </Tabs.List>
         <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search rewards' }]} />
         <Tabs.Panel value={show}>
@@ -61,5 +61,15 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
         </Tabs.Panel>
       </Tabs>
     </>
+  )
+}
+
+function Figure({ label, value, hint }: { label: string; value: number; hint: string }) {
+  return (
+    <div>
+      <Text component="dt" size="sm" c="dimmed" fw={500}>{label}</Text>
+      <Text component="dd" fw={700} fz={{ base: '1.375rem', sm: '1.75rem' }} lh={1.2} className={classes.figure}>{formatNumber(value)}</Text>
+      <Text component="dd" m={0} size="sm" c="dimmed" visibleFrom="sm">{hint}</Text>
+    </div>
   )
 }

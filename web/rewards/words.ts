@@ -3,6 +3,12 @@ export const rewardWords: Record<string, string> = { EARNED: 'Earned', REDEEMED:
 
 export const points = (count: number) => count === 1 ? '1 point' : `${new Intl.NumberFormat('en-US').format(count)} points`
 
+/** How long one may still redeem it, in words. */
+export const timeLeft = (daysLeft: number) => daysLeft < 1 ? 'Less than a day left' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+
+/** So few days that one had better hurry. */
+export const endsSoon = (daysLeft: number | null | undefined) => daysLeft != null && daysLeft < 7
+
 export interface RewardAddress { name?: string; line1?: string; line2?: string; city?: string; region?: string; postalCode?: string; country?: string; phone?: string }
 
 /** An address in lines, as on a label. */

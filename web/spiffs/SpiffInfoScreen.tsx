@@ -10,7 +10,7 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { shown, shortly, timeLeft } from './days.ts'
+import { shown, timeLeft } from './days.ts'
 import { payoutWords, wordOf } from './sections.ts'
 import classes from './SpiffInfoScreen.module.css'
 
@@ -58,7 +58,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
     : needsCourse && <Button component={Link} to={course.link} size="md" leftSection={<IconSchool size={20} aria-hidden="true" />}>Do the course first</Button>
   return (
     <>
-      <PageHeader title={spiff.name} back={back} aside={<StatusChip status={spiff.phase === 'CLAIM_ONLY' ? 'Claim only' : spiff.phase} />} text={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'} actions={claim} />
+      <PageHeader title={spiff.name} back={back} aside={<StatusChip status={spiff.phase} />} text={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'} actions={claim} />
       {spiff.viewerClosedReason && <Alert color="yellow" mb="lg">{spiff.viewerClosedReason}{needsCourse && <> It is called “{course.title}”.</>}</Alert>}
       <div className={classes.columns}>
         <Stack gap="lg">
@@ -68,8 +68,8 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
               <Text fz="1.5rem" fw={700} c="var(--brand-ink)" lh={1.2}>{spiff.pays}</Text>
               {spiff.details && <Text>{spiff.details}</Text>}
               <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0}>
-                <Fact label="Sales that count">{formatDate(spiff.startDate)} to {formatDate(spiff.endDate)}</Fact>
-                <Fact label="Claim by">{formatDate(spiff.claimUntil)} ({timeLeft(spiff).toLowerCase()})</Fact>
+                <Fact label="Sales that count">{formatDate(spiff.startDate)} to {formatDate(spiff.endDate)}{spiff.phase === 'OPEN' && ` (${timeLeft(spiff).toLowerCase()})`}</Fact>
+                <Fact label="Claim by">{formatDate(spiff.claimUntil)} {spiff.phase === 'CLAIM_ONLY' && ` (${timeLeft(spiff).toLowerCase()})`}</Fact>
                 <Fact label="Paid as">{spiff.payoutTypes.map((type) => wordOf(payoutWords, type)).join(' or ')}</Fact>
                 {spiff.personCap && <Fact label="You may earn">{shown(spiff.personCap)}</Fact>}
                 {spiff.budgetLeft && <Fact label="Left for everybody">{shown(spiff.budgetLeft)}</Fact>}
@@ -103,7 +103,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
             <Stack component="dl" gap="sm" m={0}>
               <Fact label="Earned">{shown(spiff.viewerEarned)}</Fact>
               {Number(spiff.viewerWaiting.minor) > 0 && <Fact label="Waiting to be decided">{shown(spiff.viewerWaiting)}</Fact>}
-              {spiff.viewerLeft && <Fact label="Still open to you">{shortly(spiff.viewerLeft)}</Fact>}
+              {spiff.viewerLeft && <Fact label="Still open to you">{shown(spiff.viewerLeft)}</Fact>}
             </Stack>
             {spiff.viewerClaimCount > 0 && <Group mt="md"><Button component={Link} to={`/auth/spiff/list?spiffId=${spiff.databaseId}`} variant="default" leftSection={<IconListDetails size={18} aria-hidden="true" />}>Your {spiff.viewerClaimCount === 1 ? 'claim' : `${spiff.viewerClaimCount} claims`}</Button></Group>}
           </Card>

@@ -12,14 +12,31 @@ import { signed, withUnit } from './units.ts'
 
 type Line = StatementLines_query$data['statement']['edges'][number]['node']
 
+const Amount = ({ line: { amount, unit } }: { line: Line }) => <Text span size="sm" className={classes.amount} c={Number(amount) > 0 ? 'green' : undefined}>{signed(Number(amount), unit)}{unit === 'points' || unit === 'credits' ? ` ${unit}` : ''}</Text>
+
+const Balance = ({ line: { balance, unit } }: { line: Line }) => <Text span size="sm" fw={400} className={classes.balance}>{withUnit(Number(balance), unit)}</Text>
+
+// On a phone a movement is read like a bank's: what and when, and at the right how much and what it led to.
 const columns: TableColumn<Line>[] = [
   {
     id: 'what', label: 'What', primary: true,
-    cell: ({ label, title }) => title ? <><Text fw={600} size="sm" lineClamp={2}>{title}</Text><Text size="sm" c="dimmed" fw={400}>{label}</Text></> : label,
+    cell: (line) => {
+      const { label, title, createdAt } = line
+      return (
+        <div className={classes.line}>
+          <div>
+            <Text fw={600} size="sm" lineClamp={2}>{title ?? label}</Text>
+            {title && <Text size="sm" c="dimmed" fw={400}>{label}</Text>}
+            <Text size="sm" c="dimmed" fw={400} hiddenFrom="sm">{formatDate(createdAt)}</Text>
+          </div>
+          <div className={classes.sums}><Amount line={line} /><Balance line={line} /></div>
+        </div>
+      )
+    },
   },
-  { id: 'when', label: 'When', width: 150, cell: ({ createdAt }) => formatDate(createdAt) },
-  { id: 'amount', label: 'Amount', align: 'right', width: 140, cell: ({ amount, unit }) => <Text span size="sm" className={classes.amount} c={Number(amount) > 0 ? 'green' : undefined}>{signed(Number(amount), unit)}{unit === 'points' || unit === 'credits' ? ` ${unit}` : ''}</Text> },
-  { id: 'balance', label: 'Balance', align: 'right', width: 150, cell: ({ balance, unit }) => <span className={classes.balance}>{withUnit(Number(balance), unit)}</span> },
+  { id: 'when', label: 'When', width: 150, wideOnly: true, cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'amount', label: 'Amount', align: 'right', width: 140, wideOnly: true, cell: (line) => <Amount line={line} /> },
+  { id: 'balance', label: 'Balance', align: 'right', width: 150, wideOnly: true, cell: (line) => <Balance line={line} /> },
 ]
 
 /** Movements newest first, each with the balance it led to. */

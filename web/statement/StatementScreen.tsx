@@ -47,7 +47,7 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
         <section aria-label="Movements">
           <div className="no-print">
             <SearchBar search={{ ...search, active: search.active - (account ? 1 : 0), clear: () => search.set({ ...defaults, account }) }} fields={[
-              { kind: 'text', name: 'text', label: 'Search spiffs, rewards and courses' },
+              { kind: 'text', name: 'text', label: 'Search movements' },
               ...(units.length > 1 ? [{ kind: 'select' as const, name: 'unit' as const, label: 'Everything', options: units }] : []),
               { kind: 'select', name: 'meaning', label: 'All movements', options: [...MEANINGS] },
               { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },

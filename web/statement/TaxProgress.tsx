@@ -24,7 +24,7 @@ export function TaxProgress({ earnings }: { earnings: TaxProgress_earnings$key }
         </Group>
         <Progress.Root size={10} radius="xl">
           <Progress.Section value={share(paid)} aria-label={`${formatMoney(paid)} of ${formatMoney(threshold)} paid`} />
-          <Progress.Section value={Math.min(100 - share(paid), share(onItsWay))} color="gray" aria-label={`${formatMoney(onItsWay)} on its way`} />
+          <Progress.Section value={Math.min(100 - share(paid), share(onItsWay))} color="gray.5" aria-label={`${formatMoney(onItsWay)} on its way`} />
         </Progress.Root>
         {taxFormInForce ? (
           <Group gap={8} wrap="nowrap"><IconShieldCheck size={18} style={{ flex: 'none' }} aria-hidden="true" /><Text size="sm" c="dimmed">Your W-9 is in force; no payout waits for it. <Anchor component={Link} to="/auth/w9/create" underline="always">See the form</Anchor></Text></Group>

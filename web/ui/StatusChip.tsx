@@ -23,6 +23,8 @@ const looks: Record<string, Look> = {
   passed: { color: 'green', word: 'Passed' },
   completed: { color: 'green', word: 'Completed' },
   failed: { color: 'red', word: 'Failed' },
+  open: { color: 'green', word: 'Open' },
+  claim_only: { color: 'yellow', word: 'Claims only' },
   scanning: { color: 'blue', word: 'Being read' },
   granted: { color: 'green', word: 'Approved' },
   paid: { color: 'teal', word: 'Paid' },
@@ -38,7 +40,7 @@ const looks: Record<string, Look> = {
   reward_expired: { color: 'gray', word: 'Expired' },
   reward_undone: { color: 'red', word: 'Taken back' },
   earning: { color: 'green', word: 'Earning' },
-  upcoming: { color: 'blue', word: 'Upcoming' },
+  upcoming: { color: 'blue', word: 'Coming soon' },
   mandatory: { color: 'orange', word: 'Mandatory' },
 }
 

@@ -49,8 +49,8 @@ export const chooseVersion = () => ask<'mine' | 'theirs'>(
   [{ label: 'Load theirs', value: 'theirs', look: 'quiet' }, { label: 'Keep mine', value: 'mine' }],
 )
 
-/** Says what was done and offers to take it back while the toast is up. */
-export function showUndo(message: string, undo: () => void) {
+/** Says what was done and offers to take it back while the toast is up. The answer takes the toast down. */
+export function showUndo(message: string, undo: () => void): () => void {
   const id = `undo:${crypto.randomUUID()}`
   notifications.show({
     id,
@@ -63,4 +63,5 @@ export function showUndo(message: string, undo: () => void) {
       </Group>
     ),
   })
+  return () => { notifications.hide(id) }
 }

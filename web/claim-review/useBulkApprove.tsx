@@ -1,17 +1,15 @@
-import { Anchor, Button, List, Modal, Progress, Stack, Text } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Anchor, List, Modal, Progress, Stack, Text } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
 import { ConnectionHandler, graphql, useRelayEnvironment } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import { commitMutation } from 'relay-runtime'
-import type { AdminBulkApproveMutation } from '../__generated__/AdminBulkApproveMutation.graphql.ts'
+import type { useBulkApproveMutation } from '../__generated__/useBulkApproveMutation.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { messageOf, showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatMoney, type Currency } from '../ui/formats.ts'
 
 interface Chosen { databaseId: string; id: string; version: number; number: number; amount: { minor: unknown; currency: string }; risks: readonly { isHint: boolean }[] | null | undefined }
-type Props = { claims: readonly Chosen[]; /** The list they leave. */ connection: string; onDone: () => void }
 interface Left { id: string; number: number; why: string }
 
 /** So many go in one call: few enough for the bar to move. */
@@ -26,17 +24,20 @@ function sumOf(claims: readonly Chosen[]): string {
 
 const claimsCalled = (count: number) => `${count} ${count === 1 ? 'claim' : 'claims'}`
 
-/** Grants the chosen claims, a few at a time; those with a risk and whatever cannot be granted stay and are named. */
-export function AdminBulkApprove({ claims, connection, onDone }: Props) {
+/**
+ * Grants chosen claims of a list, a few at a time; those with a risk and whatever cannot be granted stay and are named. The
+ * dialogs belong beside the list: the claims leave it while they are open.
+ */
+export function useBulkApprove(connection: string): { approve: (claims: readonly Chosen[]) => Promise<boolean>; dialogs: ReactNode } {
   const environment = useRelayEnvironment()
   const { search } = useLocation()
   const [progress, setProgress] = useState<{ done: number; of: number }>()
   const [left, setLeft] = useState<Left[]>([])
 
-  const grant = (some: readonly Chosen[]) => new Promise<AdminBulkApproveMutation['response']>((resolve, reject) => {
-    commitMutation<AdminBulkApproveMutation>(environment, {
+  const grant = (some: readonly Chosen[]) => new Promise<useBulkApproveMutation['response']>((resolve, reject) => {
+    commitMutation<useBulkApproveMutation>(environment, {
       mutation: graphql`
-        mutation AdminBulkApproveMutation($input: ApproveClaimsInput!) {
+        mutation useBulkApproveMutation($input: ApproveClaimsInput!) {
           approveClaims(input: $input) { results { databaseId number approved why } claims { id status version } query { requestCounts { spiffClaims } } }
         }
       `,
@@ -52,10 +53,10 @@ export function AdminBulkApprove({ claims, connection, onDone }: Props) {
     })
   })
 
-  const start = async () => {
+  const approve = async (claims: readonly Chosen[]) => {
     const risky = claims.filter(({ risks }) => risks?.some(({ isHint }) => !isHint)).length
     const text = `${sumOf(claims)} in all.${risky ? ` ${claimsCalled(risky)} with a risk will be left for you to look at one by one.` : ''}`
-    if (!await confirm({ title: `Approve ${claimsCalled(claims.length)}?`, text, action: 'Approve' })) return
+    if (!await confirm({ title: `Approve ${claimsCalled(claims.length)}?`, text, action: 'Approve' })) return false
     const named: Left[] = []
     const of = claims.length
     let granted = 0
@@ -75,13 +76,11 @@ export function AdminBulkApprove({ claims, connection, onDone }: Props) {
     setProgress(undefined)
     setLeft(named)
     if (granted) showDone(`${claimsCalled(granted)} approved`)
-    onDone()
+    return true
   }
 
-  return (
+  const dialogs = (
     <>
-      {claims.length > 0 && <Button size="compact-sm" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={claims.length > 100} onClick={() => { void start() }}>Approve {claims.length}</Button>}
-      {claims.length > 100 && <Text size="sm" c="dimmed">At most 100 at a time</Text>}
       <Modal opened={progress !== undefined} onClose={() => undefined} withCloseButton={false} title="Approving" centered closeOnEscape={false} closeOnClickOutside={false}>
         <Stack gap="xs">
           <Progress value={progress ? progress.done / progress.of * 100 : 0} aria-label="Claims approved" animated />
@@ -97,4 +96,5 @@ export function AdminBulkApprove({ claims, connection, onDone }: Props) {
       </Modal>
     </>
   )
+  return { approve, dialogs }
 }
