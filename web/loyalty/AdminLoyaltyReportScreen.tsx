@@ -21,7 +21,7 @@ type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]
 const defaults = { text: '', unit: '', brand: '', start: '', end: '', sort: '-granted' }
 
 const detailOf = ({ photos, pending, denied }: Pick<Row, 'photos' | 'pending' | 'denied'>) =>
-  [photos ? `${photos} with photos` : '', pending ? `${pending} pending` : '', denied ? `${denied} denied` : ''].filter(Boolean).join(', ')
+  [photos ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '', pending ? `${pending} pending` : '', denied ? `${denied} denied` : ''].filter(Boolean).join(', ')
 
 const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
   { id: 'name', label: 'Dealer or person', primary: true, sort: 'name', cell: ({ name, detail }) => <><Text size="sm" fw={600} component={Link} to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`} c="inherit">{name}</Text><Text size="xs" c="dimmed" fw={400} truncate>{detail}</Text></> },
@@ -29,7 +29,7 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
   { id: 'purchases', label: 'Purchases', width: 124, align: 'right', sort: 'purchases', cell: ({ purchases }) => <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>{purchases.length ? moneyWords(purchases, formatMoney) : 'None'}</Text> },
   {
     id: 'granted', label: 'Granted', width: 124, align: 'right', sort: 'granted',
-    cell: ({ granted, sent, unit }) => <><Text size="sm" fw={600}>{amountWords(granted, unit)}</Text>{sent > 0 && <Text size="xs" c="dimmed">{formatNumber(sent)} sent besides</Text>}</>,
+    cell: ({ granted, sent, unit }) => <><Text size="sm" fw={600}>{amountWords(granted, unit)}</Text>{sent > 0 && <Text size="xs" c="dimmed">+{formatNumber(sent)} sent</Text>}</>,
   },
   ...(showsBalance ? [
     { id: 'spent', label: 'Spent', width: 90, align: 'right' as const, sort: 'spent', cell: ({ spent }: Row) => <Text size="sm">{formatNumber(spent ?? 0)}</Text> },

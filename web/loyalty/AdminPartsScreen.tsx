@@ -29,12 +29,11 @@ const defaults = { text: '', state: '', brand: '', start: '', end: '', sort: 'pa
 
 const columns: TableColumn<Row>[] = [
   { id: 'part', label: 'Part number', width: 150, primary: true, sort: 'part', cell: ({ partNumber }) => <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>{partNumber}</Text> },
-  { id: 'name', label: 'Name', sort: 'name', cell: ({ name }) => <Text size="sm">{name}</Text> },
-  { id: 'brand', label: 'Brand', width: 180, sort: 'brand', cell: ({ brandName }) => <Text size="sm" c={brandName ? undefined : 'dimmed'}>{brandName ?? 'Any'}</Text> },
+  { id: 'name', label: 'Part', sort: 'name', cell: ({ name, brandName }) => <><Text size="sm">{name}</Text>{brandName && <Text size="xs" c="dimmed">{brandName}</Text>}</> },
   { id: 'credits', label: 'Credits', width: 96, align: 'right', sort: 'credits', cell: ({ credits }) => <Text size="sm" fw={600}>{formatNumber(credits)}</Text> },
-  { id: 'start', label: 'From', width: 124, sort: 'start', cell: ({ startDate }) => <Text size="sm">{formatDate(startDate)}</Text> },
-  { id: 'end', label: 'Until', width: 124, sort: 'end', cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text> },
-  { id: 'state', label: 'Status', width: 110, cell: ({ earning, startDate }) => <StatusChip status={earning ? 'earning' : startDate > new Date().toISOString().slice(0, 10) ? 'upcoming' : 'over'} /> },
+  { id: 'start', label: 'From', width: 136, sort: 'start', cell: ({ startDate }) => <Text size="sm">{formatDate(startDate)}</Text> },
+  { id: 'end', label: 'Until', width: 136, sort: 'end', cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text> },
+  { id: 'state', label: 'Status', width: 130, cell: ({ earning, startDate }) => <StatusChip status={earning ? 'earning' : startDate > new Date().toISOString().slice(0, 10) ? 'upcoming' : 'over'} /> },
 ]
 
 /** Parts whose purchase earns, each between two days. */
