@@ -51,6 +51,21 @@ describe('earning', () => {
     expect((await graphql<{ userCoursesStatus: { rewardsCount: number } }>(learner, '{ userCoursesStatus { rewardsCount } }')).data?.userCoursesStatus.rewardsCount).toBe(2)
   })
 
+  it('shows on a brand’s page what one has of that brand, and how long what ends first may still be redeemed', async () => {
+    const [brand, other] = [await makeBrand(db), await makeBrand(db)]
+    const incentives = await Promise.all([brand, other].map(async ({ id }) => makeIncentive(db, { curriculumId: (await makeCurriculum(db, { brandIds: [id] })).id })))
+    const learner = await person('learner')
+    const end = (days: number) => new Date(services.now().getTime() + days * DAY + 60_000)
+    for (const { id } of incentives) await makeReward(db, { userId: learner.user.id, incentiveId: id, expiresAt: null })
+    const soon = await makeReward(db, { userId: learner.user.id, incentiveId: incentives[0]!.id, expiresAt: end(3) })
+    await makeReward(db, { userId: learner.user.id, incentiveId: incentives[0]!.id, expiresAt: end(-1) })
+    const { data } = await graphql<{ rewards: { totalCount: number; edges: { node: { incentiveId: string; daysLeft: number | null } }[] }; incentive: object }>(learner, `query ($brandId: ID!, $id: ID!) {
+      rewards(first: 10, brandId: $brandId, status: [EARNED], soonest: true) { totalCount edges { node { incentiveId daysLeft } } } incentive(databaseId: $id) { viewerRewardId viewerRewardDaysLeft viewerRewardExpiresAt } }`, { brandId: brand.id, id: incentives[0]!.id })
+    expect(data!.rewards).toEqual({ totalCount: 2, edges: [{ node: { incentiveId: incentives[0]!.id, daysLeft: 3 } }, { node: { incentiveId: incentives[0]!.id, daysLeft: null } }] })
+    expect(data!.incentive).toEqual({ viewerRewardId: soon.id, viewerRewardDaysLeft: 3, viewerRewardExpiresAt: soon.expiresAt!.toISOString() })
+    expect((await graphql(learner, '{ rewards(first: 10, brandId: "none") { totalCount } }')).data).toEqual({ rewards: { totalCount: 0 } })
+  })
+
   it('who completed it before it was offered gets it when an administrator says so, once; the administrator never', async () => {
     const { courses, curriculum } = await curriculumOf()
     const [admin, early, late] = [await person('company-admin'), await person('learner'), await person('learner')]

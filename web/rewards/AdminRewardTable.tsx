@@ -56,7 +56,7 @@ export function AdminRewardTable({ query, searching, clear, sort, onSort, isOfOn
         : tracking ? <Text size="sm">{carrier ? `${carrier} ` : ''}{trackingUrl ? <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm">{tracking}</Anchor> : tracking}</Text>
           : <Text size="sm" c="dimmed">{shipped && status === 'REDEEMED' ? 'To be sent' : ''}</Text>,
     },
-    { id: 'redeemed', label: 'Redeemed', width: 126, sort: 'redeemedOn', cell: ({ redeemedOn, expiresAt, status }) => <Text size="sm" c={redeemedOn ? undefined : 'dimmed'}>{redeemedOn ? formatDate(redeemedOn) : status === 'EARNED' && expiresAt ? `Until ${formatDate(expiresAt)}` : 'Not yet'}</Text> },
+    { id: 'redeemed', label: 'Redeemed', width: 136, sort: 'redeemedOn', cell: ({ redeemedOn, expiresAt, status }) => <Text size="sm" c={redeemedOn ? undefined : 'dimmed'} style={redeemedOn ? { whiteSpace: 'nowrap' } : undefined}>{redeemedOn ? formatDate(redeemedOn) : status === 'EARNED' && expiresAt ? `Until ${formatDate(expiresAt)}` : 'Not yet'}</Text> },
   ]
   const actions = (row: Row): RowAction[] => {
     const open = (what: RewardAct) => () => setAct({ what, row })

@@ -38,7 +38,7 @@ export function RewardHandedOver({ reward, isFresh = false }: Props) {
         </div>
       )}
       {qrcodeImage && (showsQr
-        ? <Image src={qrcodeImage.url} alt={`QR code of ${name}, to be shown where it is redeemed`} maw={220} radius="md" />
+        ? <Image src={qrcodeImage.url} alt={`QR code of ${name}, to be shown where it is redeemed`} maw={220} mx="auto" radius="md" className={classes.qr} />
         : <Button size="xs" variant="default" w="fit-content" leftSection={<IconQrcode size={16} aria-hidden="true" />} onClick={() => setShowsQr(true)}>Show the QR code</Button>)}
       {shipped && status === 'SENT' && (
         <Group gap={8} wrap="nowrap" align="flex-start">
