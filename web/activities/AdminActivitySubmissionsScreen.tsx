@@ -73,7 +73,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
     { id: 'done', label: 'Done on', width: 130, sort: 'done', cell: ({ doneOn }) => <Text size="sm">{formatDate(doneOn)}</Text> },
     { id: 'points', label: 'Points', width: 90, align: 'right', cell: ({ worth }) => <Text size="sm" fw={600}>{formatNumber(worth)}</Text> },
     status === 'PENDING'
-      ? { id: 'created', label: 'Waits', width: 120, sort: 'created', cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text> }
+      ? { id: 'created', label: 'Sent in', width: 120, sort: 'created', cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text> }
       : { id: 'decided', label: 'Decided', width: 190, sort: 'decided', cell: ({ decidedAt, decidedByName, deniedReason }) => <><Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}{decidedByName ? ` by ${decidedByName}` : ''}</Text>{deniedReason && <Text size="xs" c="dimmed" lineClamp={2}>{deniedReason}</Text>}</> },
     {
       id: 'decide', label: 'Decide', width: status === 'PENDING' ? 210 : 110,

@@ -87,11 +87,11 @@ function linesOf({ items }: Claim) {
 }
 
 /** One typed value, and whether the receipt says the same as far as it was read. */
-function Value({ label, field, claim, children }: { label: string; field?: string; claim: Claim; children: ReactNode }) {
+function Value({ label, field, claim, isLong = false, children }: { label: string; field?: string; claim: Claim; isLong?: boolean; children: ReactNode }) {
   const isRead = field !== undefined && claim.notFound != null
   const isFound = isRead && !claim.notFound.includes(field)
   return (
-    <div className={classes.value}>
+    <div className={classes.value} data-long={isLong || undefined}>
       <Text size="xs" c="dimmed" component="dt">{label}</Text>
       <Group component="dd" gap={6} m={0} wrap="nowrap" align="center">
         <Text size="sm" fw={600} className={classes.figures}>{children}</Text>
@@ -119,7 +119,7 @@ function Typed({ claim }: { claim: Claim }) {
         <Value label="Invoice date" field="invoiceDate" claim={claim}>{formatDate(claim.invoiceDate)}</Value>
         <Value label="Amount" field="spent" claim={claim}>{money(claim.spent)}</Value>
         {linesOf(claim).map(({ item, field, count }) => (
-          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}${count > 1 ? ' each' : ''}` : item.name} field={field} claim={claim}>
+          <Value key={item.databaseId} label={Number(item.amount.minor) > 0 ? `${item.name}, pays ${money(item.amount)}${count > 1 ? ' each' : ''}` : item.name} field={field} claim={claim} isLong={item.serial !== null}>
             {item.serial ?? (count > 1 ? `${count} pieces` : 'No serial needed')}
             {item.serialWarning && <Text span display="block" size="xs" c="var(--mantine-color-orange-text)" fw={400}>{item.serialWarning}</Text>}
           </Value>

@@ -44,7 +44,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
     : { id: 'expected', label: 'Would earn', width: 130, align: 'right', cell: ({ expected, unit }) => <Text size="sm" c={expected ? undefined : 'dimmed'}>{expected ? amountWords(expected, unit) : 'By hand'}</Text> },
   status === 'PENDING'
     ? {
-        id: 'created', label: 'Waits', width: 150, sort: 'created',
+        id: 'created', label: 'Sent in', width: 150, sort: 'created',
         cell: ({ createdAt, warnings, viewerCanDecide }) => (
           <>
             <Text size="sm">{formatAgo(createdAt)}</Text>

@@ -69,12 +69,15 @@ function LiveSidebar(props: Omit<SidebarProps, 'counts'>) {
 
 type SidebarProps = { entries: NavEntry[]; active: string | undefined; counts: Partial<Record<BadgeName, number>>; preview: string }
 
+/** The page one is on is never hidden below the fold of the menu. */
+const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
+
 function Sidebar({ entries, active, counts, preview }: SidebarProps) {
   const link = ({ to, label, icon: Icon, badge }: Entry) => {
     const count = badge ? counts[badge] : undefined
     return (
       <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined}
-        className={classes.link} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
+        className={classes.link} ref={to === active ? intoView : undefined} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
         rightSection={count ? <Waiting count={count} /> : undefined} />
     )
   }
