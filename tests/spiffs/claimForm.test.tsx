@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { minorUnits } from '../../server/platform/money.ts'
 import { payoutOf } from '../../server/spiffs/payout.ts'
 import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiffs/keys.ts'
-import { amountOf, claimSchema, paysNow, serialKey, serialsIn, todayText, type ClaimedSpiff, type ClaimValues } from '../../web/claims/claimValues.ts'
+import { claimSchema, paysNow, serialKey, serialsIn, todayText, type ClaimedSpiff, type ClaimValues } from '../../web/claims/claimValues.ts'
+import { amountOf } from '../../web/ui/amounts.ts'
 
 const perItem: ClaimedSpiff = {
   structure: 'PER_ITEM', currency: 'USD', startDate: '2026-01-01', endDate: '2099-12-31', amount: null, spentStep: null,

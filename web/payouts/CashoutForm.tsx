@@ -9,8 +9,9 @@ import type { CashoutFormRequestMutation } from '../__generated__/CashoutFormReq
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { amountOf } from '../ui/amounts.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { formatMoney, type Currency } from '../ui/formats.ts'
+import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import classes from './Cashout.module.css'
 
 type Balance = CashoutForm_query$data['payoutBalances'][number]
@@ -80,9 +81,15 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
 
   const send = async () => {
     setProblem(undefined)
-    const what = isCredits ? (credits === '' ? availableText : `${credits} credits`) : amount.trim() || availableText
+    const typed = isCredits ? String(credits) : amount.trim()
+    const asked = typed === '' ? available : isCredits ? Number(typed) : amountOf(typed)
+    const refusal = asked === null ? 'Enter an amount, such as 25.00.'
+      : asked <= 0 ? `Enter ${isCredits ? 'a number of credits' : 'an amount'} above zero.`
+        : asked > available ? `You can be paid up to ${availableText} now.`
+          : (isCredits ? asked * centsPerCredit : asked) < Number(minimum.minor) ? `The least that is paid out at once is ${least}.` : undefined
+    if (asked === null || refusal) return setProblem(refusal)
     const sure = await confirm({
-      title: isCredits ? `Pay out ${what}?` : `Cash out ${what}?`, action: 'Ask for it',
+      title: isCredits ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?` : `Cash out ${formatMoney(asked, unit as Currency)}?`, action: 'Ask for it',
       text: type === 'CASH'
         ? 'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
         : `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealerName ?? 'the dealer'} is written. Until then you can take it back.`,
