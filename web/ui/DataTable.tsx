@@ -47,8 +47,8 @@ type Props<T, R> = MorePages & {
   pageSize?: number
 }
 
-/** Up to here every row stays in the page. */
-const PLAIN_UP_TO = 200
+/** Up to here every row stays in the page: one page of the server. Beyond it only rows in sight do, and no page appended is felt. */
+const PLAIN_UP_TO = 50
 
 const asItIs = <T,>(row: unknown) => row as T
 
@@ -105,7 +105,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
         <tbody role="rowgroup" ref={body}>
           {before > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: before, padding: 0 }} /></tr>}
           {visible.map(({ row, index }) => (
-            <Row key={keyOf(row)} row={row} id={keyOf(row)} index={index} measure={windowed ? virtual.measureElement : undefined} useRow={useRow} nameOf={nameOf} columns={columns} actions={actions}
+            <Row key={keyOf(row)} row={row} id={keyOf(row)} index={index} measure={virtual.measureElement} useRow={useRow} nameOf={nameOf} columns={columns} actions={actions}
               isSelected={selected?.has(keyOf(row)) ?? false} onSelect={onSelect && select} />
           ))}
           {after > 0 && <tr aria-hidden="true"><td colSpan={span} style={{ height: after, padding: 0 }} /></tr>}
@@ -122,7 +122,7 @@ type BodyRowProps<T, R> = Pick<Props<T, R>, 'nameOf' | 'columns' | 'actions'> & 
   id: string
   useRow: (row: R) => T
   index: number
-  measure?: (element: Element | null) => void
+  measure: (element: Element | null) => void
   isSelected: boolean
   onSelect?: (id: string, on: boolean) => void
 }
