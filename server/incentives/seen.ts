@@ -46,8 +46,17 @@ export const codeCounts = (ctx: Context) => once(ctx, 'incentive-codes', () => n
 
 /** How many rewards of each incentive stand in which state, among those the viewer sees. */
 export const rewardCounts = (ctx: Context, viewer: Viewer) => once(ctx, 'incentive-rewards', () => new DataLoader<string, Partial<Record<RewardStatus, number>>>(async (ids) => {
-  const rows = await ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: { AND: [{ incentiveId: { in: [...ids] } }, rewardsSeenBy(viewer)] }, _count: { _all: true } })
-  return ids.map((id) => Object.fromEntries(rows.filter(({ incentiveId }) => incentiveId === id).map(({ status, _count }) => [status, _count._all])))
+  const seen = { AND: [{ incentiveId: { in: [...ids] } }, rewardsSeenBy(viewer)] }
+  // The job that closes what is over comes once an hour; the figures do not wait for it.
+  const [rows, over] = await Promise.all([
+    ctx.db.reward.groupBy({ by: ['incentiveId', 'status'], where: seen, _count: { _all: true } }),
+    ctx.db.reward.groupBy({ by: ['incentiveId'], where: { ...seen, status: 'EARNED', expiresAt: { lte: ctx.services.now() } }, _count: { _all: true } }),
+  ])
+  return ids.map((id) => {
+    const counts: Partial<Record<RewardStatus, number>> = Object.fromEntries(rows.filter(({ incentiveId }) => incentiveId === id).map(({ status, _count }) => [status, _count._all]))
+    const late = over.find(({ incentiveId }) => incentiveId === id)?._count._all ?? 0
+    return late ? { ...counts, EARNED: (counts.EARNED ?? 0) - late, EXPIRED: (counts.EXPIRED ?? 0) + late } : counts
+  })
 }))
 
 /** The viewer's own reward of each incentive that can be redeemed and ends first; null for none. */

@@ -3,3 +3,5 @@ import { ownedRows } from '../platform/mergeable.ts'
 ownedRows({ name: 'spiff-claims', label: 'Spiff claims', table: 'SpiffClaim' })
 ownedRows({ name: 'spiff-claims-decided', label: 'Spiff claims decided', table: 'SpiffClaim', column: 'decidedById' })
 ownedRows({ name: 'spiff-claim-steps', label: 'Steps of spiff claims', table: 'SpiffClaimStep', column: 'actorId' })
+ownedRows({ name: 'spiffs-created', label: 'Spiffs proposed', table: 'Spiff', column: 'createdById' })
+ownedRows({ name: 'spiffs-decided', label: 'Spiffs decided', table: 'Spiff', column: 'decidedById' })

@@ -256,6 +256,15 @@ describe('the end', () => {
   }, 60_000)
 })
 
+it('the figures of an incentive count what is over as over, before the hourly job comes', async () => {
+  const [admin, learner] = [await person('company-admin'), await person('learner')]
+  const { id: incentiveId } = await makeIncentive(db)
+  const now = services.now().getTime()
+  for (const expiresAt of [null, new Date(now + DAY), new Date(now - 1000)]) await makeReward(db, { userId: learner.user.id, incentiveId, expiresAt })
+  const { data } = await graphql(admin, `{ incentive(databaseId: "${incentiveId}") { rewardCounts { earned redeemed expired total } } }`)
+  expect(data).toEqual({ incentive: { rewardCounts: { earned: 2, redeemed: 0, expired: 1, total: 3 } } })
+})
+
 describe('sending', () => {
   it('goes from redeemed to sent, adds tracking with the carrier’s address, and tells the person each time', async () => {
     const [admin, learner] = [await person('company-admin'), await person('learner')]
