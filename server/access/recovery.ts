@@ -58,7 +58,7 @@ builder.relayMutationField('resetPassword', {
       await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
       await endSessions(c, { userId: person.id })
-      c.record({ type: 'User', id: person.id })
+      c.record({ type: 'User', id: person.id, byId: person.id })
       return true
     })
     if (!done) throw wrongCode()

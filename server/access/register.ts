@@ -87,7 +87,7 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
     const dealerId = await dealerOf(c, input, person.id)
     await c.tx.dealerMember.create({ data: { userId: person.id, dealerId } })
     await sendVerification(c, person)
-    c.record({ type: 'User', id: person.id, after: { email: person.email, dealerId, groupId, status: person.status } })
+    c.record({ type: 'User', id: person.id, byId: person.id, after: { email: person.email, dealerId, groupId, status: person.status } })
     c.publish('counts.changed', 'admins', true)
     const review = input.newDealer ? ' Your company will be reviewed as well.' : ''
     return person.status === 'PENDING'

@@ -56,7 +56,7 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
   const session = await change({ ...ctx, viewer: null }, 'signIn', async (c) => {
     await c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } })
     const opened = await openSession(c, call, { userId: person.id, lifetime })
-    c.record({ type: 'User', id: person.id })
+    c.record({ type: 'User', id: person.id, byId: person.id })
     return opened
   })
   giveCookie(services, call, session.token, lifetime)

@@ -70,9 +70,9 @@ async function faultsOf(services: Pick<Services, 'db'>, kind: string, lines: Lin
 }
 
 /** Ends an import that cannot go on with a text for who sent it. */
-const stop = (services: Services, id: string, problem: string, faults: Fault[] = []) => changeInJob(services, 'stopBulkImport', async (c) => {
+const stop = (services: Services, { id, userId }: Pick<BulkImport, 'id' | 'userId'>, problem: string, faults: Fault[] = []) => changeInJob(services, 'stopBulkImport', async (c) => {
   await c.tx.bulkImport.updateMany({ where: { id, status: { in: ['CHECKING', 'RUNNING'] } }, data: { status: 'FAILED', problem, faults: asJson(faults), bad: badRows(faults), created: 0, finishedAt: c.now } })
-  c.record({ type: 'BulkImport', id, after: { problem, faults: faults.length } })
+  c.record({ type: 'BulkImport', id, byId: userId, after: { problem, faults: faults.length } })
   c.publish('import.changed', id, id)
 })
 
@@ -80,11 +80,11 @@ job('check-import', async (services, { importId: id }) => {
   const row = await services.db.bulkImport.findUnique({ where: { id } })
   if (row?.status !== 'CHECKING') return
   const powers = await powersOf(services.db, row.userId, row.kind)
-  if (!powers.may) return stop(services, id, lost().message)
+  if (!powers.may) return stop(services, row, lost().message)
   const faults = await faultsOf(services, row.kind, linesOf(row), mappingOf(row), powers, (done) => progress(services, id, done))
   await changeInJob(services, 'finishImportCheck', async (c) => {
     await c.tx.bulkImport.updateMany({ where: { id, status: 'CHECKING' }, data: { status: 'CHECKED', faults: asJson(faults), bad: badRows(faults), done: row.total } })
-    c.record({ type: 'BulkImport', id, after: { rows: row.total, faults: faults.length } })
+    c.record({ type: 'BulkImport', id, byId: row.userId, after: { rows: row.total, faults: faults.length } })
     c.publish('import.changed', id, id)
   })
 })
@@ -131,7 +131,7 @@ async function runSkipping(services: Services, row: BulkImport, powers: Powers):
       await c.tx.$executeRaw`UPDATE "BulkImport" SET done = done + ${batch.length}, created = created + ${created}, bad = bad + ${badRows(faults)},
         faults = CASE WHEN ${faults.length} = 0 THEN faults ELSE faults || ${JSON.stringify(faults)}::jsonb END,
         status = CASE WHEN ${isLast} THEN 'DONE'::"BulkImportStatus" ELSE status END, "finishedAt" = CASE WHEN ${isLast} THEN ${c.now}::timestamptz ELSE NULL END WHERE id = ${id}::uuid`
-      c.record({ type: 'BulkImport', id, after: { from: at.done, rows: batch.length, created } })
+      c.record({ type: 'BulkImport', id, byId: row.userId, after: { from: at.done, rows: batch.length, created } })
       c.publish('import.changed', id, id)
       return !isLast
     })
@@ -148,12 +148,12 @@ async function runWhole(services: Services, row: BulkImport, powers: Powers): Pr
       if (status !== 'RUNNING') return
       const { created } = await writeAll(c, row.kind, linesOf(row), mappingOf(row), { skipBad: false, powers, tell: (done) => progress(services, id, done) })
       await c.tx.bulkImport.update({ where: { id }, data: { status: 'DONE', created, done: row.total, finishedAt: c.now } })
-      c.record({ type: 'BulkImport', id, after: { created } })
+      c.record({ type: 'BulkImport', id, byId: row.userId, after: { created } })
       c.publish('import.changed', id, id)
     }, { timeout: ALL_TIMEOUT })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await stop(services, id, 'Nothing was created, because some rows need attention.', error.faults)
+    await stop(services, row, 'Nothing was created, because some rows need attention.', error.faults)
   }
 }
 
@@ -161,7 +161,7 @@ job('run-import', async (services, { importId: id }) => {
   const row = await services.db.bulkImport.findUnique({ where: { id } })
   if (row?.status !== 'RUNNING') return
   const powers = await powersOf(services.db, row.userId, row.kind)
-  if (!powers.may) return stop(services, id, lost().message)
+  if (!powers.may) return stop(services, row, lost().message)
   await (row.skipBad ? runSkipping : runWhole)(services, row, powers)
 })
 
@@ -181,7 +181,7 @@ job('invite-people', async (services, { userIds, byId }) => {
       // Done twice, an invitation leaves once: who has a code already was written to.
       const waiting = await c.tx.user.findMany({ where: { id: { in: ids }, passwordHash: null, codes: { none: {} } }, select: { id: true }, orderBy: { id: 'asc' } })
       for (const { id } of waiting) await c.emit('user.invited', { userId: id, byId })
-      c.record({ type: 'User', id: ids[0]!, after: { invited: waiting.length } })
+      c.record({ type: 'User', id: ids[0]!, byId, after: { invited: waiting.length } })
     })
   }
 })

@@ -61,12 +61,12 @@ function nameIn(values: unknown): string | undefined {
 async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
   return withRetry(() => inTurn(services, async () => {
     const news: (() => void)[] = []
-    const entry: { targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
+    const entry: { actorId?: string; targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
     const result = await services.db.$transaction(async (tx) => {
       const change: Change = {
         tx, services, now: services.now(), actorId: actor.actorId,
-        record({ type, id, before, after }) {
-          Object.assign(entry, { targetType: type, targetId: id, targetName: nameIn(after) ?? nameIn(before), before: auditable(before), after: auditable(after) })
+        record({ type, id, before, after, byId }) {
+          Object.assign(entry, { ...(byId ? { actorId: byId } : {}), targetType: type, targetId: id, targetName: nameIn(after) ?? nameIn(before), before: auditable(before), after: auditable(after) })
         },
         emit: (name, payload) => react(change, name, payload),
         publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),

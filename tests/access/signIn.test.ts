@@ -22,6 +22,7 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
     const session = await rest<SessionBody>({ user, token: cookieOf(answer) }, 'GET /api/session')
     expect(session.json.user?.email).toBe(user.email)
+    expect(await db.activityLog.findFirst({ where: { action: 'signIn', targetId: user.id } })).toMatchObject({ actorId: user.id, realActorId: null })
   })
 
   it('keeps only the hash of the token', async () => {

@@ -115,6 +115,11 @@ describe('bringing in people', () => {
     })
     expect((await db.user.findUniqueOrThrow({ where: { email: 'nine@example.test' }, include: { role: true } })).role.key).toBe('dealer-manager')
     expect(codeOf(await run(admin, id, true))).toBe('CONFLICT')
+
+    // The log names who sent the file, for what jobs wrote as well.
+    const logged = await db.activityLog.findMany({ where: { action: { in: ['createBulkImport', 'finishImportCheck', 'runBulkImport', 'invitePeople'] } } })
+    expect(new Set(logged.map(({ action }) => action)).size).toBe(4)
+    for (const { action, actorId } of logged) expect(actorId, action).toBe(admin.user.id)
   })
 
   it('all or nothing: one bad row that came up meanwhile undoes the others', async () => {
