@@ -1,15 +1,9 @@
-import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { addFile } from '../platform/attachments.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { readSettings } from '../platform/settings.ts'
 import { renderCertificate } from './pdf.ts'
-
-async function bytesOf(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
 
 /** The id of the PDF. It is made once: of two who ask at the same time one writes it, the other takes that one. */
 export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId: string | null }): Promise<string> {
@@ -21,7 +15,7 @@ export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId:
   const { number, title, recipientName, brandName, issuedAt, expiresAt, renewedAt } = certificate
   const bytes = await renderCertificate({
     title, recipientName, brandName, issuedAt, expiresAt, renewedAt, number, brandColor: brand?.color ?? (await readSettings(db)).brandColor,
-    brandLogo: brand?.logoImage?.mediaType === 'image/png' ? await bytesOf(services.files.store.read(brand.logoImage.key)) : null,
+    brandLogo: brand?.logoImage?.mediaType === 'image/png' ? await buffer(services.files.store.read(brand.logoImage.key)) : null,
     verifyUrl: `${services.config.PUBLIC_URL}/certificates/verify/${number}`, kind: certificate.curriculumId ? 'curriculum' : 'course',
   })
   const stored = await services.files.keep(bytes, `certificates${services.now().getTime()}.pdf`, 'application/pdf')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LoyaltySubmission, LoyaltySubmissionType, Prisma } from '../../prisma/generated/client/client.ts'
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { attach, checkReceiptPdfs, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -51,6 +51,7 @@ async function filesOf(ctx: Context, { attachmentIds, attachments }: Given): Pro
   const all: { id?: string; upload?: Promise<Incoming> }[] = [...(attachmentIds ?? []).map((id) => ({ id })), ...(attachments ?? []).map((upload) => ({ upload }))]
   if (all.length > MAX_ATTACHMENTS) throw badInput('attachments', `At most ${MAX_ATTACHMENTS} files.`)
   if (attachments?.length) await ctx.services.limits.use('upload', signedIn(ctx).id)
+  await checkReceiptPdfs(ctx.services, signedIn(ctx).id, attachmentIds ?? [], (index) => `attachments.${index}`)
   const inputs: FileInput[] = all.map((file, index) => ({ ...file, kind: 'receipt', field: `attachments.${index}`, isPublic: false }))
   return Promise.all(inputs.map(async (input) => ({ input, stored: await takeUpload(ctx, input) })))
 }

@@ -1,6 +1,8 @@
-import type { Stored, FileKind, Incoming } from './files.ts'
+import { buffer } from 'node:stream/consumers'
+import type { Services } from './context.ts'
 import { badInput } from './errors.ts'
 import type { Change } from './events.ts'
+import { checkReceiptPages, type FileKind, type Incoming, type Stored } from './files.ts'
 import { isUuid } from './inputs.ts'
 
 /** A file named in an input: uploaded with it, or uploaded before and named by id. */
@@ -16,6 +18,15 @@ export interface FileInput {
 /** Takes uploads in before a transaction opens: bytes first, row second. */
 export async function takeUpload({ services }: Pick<Change, 'services'>, { upload, kind, field }: FileInput): Promise<Stored | null> {
   return upload ? services.files.take(await upload, kind, field) : null
+}
+
+/**
+ * PDFs among files uploaded before by a person, maybe as something else than a receipt, before one of them becomes one.
+ * Errors: BAD_USER_INPUT at its field for a long or damaged one.
+ */
+export async function checkReceiptPdfs({ db, files }: Services, uploadedById: string, ids: readonly string[], fieldOf: (index: number) => string): Promise<void> {
+  const pdfs = ids.length ? await db.storedFile.findMany({ where: { id: { in: ids.filter(isUuid) }, uploadedById, mediaType: 'application/pdf' } }) : []
+  for (const { id, key } of pdfs) await checkReceiptPages(await buffer(files.store.read(key)), fieldOf(ids.indexOf(id)))
 }
 
 /** The file id for a field, as `attach` tells it; ids among `here`, which the thing holds already, may stay whoever uploaded them. */

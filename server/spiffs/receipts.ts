@@ -1,10 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { GraphQLError } from 'graphql'
 import { addFile } from '../platform/attachments.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
-import { checkReceiptPages, MAX_RECEIPT_PAGES, type Stored } from '../platform/files.ts'
-import { isUuid } from '../platform/inputs.ts'
+import { MAX_RECEIPT_PAGES, type Stored } from '../platform/files.ts'
 import { withPdf } from '../platform/pdf.ts'
 import { noteSimilarImages } from './risks.ts'
 
@@ -19,23 +19,11 @@ export const READ_DPI = 250
 
 interface Original { key: string; mediaType: string; name: string }
 
-async function bytesOf({ files }: Services, { key }: Original): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of files.store.read(key) as AsyncIterable<Buffer>) chunks.push(chunk)
-  return Buffer.concat(chunks)
-}
-
-/** PDFs that came as something else than a receipt, before one of them becomes one. Errors: BAD_USER_INPUT for a long or damaged one. */
-export async function checkPdfs(services: Services, uploadedById: string, ids: readonly string[]): Promise<void> {
-  const pdfs = ids.length ? await services.db.storedFile.findMany({ where: { id: { in: ids.filter(isUuid) }, uploadedById, mediaType: 'application/pdf' } }) : []
-  for (const pdf of pdfs) await checkReceiptPages(await bytesOf(services, pdf), 'receipts')
-}
-
 export interface Picture { number: number; image: Sharp; width: number; height: number }
 
 /** Hands on each page of a receipt as a picture, one after the other. Errors: BAD_USER_INPUT for a document that cannot be opened. */
 export async function eachPage(services: Services, original: Original, dpi: number, work: (picture: Picture) => Promise<void>): Promise<void> {
-  const bytes = await bytesOf(services, original)
+  const bytes = await buffer(services.files.store.read(original.key))
   if (original.mediaType !== 'application/pdf') {
     const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     return work({ number: 1, image: sharp(bytes, { limitInputPixels: MAX_PIXELS }), width, height })

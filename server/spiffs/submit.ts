@@ -1,4 +1,4 @@
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { attach, checkReceiptPdfs, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
@@ -11,7 +11,6 @@ import { decimalText } from '../platform/money.ts'
 import { PayoutType } from '../platform/states.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { moveClaim, noteStep } from './moves.ts'
-import { checkPdfs } from './receipts.ts'
 import { checkSale } from './sale.ts'
 
 const MAX_RECEIPTS = 4
@@ -28,7 +27,7 @@ const SoldItem = builder.inputType('SpiffClaimItemInput', {
 /** Bytes first: every photo is taken in, and what was uploaded before looked at, ahead of the transaction. */
 async function takeReceipts(ctx: Context, uploads: readonly Promise<Incoming>[], ids: readonly string[]): Promise<Stored[]> {
   if (uploads.length + ids.length > MAX_RECEIPTS) throw badInput('receipts', `Send at most ${MAX_RECEIPTS} files of the receipt.`)
-  await checkPdfs(ctx.services, signedIn(ctx).id, ids)
+  await checkReceiptPdfs(ctx.services, signedIn(ctx).id, ids, () => RECEIPT.field)
   const taken: Stored[] = []
   // One after the other: phones send large photos.
   for (const upload of uploads) {

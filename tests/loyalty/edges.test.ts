@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { makeActivity } from '../../prisma/factories/activities.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeEligibleItem } from '../../prisma/factories/loyalty.ts'
+import { pdfOf } from '../support/receipts.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, services } = await openWorld()
@@ -44,6 +45,19 @@ describe('what is wrong is named at its field, at both doors, and nothing is kep
     if (sent.status === 422) expect([sent.headers.get('x-field'), sent.text]).toEqual([field, expect.stringMatching(says)])
     else expect(sent.text).toContain(field)
     expect(await db.loyaltySubmission.count()).toBe(before)
+  })
+
+  it('a PDF of 400 pages, sent along or stored before as something else', async () => {
+    const long = Buffer.from(await pdfOf(400).arrayBuffer())
+    const sent = await rest(clerk, 'POST /api/loyalty-programs', body(right, ['folder.pdf', long]))
+    expect([sent.status, sent.headers.get('x-field'), sent.text]).toEqual([422, 'attachments.0', expect.stringMatching(/400 pages/)])
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(long)]), 'folder.pdf')
+    const stored = await rest<{ _id: string }>(clerk, 'POST /api/s3-file-uploads?kind=document', form)
+    expect(stored.status).toBe(200)
+    const asked = await graphql(clerk, 'mutation ($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { databaseId } } }', { input: { ...right, attachmentIds: [await fileId(clerk), stored.json._id] } })
+    expect(asked.errors?.[0]?.extensions.fields).toEqual({ 'attachments.1': expect.stringMatching(/400 pages/) as string })
+    expect(await db.loyaltySubmission.count({ where: { invoiceKey: 'E1' } })).toBe(0)
   })
 
   it('a zip renamed png, an empty file and none at all', async () => {

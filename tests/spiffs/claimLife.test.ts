@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
+import { pdfOf } from '../support/receipts.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, origin } = await openWorld()
@@ -48,18 +49,6 @@ describe('a receipt that is none is refused in words at every door, and nothing 
     return { ...answer, id: answer.json?._id }
   }
 
-  const pdfOf = (pages: number) => {
-    const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')
-    const objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`, ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>')]
-    let text = '%PDF-1.4\n'
-    const places = objects.map((body, index) => {
-      const at = text.length
-      text += `${index + 1} 0 obj${body}endobj\n`
-      return at
-    })
-    const table = text.length
-    return new Blob([`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`])
-  }
   const mega = new Uint8Array(1024 * 1024)
   const zip = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, ...Array.from({ length: 200 }, () => 7)])], { type: 'image/png' })
 

@@ -116,3 +116,17 @@ export async function photographed(png: Buffer, l: Lot, harm = 0.5): Promise<Buf
   return sharp(turned).composite([{ input: shade, blend: 'multiply' }, { input: await sharp(grain, { raw: { width, height, channels: 1 } }).png().toBuffer(), blend: 'soft-light' }])
     .linear(1 - 0.25 * harm, 10 * harm).jpeg({ quality: Math.round(88 - 45 * harm) }).toBuffer()
 }
+
+/** A PDF of so many empty pages. */
+export const pdfOf = (pages: number): Blob => {
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ')
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', `<</Type/Pages/Count ${pages}/Kids[${kids}]>>`, ...Array.from({ length: pages }, () => '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]>>')]
+  let text = '%PDF-1.4\n'
+  const places = objects.map((body, index) => {
+    const at = text.length
+    text += `${index + 1} 0 obj${body}endobj\n`
+    return at
+  })
+  const table = text.length
+  return new Blob([`${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${table}\n%%EOF`])
+}
