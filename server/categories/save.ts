@@ -1,7 +1,7 @@
 import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
 import { reorder, sameIds } from '../platform/reorder.ts'
@@ -34,15 +34,16 @@ builder.relayMutationField('saveCategory', {
   description: 'What to change; what is left out stays.',
   inputFields: (t) => ({
     databaseId: t.id({ required: true, validate: uuid }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
     name: t.string({ validate: name }),
     description: t.string({ validate: optionalText(250) }),
     imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
   }),
 }, {
-  description: 'Saves a category. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name.',
+  description: 'Saves a category. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or a stale version.',
   authScopes: (_root, _args, { viewer }) => editsCategories(viewer),
   resolve: async (_root, { input }, ctx) => {
-    const { databaseId: id, name: wanted, description, imageId } = input
+    const { databaseId: id, version, name: wanted, description, imageId } = input
     const file: FileInput = { id: imageId, kind: 'image', field: 'imageId', isPublic: true }
     const stored = await takeUpload(ctx, file)
     return change(ctx, 'saveCategory', async (c) => {
@@ -51,7 +52,8 @@ builder.relayMutationField('saveCategory', {
       if (wanted != null) await keepNameFree(c, wanted, id)
       const picture = await attach(c, stored, file)
       const data = { ...(wanted == null ? {} : { name: wanted }), ...(description == null ? {} : { description }), ...(picture === undefined ? {} : { imageId: picture }) }
-      await c.tx.category.update({ where: { id }, data })
+      const { count } = await c.tx.category.updateMany({ where: { id, ...(version == null ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
+      if (!count) throw stale()
       c.record({ type: 'Category', id, before, after: data })
       return { id }
     })

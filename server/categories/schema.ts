@@ -29,6 +29,7 @@ builder.prismaNode('Category', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
     courseCount: t.relationCount('courses', {
       description: 'Courses of it the viewer sees: a learner those open to them, others drafts too.', where: (_args, { viewer }) => viewer ? coursesSeenBy(viewer) : { id: { in: [] } },

@@ -35,6 +35,18 @@ describe('categories', () => {
     expect((await graphql<object>(admin, SAVE, { input: { databaseId: one.id, name: 'TUNING', description: 'Settings.' } })).data).toEqual({ saveCategory: { category: { name: 'TUNING', description: 'Settings.' } } })
   })
 
+  it('of two who began with the same one, the second is told; without a version it is saved whatever happened', async () => {
+    const admin = await person('company-admin')
+    const { id } = await makeCategory(db)
+    const { data } = await graphql<{ category: { version: number } }>(admin, `{ category(key: "${id}") { version } }`)
+    const { version } = data!.category
+    const answers = await Promise.all(['Mine', 'Theirs'].map((description) => graphql(admin, SAVE, { input: { databaseId: id, version, description } })))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(answers.flatMap(({ errors }) => errors ?? [])[0]?.extensions).toMatchObject({ code: 'CONFLICT', fields: { version: expect.stringMatching(/Someone else/) as string } })
+    expect((await graphql(admin, SAVE, { input: { databaseId: id, description: 'Whatever happened' } })).errors).toBeUndefined()
+    expect(await db.category.findUniqueOrThrow({ where: { id } })).toMatchObject({ version: version + 2, description: 'Whatever happened' })
+  })
+
   it('stand in the order given; half a list is refused', async () => {
     const admin = await person('company-admin')
     await Promise.all([makeCategory(db), makeCategory(db)])

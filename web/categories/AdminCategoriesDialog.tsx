@@ -71,7 +71,7 @@ function Categories() {
       {categories.length === 0 && <EmptyState icon={IconCategory} title="No categories yet" text="Name the first one below; courses choose it in their settings." />}
       <ReorderList items={categories} keyOf={({ id }) => id} nameOf={({ name }) => name} label="Categories in order" onMove={(moved) => { void move(moved) }}>
         {(category) => editing === category.id
-          ? <AdminCategoryForm category={category} onDone={() => setEditing(undefined)} />
+          ? <AdminCategoryForm category={category} onDone={() => setEditing(undefined)} onTheirs={() => { setEditing(undefined); reload() }} />
           : (
             <Group wrap="nowrap" justify="space-between">
               <RowTitle title={category.name} image={category.image?.url} text={courses(category.courseCount)} />

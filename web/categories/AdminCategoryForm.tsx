@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminCategoryForm_category$key } from '../__generated__/AdminCategoryForm_category.graphql.ts'
 import type { AdminCategoryFormMutation } from '../__generated__/AdminCategoryFormMutation.graphql.ts'
+import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -20,9 +21,9 @@ const schema = z.object({
 })
 
 /** Name, sentence and picture of one category, in its row. */
-export function AdminCategoryForm({ category, onDone }: { category: AdminCategoryForm_category$key; onDone: () => void }) {
+export function AdminCategoryForm({ category, onDone, onTheirs }: { category: AdminCategoryForm_category$key; onDone: () => void; onTheirs: () => void }) {
   const known = useFragment(graphql`
-    fragment AdminCategoryForm_category on Category { databaseId name description image { ...fileValue_file } }
+    fragment AdminCategoryForm_category on Category { databaseId version name description image { ...fileValue_file } }
   `, category)
   const [save, isSaving] = useSave<AdminCategoryFormMutation>(graphql`
     mutation AdminCategoryFormMutation($input: SaveCategoryInput!) { saveCategory(input: $input) { category { id image { url } ...AdminCategoryForm_category } } }
@@ -31,8 +32,9 @@ export function AdminCategoryForm({ category, onDone }: { category: AdminCategor
   const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
   const { control } = form
   const submit = form.handleSubmit(async ({ image, ...texts }) => {
-    const { data, ...refused } = await save({ input: { databaseId: known.databaseId, ...texts, imageId: changedFile(stored.image, image) } })
-    if (!data) return showServerErrors(form, refused)
+    const answer = await saveVersioned(known.version, (version) => save({ input: { databaseId: known.databaseId, version, ...texts, imageId: changedFile(stored.image, image) } }), onTheirs)
+    if (!answer) return
+    if (!answer.data) return showServerErrors(form, answer)
     showDone(`${texts.name} is saved`)
     onDone()
   })
