@@ -89,7 +89,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
         <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ImageField control={control} name="image" label="Picture" shape="thumbnail" readOnly={readOnly} />
-          <ImageField control={control} name="qrcodeImage" label="QR code" shape="avatar" description="Shown to the owner once it is redeemed. PNG or JPEG." readOnly={readOnly} />
+          <ImageField control={control} name="qrcodeImage" label="QR code" shape="code" description="Shown to the owner once it is redeemed. PNG or JPEG." readOnly={readOnly} />
         </SimpleGrid>
         <SwitchField control={control} name="active" label="Shown to learners" disabled={!mayShow || readOnly} description={mayShow ? 'Inactive ones are earned and taken by nobody new; what was earned can still be redeemed.' : 'Publishing incentives takes a right you do not have.'} />
       </FormSection>

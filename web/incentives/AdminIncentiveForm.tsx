@@ -82,7 +82,7 @@ export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, 
         <TextAreaField control={control} name="description" label="Description" max={250} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
-          <ImageField control={control} name="qrcodeImage" label="QR code" shape="avatar" description="Shown where it is redeemed. PNG or JPEG." />
+          <ImageField control={control} name="qrcodeImage" label="QR code" shape="code" description="Shown where it is redeemed. PNG or JPEG." />
         </SimpleGrid>
         <SwitchField control={control} name="active" label="Shown to learners" disabled={!mayShow} description={mayShow ? undefined : 'Publishing incentives takes a right you do not have.'} />
         <Group justify="space-between" gap="xs">

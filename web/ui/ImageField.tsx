@@ -16,6 +16,7 @@ const shapes = {
   thumbnail: { width: 400, height: 300, crop: true, hint: 'PNG or JPEG, 400 x 300 pixels recommended.' },
   video: { width: 400, height: 200, crop: true, hint: 'PNG or JPEG, 400 x 200 pixels recommended.' },
   picture: { width: 400, height: 300, crop: false, hint: 'PNG or JPEG, up to 100 MB.' },
+  code: { width: 400, height: 400, crop: false, hint: 'PNG or JPEG of the whole code.' },
   avatar: { width: 400, height: 400, crop: true, hint: 'PNG or JPEG, at least 400 x 400 pixels.' },
 }
 
