@@ -8,14 +8,13 @@ import * as z from 'zod/mini'
 import type { ActivityForm_submission$key } from '../__generated__/ActivityForm_submission.graphql.ts'
 import type { ActivityFormSaveMutation } from '../__generated__/ActivityFormSaveMutation.graphql.ts'
 import type { ActivityFormSubmitMutation } from '../__generated__/ActivityFormSubmitMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { FileField } from '../ui/FileField.tsx'
-import { showServerErrors } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
@@ -47,11 +46,10 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
   const { control, formState: { isSubmitting, isDirty } } = form
   const send = form.handleSubmit(async ({ file, ...values }) => {
     const fields = { activityId: values.activityId ?? '', doneOn: values.doneOn ?? '', note: values.note, fileId: changedFile(stored.file, file) }
-    const answer = known
-      ? await saveVersioned(known.version, (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }), onSaved)
-      : await submit({ input: { ...fields, idempotencyKey } })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
+    const saved = known
+      ? await saveForm(form, known.version, (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }), onSaved)
+      : await saveForm(form, undefined, () => submit({ input: { ...fields, idempotencyKey } }), onSaved)
+    if (!saved) return
     showDone(known?.status === 'DENIED' ? 'Sent in again' : known ? 'The submission is saved' : 'Sent in: you are told as soon as it is decided')
     onSaved()
     onClose()

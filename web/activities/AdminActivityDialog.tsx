@@ -5,11 +5,10 @@ import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminActivityDialog_activity$key } from '../__generated__/AdminActivityDialog_activity.graphql.ts'
 import type { AdminActivityDialogMutation } from '../__generated__/AdminActivityDialogMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showServerErrors } from '../ui/FormPage.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 
@@ -33,9 +32,8 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
   })
   const { control, formState: { isSubmitting } } = form
   const submit = form.handleSubmit(async (values) => {
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...values, databaseId: known?.databaseId, version: known ? version : undefined } }), onSaved)
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), onSaved)
+    if (!saved) return
     showDone(known ? 'The activity is saved' : 'The activity is made')
     onSaved()
     onClose()

@@ -9,15 +9,15 @@ import * as z from 'zod/mini'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
 import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_query.graphql.ts'
 import type { AdminBrandFormMutation } from '../__generated__/AdminBrandFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { AutocompleteField } from '../ui/AutocompleteField.tsx'
 import { ColorField } from '../ui/ColorField.tsx'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
 import { ImageField, OPAQUE_LOGO } from '../ui/ImageField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { TagsField } from '../ui/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
@@ -85,13 +85,8 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       ...texts, databaseId: known.databaseId, managerIds: ownsAll ? managers : undefined, ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
       logoImageId: changedFile(stored.logoImage, logoImage), bannerImageId: changedFile(stored.bannerImage, bannerImage), thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
     }
-    const answer = await saveVersioned(known.version, (version) => save({ ownsAll, input: { ...input, version } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known.version, (version) => save({ ownsAll, input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone('The brand is saved')
   })
   const remove = async () => {

@@ -8,11 +8,11 @@ import { Link, useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminUnitForm_unit$key } from '../__generated__/AdminUnitForm_unit.graphql.ts'
 import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
@@ -38,13 +38,8 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   const { control } = form
 
   const submit = form.handleSubmit(async (values) => {
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...values, databaseId: known?.databaseId, version: known ? version : undefined } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), revalidate)
+    if (!saved) return
     showDone(known ? 'The business unit is saved' : 'The business unit is made')
     if (!known) void navigate('/auth/admin/business-units')
   })

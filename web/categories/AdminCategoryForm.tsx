@@ -5,12 +5,11 @@ import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminCategoryForm_category$key } from '../__generated__/AdminCategoryForm_category.graphql.ts'
 import type { AdminCategoryFormMutation } from '../__generated__/AdminCategoryFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
 
@@ -32,9 +31,8 @@ export function AdminCategoryForm({ category, onDone, onTheirs }: { category: Ad
   const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
   const { control } = form
   const submit = form.handleSubmit(async ({ image, ...texts }) => {
-    const answer = await saveVersioned(known.version, (version) => save({ input: { databaseId: known.databaseId, version, ...texts, imageId: changedFile(stored.image, image) } }), onTheirs)
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
+    const saved = await saveForm(form, known.version, (version) => save({ input: { databaseId: known.databaseId, version, ...texts, imageId: changedFile(stored.image, image) } }), onTheirs)
+    if (!saved) return
     showDone(`${texts.name} is saved`)
     onDone()
   })

@@ -14,13 +14,13 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/FileField.tsx'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { MultiSelectField, SelectField } from '../ui/SelectField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
-import { saveVersioned } from './saveVersioned.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
 const schema = z.object({
@@ -75,13 +75,8 @@ export function AdminCourseForm({ course, query }: Props) {
 
   const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
     const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), cheatSheetId: changedFile(stored.cheatSheet, cheatSheet) }
-    const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone('The course is saved')
   })
   const remove = async () => {

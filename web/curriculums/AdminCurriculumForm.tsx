@@ -8,13 +8,13 @@ import * as z from 'zod/mini'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
 import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
 import type { AdminCurriculumFormMutation } from '../__generated__/AdminCurriculumFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { MultiSelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TagsField } from '../ui/TagsField.tsx'
@@ -70,13 +70,8 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
 
   const submit = form.handleSubmit(async ({ image, bannerImage, ...texts }) => {
     const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), bannerImageId: changedFile(stored.bannerImage, bannerImage) }
-    const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone('The curriculum is saved')
   })
   const remove = async () => {

@@ -9,12 +9,12 @@ import * as z from 'zod/mini'
 import type { AdminDealerForm_dealer$key } from '../__generated__/AdminDealerForm_dealer.graphql.ts'
 import type { AdminDealerForm_query$key } from '../__generated__/AdminDealerForm_query.graphql.ts'
 import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
 import { countries, regionsOf } from '../ui/regions.ts'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -78,15 +78,10 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
       ...texts, databaseId: known?.databaseId, ...(pin && (pin.latitude !== stored.pin?.latitude || pin.longitude !== stored.pin.longitude) ? pin : {}),
       ...(known && !decided ? {} : active === stored.active && known ? {} : { active }),
     }
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone(known ? 'The dealer is saved' : 'The dealer is made')
-    if (!known) void navigate(`/auth/admin/dealer-manager/${answer.data.saveDealer.dealer.databaseId}/edit?tab=staff`, { replace: true })
+    if (!known) void navigate(`/auth/admin/dealer-manager/${saved.saveDealer.dealer.databaseId}/edit?tab=staff`, { replace: true })
   })
 
   const regions = regionsOf(country)

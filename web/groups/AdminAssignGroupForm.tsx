@@ -7,10 +7,10 @@ import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminAssignGroupForm_group$key } from '../__generated__/AdminAssignGroupForm_group.graphql.ts'
 import type { AdminAssignGroupFormMutation, AssignmentGroupKind } from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
@@ -40,15 +40,10 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
 
   const submit = form.handleSubmit(async ({ kind, ...values }) => {
     const input = { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId }
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone(known ? 'The group is saved' : 'The group is made')
-    if (!known) void navigate(`/auth/admin/assign-groups/${answer.data.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
+    if (!known) void navigate(`/auth/admin/assign-groups/${saved.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
   })
   const remove = async () => {
     if (!known) return

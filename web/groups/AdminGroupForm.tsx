@@ -7,10 +7,10 @@ import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminGroupForm_group$key } from '../__generated__/AdminGroupForm_group.graphql.ts'
 import type { AdminGroupFormMutation } from '../__generated__/AdminGroupFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { keepingReach } from './keepingReach.ts'
@@ -36,18 +36,10 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
 
   const submit = form.handleSubmit(async (values) => {
     const input = { ...values, databaseId: known?.databaseId }
-    const answer = await saveVersioned(known?.version ?? 0, async (version) => {
-      const saved = await keepingReach((confirmOwnReach) => save({ input: { ...input, confirmOwnReach, version: known ? version : undefined } }))
-      return saved ?? { fields: {}, kept: true as const }
-    }, () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer || 'kept' in answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known?.version, async (version) => await keepingReach((confirmOwnReach) => save({ input: { ...input, confirmOwnReach, version } })) ?? { data: undefined }, revalidate)
+    if (!saved) return
     showDone(known ? 'The group is saved' : 'The group is made')
-    if (!known) void navigate(`/auth/admin/admin-groups/${answer.data.saveAdminGroup.adminGroup.databaseId}/edit?tab=dealers`, { replace: true })
+    if (!known) void navigate(`/auth/admin/admin-groups/${saved.saveAdminGroup.adminGroup.databaseId}/edit?tab=dealers`, { replace: true })
   })
   const remove = async () => {
     if (!known) return

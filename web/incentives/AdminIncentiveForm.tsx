@@ -8,14 +8,13 @@ import * as z from 'zod/mini'
 import type { AdminIncentiveForm_incentive$key } from '../__generated__/AdminIncentiveForm_incentive.graphql.ts'
 import type { AdminIncentiveFormDeleteMutation } from '../__generated__/AdminIncentiveFormDeleteMutation.graphql.ts'
 import type { AdminIncentiveFormMutation } from '../__generated__/AdminIncentiveFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
-import { showServerErrors } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/uploads.ts'
@@ -62,9 +61,8 @@ export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, 
       ...texts, ...(known ? { databaseId: known.databaseId } : { curriculumId }), ...(mayShow ? { active } : {}),
       imageId: changedFile(stored.image, image), qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
     }
-    const answer = known ? await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), onDone) : await save({ input })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), onDone)
+    if (!saved) return
     showDone(known ? 'The incentive is saved' : `${texts.name} is added`)
     onDone()
   })

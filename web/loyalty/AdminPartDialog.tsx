@@ -6,12 +6,11 @@ import * as z from 'zod/mini'
 import type { AdminPartDialog_item$key } from '../__generated__/AdminPartDialog_item.graphql.ts'
 import type { AdminPartDialog_query$key } from '../__generated__/AdminPartDialog_query.graphql.ts'
 import type { AdminPartDialogMutation } from '../__generated__/AdminPartDialogMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DateField } from '../ui/DateField.tsx'
-import { showServerErrors } from '../ui/FormPage.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
@@ -39,10 +38,9 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
   })
   const { control, formState: { isSubmitting } } = form
   const submit = form.handleSubmit(async (values) => {
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...values, databaseId: known?.databaseId, version: known ? version : undefined } }), onSaved)
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    showDone(`${answer.data.saveEligibleItem.item.partNumber} is saved`)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), onSaved)
+    if (!saved) return
+    showDone(`${saved.saveEligibleItem.item.partNumber} is saved`)
     onSaved()
     onClose()
   })

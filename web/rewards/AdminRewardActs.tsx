@@ -8,10 +8,10 @@ import type { AdminRewardActsSendMutation } from '../__generated__/AdminRewardAc
 import type { AdminRewardActsTrackingMutation } from '../__generated__/AdminRewardActsTrackingMutation.graphql.ts'
 import type { AdminRewardActsUndoMutation } from '../__generated__/AdminRewardActsUndoMutation.graphql.ts'
 import type { AdminRewardActsUpdateMutation } from '../__generated__/AdminRewardActsUpdateMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import AdminPersonDialog from '../incentives/AdminPersonDialog.tsx'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { saveVersioned } from '../ui/saveVersioned.ts'
 import { AddressInputs, cleanAddress, type AddressProblems } from './AddressInputs.tsx'
 import { addressLines, points, type RewardAddress } from './words.ts'
 

@@ -9,11 +9,11 @@ import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__gen
 import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
 import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
 import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { SwitchField } from '../ui/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
@@ -66,13 +66,8 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
       ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
       ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
     }
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is made')
     if (!known) void navigate('/auth/admin/roles')
   })

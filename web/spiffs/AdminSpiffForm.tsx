@@ -9,7 +9,6 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminSpiffForm_query$key } from '../__generated__/AdminSpiffForm_query.graphql.ts'
 import type { AdminSpiffForm_spiff$key } from '../__generated__/AdminSpiffForm_spiff.graphql.ts'
 import type { AdminSpiffFormMutation } from '../__generated__/AdminSpiffFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
@@ -17,9 +16,10 @@ import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { FindField, type Found } from '../ui/FindField.tsx'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
 import { ImageField } from '../ui/ImageField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { MultiSelectField, SelectField } from '../ui/SelectField.tsx'
 import { TextAreaField, TextField } from '../ui/TextField.tsx'
 import { changedFile } from '../ui/uploads.ts'
@@ -96,14 +96,9 @@ export function AdminSpiffForm({ query, spiff }: Props) {
       ...values, databaseId: known?.databaseId, ...(values.structure === 'PER_ITEM' ? { items: items.map(({ databaseId, ...item }) => ({ ...item, databaseId: databaseId ?? undefined })) } : {}),
       thumbnailId: changedFile(stored.thumbnail, thumbnail), receiptId: changedFile(stored.receipt, receipt), ...(open ? { open } : {}),
     }
-    const answer = await saveVersioned(known?.version ?? 0, (version) => save({ input: { ...input, version: known ? version : undefined } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
+    const answer = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
-    const { spiff: saved } = answer.data.saveSpiff
+    const { spiff: saved } = answer.saveSpiff
     showDone(open ? `${saved.name} is open` : known ? (known.status === 'DENIED' ? 'Saved and proposed again' : 'The spiff is saved') : 'The spiff is proposed')
     if (!known) void navigate(`/auth/admin/spiff-manager/${saved.databaseId}`, { replace: true })
     else void revalidate()

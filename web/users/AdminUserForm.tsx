@@ -5,12 +5,12 @@ import { useRevalidator } from 'react-router'
 import type { AdminUserForm_user$data, AdminUserForm_user$key } from '../__generated__/AdminUserForm_user.graphql.ts'
 import type { AdminUserForm_query$key } from '../__generated__/AdminUserForm_query.graphql.ts'
 import type { AdminUserFormMutation } from '../__generated__/AdminUserFormMutation.graphql.ts'
-import { saveVersioned } from '../courses/saveVersioned.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, settleChanges, showServerErrors } from '../ui/FormPage.tsx'
+import { discardChanges, FormPage } from '../ui/FormPage.tsx'
+import { saveForm } from '../ui/saveVersioned.ts'
 import { changedFile } from '../ui/uploads.ts'
 import { AdminUserFields } from './AdminUserFields.tsx'
 import { personInput, personSchema, type PersonValues } from './personForm.ts'
@@ -50,13 +50,8 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
 
   const submit = form.handleSubmit(async (values) => {
     const input = { ...personInput(values, may), databaseId: person.databaseId, profileImageId: changedFile(stored.profileImage, values.profileImage) }
-    const answer = await saveVersioned(person.version, (version) => save({ input: { ...input, version } }), () => {
-      discardChanges(form)
-      void revalidate()
-    })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, answer)
-    settleChanges(form)
+    const saved = await saveForm(form, person.version, (version) => save({ input: { ...input, version } }), revalidate)
+    if (!saved) return
     showDone(values.email === stored.email ? 'The person is saved' : 'The person is saved; they prove the new address at their next visit')
   })
   return (
