@@ -1,11 +1,9 @@
 // KILLS=20 npx vitest run --project journeys tests/journeys/claimKills.test.ts: the full figure. A few by default, so that the file takes seconds.
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
-import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
+import { mortalServer } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const KILLS = Number(process.env.KILLS ?? 4)
@@ -13,36 +11,7 @@ const CLIENTS = 8
 
 const { db, url, services, person } = await openWorld()
 
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-const port = await freePort()
-let server: ChildProcess
-
-/** The portal as a process of its own that may be killed; its successor stands where it stood. */
-async function start(): Promise<void> {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production', DATABASE_POOL: '6', DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR, PUBLIC_URL: `http://127.0.0.1:${port}` }
-  server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let errors = ''
-  server.stderr!.on('data', (chunk) => { errors += String(chunk) })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout!.on('data', (chunk) => { if (String(chunk).includes('ready at')) resolve() })
-    server.once('exit', () => reject(new Error(errors)))
-  })
-}
-
-async function kill(): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
-afterAll(kill)
+const { origin, start, kill } = await mortalServer({ url, services }, { NODE_ENV: 'production', DATABASE_POOL: '6' })
 
 const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId } } }'
 
@@ -60,7 +29,7 @@ it(`the server is killed ${KILLS} times while claims come in: none that was ackn
       const input = { spiffId: spiff.id, invoiceNumber: key, invoiceDate: yesterday, spent: '100', receiptIds: [fileId], idempotencyKey: key }
       // As the claim form does it: no answer is no reason to begin anew, the same key goes again.
       for (;;) {
-        const answer = await fetch(`http://127.0.0.1:${port}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` }, body: JSON.stringify({ query: SUBMIT, variables: { input } }) })
+        const answer = await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` }, body: JSON.stringify({ query: SUBMIT, variables: { input } }) })
           .then((response) => response.json() as Promise<{ data: { submitSpiffClaim: { claim: { databaseId: string } } } | null; errors?: { message: string; extensions: { code?: string } }[] }>, () => null)
         if (answer?.data?.submitSpiffClaim) {
           acknowledged.set(key, answer.data.submitSpiffClaim.claim.databaseId)

@@ -1,56 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { openBrowser } from '../support/browser.ts'
+import { mortalServer } from '../support/process.ts'
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
-const { db, signIn, services, url } = world
+const { db, signIn, services } = world
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A port nobody uses, so that the killed server's successor stands where it stood. */
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
-
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-let server: ChildProcess
-
-/** The portal as a process of its own on this test's database, which may be killed. */
-async function start(): Promise<void> {
-  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR, PUBLIC_URL: origin }
-  server = spawn(process.execPath, [path.join(root, 'server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let errors = ''
-  server.stderr!.on('data', (chunk) => { errors += String(chunk) })
-  await new Promise<void>((resolve, reject) => {
-    server.stdout!.on('data', (chunk) => { if (String(chunk).includes('ready at')) resolve() })
-    server.once('exit', () => reject(new Error(errors)))
-  })
-}
-
-/** As a power cut does it. */
-async function kill(): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
-
+const { origin, start, kill } = await mortalServer(world, { NODE_ENV: 'production' })
 await start()
-afterAll(kill)
 const { visit } = await openBrowser({ ...world, origin })
 
 async function stored(name: string, mediaType: string): Promise<string> {

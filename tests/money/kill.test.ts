@@ -1,51 +1,19 @@
 // KILLS=20 npx vitest run --project api tests/money/kill.test.ts: the full figure. A few by default, so that the file takes seconds.
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { createServer, type AddressInfo } from 'node:net'
-import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { checkLedger } from '../../server/platform/ledgerCheck.ts'
+import { mortalServer } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
 const WRITERS = 8
 
 const { db, url, services, person } = await openWorld()
-const main = path.resolve(import.meta.dirname, '../../server/main.ts')
-
-const port = await new Promise<number>((resolve) => {
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port: free } = probe.address() as AddressInfo
-    probe.close(() => resolve(free))
-  })
-})
-const origin = `http://127.0.0.1:${port}`
-let server: ChildProcess | undefined
-
-/** The server as customers run it, on the same database and port each time. */
-async function start(): Promise<void> {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), SEED: 'none', LOG_LEVEL: 'silent', DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR }, stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  server = child
-  let errors = ''
-  child.stderr.on('data', (chunk) => { errors += String(chunk) })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => { if (String(chunk).includes('ready at')) resolve() })
-    child.once('exit', (code) => reject(new Error(errors || `ended with ${code}`)))
-  })
-}
-async function kill(): Promise<void> {
-  if (!server || server.exitCode !== null || server.signalCode !== null) return
-  const gone = new Promise((resolve) => server?.once('exit', resolve))
-  server.kill('SIGKILL')
-  await gone
-}
-afterAll(kill)
+const { origin, start, kill } = await mortalServer({ url, services })
 
 interface Answer<T> { data: T | null; errors?: { message: string; extensions: { code?: string } }[] }
 

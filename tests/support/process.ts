@@ -1,29 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import type { World } from './world.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
-/** A server process of its own on a database that others use as well; answers its address. Ends with the file. */
-export async function serverProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-process-'))
+/** The server as customers run it; `ready` is its address once it listens. */
+function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string> } {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', DATABASE_POOL: '8', DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  afterAll(async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    if (child.exitCode === null) {
-      child.kill('SIGKILL')
-      await ended
-    }
-    await rm(folder, { recursive: true, force: true })
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   let errors = ''
   child.stderr.on('data', (chunk) => { errors += String(chunk) })
-  return new Promise((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
       const address = /ready at (\S+)/.exec(said)?.[1]
@@ -31,4 +24,50 @@ export async function serverProcess(databaseUrl: string, env: Record<string, str
     })
     child.once('exit', (code) => reject(new Error(errors || `ended with ${code}`)))
   })
+  return { child, ready }
+}
+
+/** As a power cut does it. */
+async function cut(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+/** A server process of its own on a database that others use as well; answers its address. Ends with the file. */
+export async function serverProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-process-'))
+  const { child, ready } = launch({ DATABASE_POOL: '8', DATABASE_URL: databaseUrl, DATA_DIR: folder, ...env })
+  afterAll(async () => {
+    await cut(child)
+    await rm(folder, { recursive: true, force: true })
+  })
+  return ready
+}
+
+/** A port nobody uses. */
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+/** A server process on this test's database and files that may be killed; its successor stands where it stood. */
+export async function mortalServer({ url, services }: Pick<World, 'url' | 'services'>, env: Record<string, string> = {}) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  let child: ChildProcess | undefined
+  const kill = async () => { if (child) await cut(child) }
+  afterAll(kill)
+  return {
+    origin, kill,
+    async start(): Promise<void> {
+      const started = launch({ PORT: String(port), DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR, PUBLIC_URL: origin, ...env })
+      child = started.child
+      await started.ready
+    },
+  }
 }
