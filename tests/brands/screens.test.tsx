@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import AdminBrandScreenQuery, { type AdminBrandScreenQuery as AdminQuery } from '../../web/__generated__/AdminBrandScreenQuery.graphql.ts'
 import BrandPageScreenQuery, { type BrandPageScreenQuery as PageQuery } from '../../web/__generated__/BrandPageScreenQuery.graphql.ts'
 import AdminBrandScreen from '../../web/brands/AdminBrandScreen.tsx'
@@ -13,18 +13,11 @@ import { EditingBrandMenu } from '../../web/shells/EditingBrandMenu.tsx'
 import { setSession, viewerEditingBrand } from '../../web/shells/session.ts'
 import { PaddockTheme } from '../../web/ui/theme.tsx'
 import { asRole, sessionOf } from '../shells/sessions.ts'
-import { answer, showScreen } from '../support/screens.tsx'
+import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
 const ALL = ['view-brands', 'edit-brand-settings', 'create-delete-brand', 'publish-brand', 'edit-course-curriculum-limit']
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('scrollTo', () => {})
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+standInForBrowser()
 
 const owned = (...names: string[]) => names.map((name) => ({ _id: name.toLowerCase(), name }))
 const room = (limit: number, used: number) => ({ limit, used, remaining: limit ? Math.max(0, limit - used) : null })

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import LoyaltyScreenQuery, { type LoyaltyScreenQuery as Query } from '../../web/__generated__/LoyaltyScreenQuery.graphql.ts'
 import LoyaltyScreen from '../../web/loyalty/LoyaltyScreen.tsx'
 import { loyaltyValues, type LoyaltyValues } from '../../web/loyalty/loyaltyValues.ts'
@@ -7,20 +7,15 @@ import { amountWords, moneyWords, submissionName } from '../../web/loyalty/words
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
 import { setSession } from '../../web/shells/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
-import { showScreen } from '../support/screens.tsx'
+import { showScreen, standInForBrowser } from '../support/screens.tsx'
 
 const failed = vi.fn()
 
+standInForBrowser()
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('scrollTo', () => {})
+  failed.mockClear()
   listenToRelay({ failed, signedOut: () => {} })
   setSession(sessionOf({}))
-})
-afterEach(() => {
-  cleanup()
-  failed.mockClear()
-  vi.unstubAllGlobals()
 })
 
 const none = { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }

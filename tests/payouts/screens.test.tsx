@@ -1,23 +1,19 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import CashoutScreenQuery, { type CashoutScreenQuery as Query } from '../../web/__generated__/CashoutScreenQuery.graphql.ts'
 import CashoutScreen from '../../web/payouts/CashoutScreen.tsx'
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
 import { setSession } from '../../web/shells/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
-import { showScreen } from '../support/screens.tsx'
+import { showScreen, standInForBrowser } from '../support/screens.tsx'
 
 const failed = vi.fn()
 
+standInForBrowser()
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  failed.mockClear()
   listenToRelay({ failed, signedOut: () => {} })
   setSession(sessionOf({}))
-})
-afterEach(() => {
-  cleanup()
-  failed.mockClear()
-  vi.unstubAllGlobals()
 })
 
 const cash = { id: 'b1', dealerId: null, dealerName: null, unit: 'USD', available: 124_000, availableText: '$1,240.00', held: 0, heldText: '$0.00', minimum: { minor: '500', amount: '5.00', currency: 'USD' } }

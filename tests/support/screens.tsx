@@ -1,11 +1,11 @@
-import { act, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { loadQuery, RelayEnvironmentProvider } from 'react-relay'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { ConcreteRequest, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator, type MockEnvironment } from 'relay-test-utils'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { ScreenProps } from '../../web/relay/screen.tsx'
 import { PortalTheme } from '../../web/ui/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme.tsx'
@@ -15,6 +15,18 @@ type Shown<Q extends OperationType> = { query: ConcreteRequest; Screen: Componen
 /** Whether the end of a list is in sight, as the test says. */
 let look: (inSight: boolean) => void = () => {}
 export const scrollToEnd = () => look(true)
+
+/** What screens ask of a browser and the one of the tests has not; a test leaves nothing on the page. */
+export function standInForBrowser() {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+    vi.stubGlobal('scrollTo', () => {})
+  })
+  afterEach(() => {
+    cleanup()
+    vi.unstubAllGlobals()
+  })
+}
 
 /** The answer of a test in the shape of an operation: what the test leaves out is made up. */
 export const answer = (environment: MockEnvironment, data: object) =>
