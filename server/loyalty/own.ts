@@ -5,6 +5,7 @@ import { badInput } from '../platform/errors.ts'
 import { balanceOf, dealer, person } from '../platform/ledger.ts'
 import { Money } from '../platform/money.ts'
 import { readSettings } from '../platform/settings.ts'
+import { kindOf } from '../platform/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsSeenBy, submitsLoyalty } from './rules.ts'
 import { programmeDealersOf } from './side.ts'
 import { standingOf } from './standing.ts'
@@ -81,6 +82,7 @@ const CreditMovement = builder.objectRef<Movement>('CreditMovement').implement({
   fields: (t) => ({
     id: t.exposeID('id', { description: 'Raw id of the entry.' }),
     kind: t.exposeString('kind', { description: 'What for, such as loyalty.approved.' }),
+    label: t.string({ description: 'The same in words.', resolve: ({ kind, amount }) => kindOf(kind, BigInt(amount)).label }),
     title: t.exposeString('title', { nullable: true, description: 'Of what, such as a receipt; null where the kind says enough.' }),
     amount: t.exposeInt('amount', { description: 'Credits; negative when they left.' }),
     submissionId: t.exposeID('submissionId', { nullable: true, description: 'Raw id of the submission, order or claim; null where there is none.' }),

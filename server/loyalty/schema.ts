@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { isUuid } from '../platform/inputs.ts'
+import { kindOf } from '../platform/statement.ts'
 import { standingOf } from './standing.ts'
 import './decide.ts'
 import './jobs.ts'
@@ -31,11 +32,12 @@ builder.prismaNode('LedgerEntry', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     amount: t.int({ description: 'Points; negative when spent.', select: { amount: true }, resolve: ({ amount }) => Number(amount) }),
     kind: t.string({ description: 'What for, such as course.completed.', select: { transaction: { select: { kind: true } } }, resolve: ({ transaction }) => transaction.kind }),
+    label: t.string({ description: 'The same in words.', select: { amount: true, transaction: { select: { kind: true } } }, resolve: ({ amount, transaction }) => kindOf(transaction.kind, amount).label }),
     title: t.string({
-      nullable: true, description: 'The course they were earned with; null when it is gone or they were earned otherwise.', select: { transaction: { select: { reference: true } } },
-      resolve: ({ transaction: { reference } }, _args, ctx) => {
+      nullable: true, description: 'The course, reward, activity or submission, as it was called then; null where the kind says enough, and for a course that is gone.', select: { transaction: { select: { title: true, reference: true } } },
+      resolve: ({ transaction: { title, reference } }, _args, ctx) => {
         const [kind, courseId] = reference.split(':')
-        return kind === 'course.completed' && courseId && isUuid(courseId) ? courseTitles(ctx).load(courseId) : null
+        return title ?? (kind === 'course.completed' && courseId && isUuid(courseId) ? courseTitles(ctx).load(courseId) : null)
       },
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),

@@ -95,7 +95,7 @@ describe('redeeming', () => {
     const READ = 'query ($id: ID!) { reward(databaseId: $id) { code address userEmail note } }'
     expect((await graphql(other, READ, { id: databaseId })).data).toEqual({ reward: null })
     expect((await graphql<{ reward: { code: string } }>(admin, READ, { id: databaseId })).data?.reward.code).toBe(code)
-    expect((await graphql(learner, '{ pointsHistory { edges { node { amount kind } } } }')).data).toMatchObject({ pointsHistory: { edges: [{ node: { amount: -40, kind: 'reward.redeemed' } }, { node: { amount: 100 } }] } })
+    expect((await graphql(learner, '{ pointsHistory { edges { node { amount kind label title } } } }')).data).toMatchObject({ pointsHistory: { edges: [{ node: { amount: -40, kind: 'reward.redeemed', label: 'Reward redeemed', title: name } }, { node: { amount: 100 } }] } })
     expect((await db.ledgerTransaction.findFirstOrThrow({ where: { subjectId: databaseId } })).title).toBe(name)
   })
 

@@ -1,19 +1,16 @@
-/* oxlint-disable relay/unused-fields -- a movement goes whole to movementName of words.ts */
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, Stack, Title } from '@mantine/core'
 import { IconCashBanknote, IconCoins } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { DealerMovements_query$key } from '../__generated__/DealerMovements_query.graphql.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { formatDate, formatNumber } from '../ui/formats.ts'
-import classes from './DealerMovements.module.css'
-import { movementName } from './words.ts'
+import { Movement, Movements } from './Movements.tsx'
 
 /** Credits of the own dealers as they came and went, and the way to have them paid out. */
 export function DealerMovements({ query }: { query: DealerMovements_query$key }) {
   const { userLoyalty: { dealerStandings } } = useFragment(graphql`
     fragment DealerMovements_query on Query {
-      userLoyalty { dealerStandings { dealer { databaseId displayName } availableCredits activities { id kind title amount createdAt } } }
+      userLoyalty { dealerStandings { dealer { databaseId displayName } availableCredits activities { id label title amount createdAt } } }
     }
   `, query)
   return (
@@ -24,16 +21,13 @@ export function DealerMovements({ query }: { query: DealerMovements_query$key })
             <Title order={2} size="h5">{displayName}</Title>
             {availableCredits > 0 && <Button size="xs" variant="light" component={Link} to="/auth/spiff/cashout" leftSection={<IconCashBanknote size={16} aria-hidden="true" />} aria-label={`Cash out the credits of ${displayName}`}>Cash out</Button>}
           </Group>
-          {activities.length === 0 && <EmptyState icon={IconCoins} title="No credits yet" text="What an approved receipt earns stands here." />}
-          <ul className={classes.rows}>
-            {activities.map((entry) => (
-              <li key={entry.id}>
-                <Text size="sm" lineClamp={1}>{movementName(entry)}</Text>
-                <Text size="sm" c="dimmed">{formatDate(entry.createdAt)}</Text>
-                <Text size="sm" fw={600} className={classes.amount}>{entry.amount > 0 ? `+${formatNumber(entry.amount)}` : formatNumber(entry.amount)}</Text>
-              </li>
-            ))}
-          </ul>
+          {activities.length === 0
+            ? <EmptyState icon={IconCoins} title="No credits yet" text="What an approved receipt earns stands here." />
+            : (
+              <Movements label={`Movements of ${displayName}`}>
+                {activities.map(({ id, label, title, amount, createdAt }) => <Movement key={id} label={label} title={title} amount={amount} createdAt={createdAt} />)}
+              </Movements>
+            )}
         </Card>
       ))}
     </Stack>

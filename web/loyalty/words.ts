@@ -10,8 +10,3 @@ export const submissionName = ({ type, invoiceNumber, number }: Named) => type =
 /** Sums of several currencies in one line; they are never added up. */
 export const moneyWords = (sums: readonly { minor: number | string; currency: string }[], format: (minor: number, currency: 'USD' | 'CAD' | 'EUR') => string) =>
   sums.length ? sums.map(({ minor, currency }) => format(Number(minor), currency as 'USD' | 'CAD' | 'EUR')).join(' + ') : format(0, 'USD')
-
-const kinds: Record<string, string> = {
-  'loyalty.sent': 'Sent by an administrator', 'loyalty.approved': 'Submission approved', 'loyalty.undone': 'Approval taken back', 'credits.expired': 'Expired', 'payout.held': 'Paid out', 'payout.returned': 'Payout returned',
-}
-export const movementName = ({ kind, title }: { kind: string; title: string | null | undefined }) => title && kind !== 'loyalty.sent' ? title : title ? `Sent: ${title}` : kinds[kind] ?? 'Credits'
