@@ -90,6 +90,19 @@ describe('a session', () => {
     expect(await alive(other)).toBe(false)
   })
 
+  it('ends when its browser signs in anew, an admin’s behind a proxy session too', async () => {
+    const { user } = await person('learner', { passwordHash })
+    const first = await signIn(user)
+    const elsewhere = await signIn(user)
+    const again = await rest<SessionBody>(first, 'POST /api/login', { email: user.email, password: PASSWORD })
+    expect([again.status, await alive(first), await alive(elsewhere), await alive({ user, token: cookieOf(again) })]).toEqual([200, false, true, true])
+
+    const admin = await person('company-admin')
+    const acting = { user, token: cookieOf(await rest(admin, `GET /api/proxy/${user.id}`)) }
+    expect((await rest(acting, 'POST /api/login', { email: user.email, password: PASSWORD })).status).toBe(200)
+    expect([await alive(acting), await alive(admin)]).toEqual([false, false])
+  })
+
   it('is listed to its owner, who ends the others', async () => {
     const who = await person('learner')
     const second = await signIn(who.user)
