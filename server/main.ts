@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type pg from 'pg'
 import { ensureDatabase, startCluster, type Cluster } from './boot/database.ts'
 import { createApp, type Fallback } from './app.ts'
 import { readConfig } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { prepareJobs, startJobs } from './platform/jobs.ts'
-import { serveMetrics } from './platform/metrics.ts'
+import { serveMetrics, singleRole } from './platform/metrics.ts'
 import { BUILT_IN_ROLES } from './platform/rights.ts'
 import { begin, createServices } from './services.ts'
 
@@ -20,6 +21,22 @@ const script = (file: string, args: string[], env: Record<string, string>) => ne
   child.once('error', reject)
   child.once('close', (code) => code === 0 ? resolve() : reject(new Error(errors.trim().split('\n').at(-1) || `${file} failed`)))
 })
+
+/** Errors: one line when no database answers. */
+async function answered(setting: string, url: string, pool: pg.Pool): Promise<void> {
+  try {
+    await pool.query('SELECT 1')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new Error(`${setting}: no database answers at ${new URL(url).host}${new URL(url).pathname} (${code ?? message}). Check the address, or leave DATABASE_URL out to use the embedded one.`, { cause: error })
+  }
+}
+
+/** Whether the role could switch off what guards the activity log: it owns the table, or is a superuser. */
+async function ownsTheLog(pool: pg.Pool): Promise<boolean> {
+  const { rows: [row] } = await pool.query<{ owns: boolean }>(`SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = '"ActivityLog"'::regclass`)
+  return row?.owns ?? true
+}
 
 async function listen(server: import('node:http').Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
@@ -36,23 +53,22 @@ export async function start(webServer?: (server: import('node:http').Server) => 
   const began = performance.now()
   const config = readConfig(process.env)
   let cluster: Cluster | undefined
-  let url = config.DATABASE_URL
+  let { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = config
   if (!url) {
     cluster = await startCluster(config.DATA_DIR)
-    url = await ensureDatabase(cluster, 'paddock')
+    ownerUrl = await ensureDatabase(cluster, 'paddock')
+    url = cluster.applicationUrl('paddock')
   }
   const database = openDatabase(url, { connections: config.DATABASE_POOL })
-  try {
-    await database.pool.query('SELECT 1')
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(`DATABASE_URL: no database answers at ${new URL(url).host}${new URL(url).pathname} (${code ?? message}). Check the address, or leave DATABASE_URL out to use the embedded one.`, { cause: error })
-  }
-  await script('prisma/migrate.ts', ['deploy'], { DATABASE_URL: url })
-  await prepareJobs(url)
+  await answered('DATABASE_URL', url, database.pool)
+  const owned = { DATABASE_URL: url, ...(ownerUrl ? { DATABASE_OWNER_URL: ownerUrl } : {}) }
+  await script('prisma/migrate.ts', ['deploy'], owned)
+  await prepareJobs(url, ownerUrl)
+  const single = await ownsTheLog(database.pool)
+  singleRole(single)
   const services = createServices(config, database)
   const empty = await database.db.user.count({ take: 1 }) === 0
-  if (empty && config.SEED === 'demo') await script('prisma/seed.ts', [], { DATABASE_URL: url, DATA_DIR: config.DATA_DIR })
+  if (empty && config.SEED === 'demo') await script('prisma/seed.ts', [], { ...owned, DATA_DIR: config.DATA_DIR })
   await begin(services)
 
   let fallback: Fallback | undefined
@@ -85,6 +101,7 @@ export async function start(webServer?: (server: import('node:http').Server) => 
   const demo = await database.db.user.count({ where: { email: 'learner@demo.test' } })
   console.log(`\nPaddock is ready at ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
   if (demo) console.log(`Demo logins, all with the password Paddock2026:\n${BUILT_IN_ROLES.map(({ key }) => `  ${key}@demo.test`).join('\n')}`)
+  if (single) console.log('One database role both migrates and serves, so it could alter the activity log. DATABASE_OWNER_URL keeps the two apart.')
   if (!config.SMTP_URL) console.log(`Letters can be read at ${address}/dev/mail`)
 }
 

@@ -25,6 +25,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Paddock <no-reply@paddock.test>'),
@@ -95,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const { SECRET, PUBLIC_URL, SEAL_KEYS, TRUST_PROXY: trustProxy, ...rest } = parsed.data
   if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN)) throw new Error('Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.')
+  if (rest.DATABASE_OWNER_URL && !rest.DATABASE_URL) throw new Error('Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it, the role the portal serves with. See the settings table in README.md.')
   const givenKeys = SEAL_KEYS ? sealKeysOf(SEAL_KEYS) : undefined
   const directory = path.resolve(rest.DATA_DIR)
   try {
