@@ -125,7 +125,6 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const answer = refused([known])
     // The GraphQL door speaks GraphQL also where it fails.
     send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
-    forgetRest(req)
   }
 
   const perAddress = new Map<string, number>()
@@ -151,6 +150,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const began = performance.now()
     const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
     res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
+    res.once('finish', () => forgetRest(req))
     if (draining) res.setHeader('connection', 'close')
     answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
   })

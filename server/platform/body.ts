@@ -76,17 +76,24 @@ export async function jsonOf(req: IncomingMessage): Promise<unknown> {
   return text.trim() ? parseJson(text) : undefined
 }
 
+/** What may still come after an answer that did not wait for the body, in bytes and milliseconds. */
+const REST_BYTES = 4 * 1024 * 1024
+const REST_TIME = 5000
+
 /** After an answer that did not wait for the body: a short rest may still come, of a long one the line is cut. */
 export function forgetRest(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return
-  let left = 4 * 1024 * 1024
-  const end = setTimeout(() => req.destroy(), 5000)
-  req.once('close', () => clearTimeout(end))
-  req.on('data', (chunk: Buffer) => {
-    left -= chunk.length
-    if (left < 0) req.destroy()
-  })
+  const { socket } = req
+  const [before, until] = [socket.bytesRead, performance.now() + REST_TIME]
   req.resume()
+  // Looked at from outside, since an answered request loses its listeners.
+  const look = setInterval(() => {
+    if (!req.complete && !socket.destroyed) {
+      if (socket.bytesRead - before < REST_BYTES && performance.now() < until) return
+      socket.destroy()
+    }
+    clearInterval(look)
+  }, 20)
 }
 
 export interface Body {

@@ -50,6 +50,7 @@ const environment = z.object({
   TAXBANDITS_OAUTH_URL: z.url().default('https://oauth.expressauth.net/v2'),
   GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
   TRUST_PROXY: proxies.prefault('0'),
+  DRAIN_NOTICE: z.coerce.number().int().min(0).max(9000).default(1000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })

@@ -15,10 +15,28 @@ type Simple = keyof typeof SCOPES
 
 export const refusal = (viewer: Viewer | null) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
 
+type AtLeast = (viewer: Viewer) => boolean
+
+/** As `extensions` of a field whose scope looks at the input: what it asks whatever that says. Asked before a body is read. */
+export const atLeast = (asks: AtLeast): { atLeast: AtLeast } => ({ atLeast: asks })
+
+/** Stands for an input that is not there yet: whoever looks at it cannot answer. */
+const notYet = new Proxy({}, { get() { throw new Error('The input was not read yet') } })
+
+/** A scope that is a question about the input is one about a viewer too: nobody's passes for a stranger. */
+function passesFunction(scope: (root: unknown, args: unknown, ctx: { viewer: Viewer }) => unknown, viewer: Viewer | null): boolean | undefined {
+  if (!viewer) return false
+  try {
+    const answer = scope(undefined, notYet, { viewer })
+    return typeof answer === 'boolean' ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether scopes as a field declares them let the viewer in: any of them does; undefined where only the field itself can tell. */
 function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
-  // A scope that is a question about the input is one about a viewer too: nobody's passes for a stranger.
-  if (typeof scopes === 'function') return viewer ? undefined : false
+  if (typeof scopes === 'function') return passesFunction(scopes as never, viewer)
   if (typeof scopes !== 'object' || scopes === null) return undefined
   const answers = Object.entries(scopes).map(([name, value]) => {
     if (name === 'right' && typeof value === 'string' && isRight(value)) return can(viewer, value as Right)
@@ -38,7 +56,7 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   if (!isObjectType(root)) return
   for (const selection of operation.selectionSet.selections) {
     if (selection.kind !== Kind.FIELD) continue
-    const options = (root.getFields()[selection.name.value]?.extensions as { pothosOptions?: { authScopes?: unknown } } | undefined)?.pothosOptions
-    if (passes(options?.authScopes, viewer) === false) throw refusal(viewer)
+    const extensions = root.getFields()[selection.name.value]?.extensions as { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast } | undefined
+    if (passes(extensions?.pothosOptions?.authScopes, viewer) === false || (viewer && extensions?.atLeast?.(viewer) === false)) throw refusal(viewer)
   }
 }

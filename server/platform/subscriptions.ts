@@ -7,6 +7,7 @@ import { failure, safeError } from './errors.ts'
 import { bookCost, type createGraphQL } from './graphql.ts'
 import { asErrors, inputFaults } from './inputFaults.ts'
 import { operationOf, runOperation } from './operations.ts'
+import { refuseEarly } from './permission.ts'
 import { merged } from './pubsub.ts'
 
 /** Subscriptions one socket may hold at a time. */
@@ -48,6 +49,17 @@ function runShared(args: ExecutionArgs, text: string): Promise<ExecutionResult> 
   let result = known.get(key)
   if (!result) known.set(key, result = runOperation(args))
   return result
+}
+
+/** Why the viewer may no longer have what was subscribed to; undefined while they may. */
+function refusalOf({ schema, document, operationName }: ExecutionArgs, { viewer }: Context): GraphQLError | undefined {
+  try {
+    const operation = operationOf(document, operationName)
+    if (operation) refuseEarly(schema, operation, viewer)
+    return undefined
+  } catch (error) {
+    return error as GraphQLError
+  }
 }
 
 type Extra = { open?: Set<string> } & Record<PropertyKey, unknown>
@@ -136,12 +148,18 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
         const source = await createSourceEventStream(checked)
         if (!(Symbol.asyncIterator in source)) return { ...source, errors: source.errors?.flatMap((error) => refusals(error, context)) }
         const text = texts.get(args.document) ?? ''
-        return (async function* () {
+        return (async function* (): AsyncGenerator<ExecutionResult, void> {
           for await (const rootValue of source) {
             const contextValue = await look(request).catch(() => undefined)
             // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
             if (!contextValue) return socket.close(1013, 'Try again later')
             if (!contextValue.viewer) return
+            // The root's permission is asked at the begin alone; what was taken away since counts as well.
+            const gone = refusalOf(args, contextValue)
+            if (gone) {
+              yield { errors: [gone] }
+              return
+            }
             yield runShared({ ...args, rootValue, contextValue }, text)
           }
         })()
