@@ -11,6 +11,7 @@ const LIMITS = {
   invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },
+  captcha: { points: 1, duration: 600 },
   cost: { points: 200_000, duration: 60 },
 } as const
 type LimitName = keyof typeof LIMITS
