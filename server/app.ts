@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import { WebSocketServer } from 'ws'
@@ -9,12 +8,12 @@ import type { Services } from './platform/context.ts'
 import { docsPage, openApi } from './platform/docs.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql.ts'
-import { isCrossSite, secureHeaders, send } from './platform/http.ts'
+import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http.ts'
 import { graphiqlPolicy } from './platform/graphiql.ts'
 import { measured } from './platform/metrics.ts'
 import { refuseEarly } from './platform/permission.ts'
 import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest.ts'
-import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
+import { serveFile, webPages } from './platform/static.ts'
 import { serveSubscriptions } from './platform/subscriptions.ts'
 import { targetOf } from './platform/target.ts'
 import { pages, rows } from './rest.ts'
@@ -57,8 +56,7 @@ const route = routerOf(compiled)
 export function createApp({ services, webRoot, persistedFile, webServer }: Options): App {
   const { config, log, db } = services
   const graphql = createGraphQL(schema, services, persistedFile)
-  const web = webPages(webRoot)
-  const csp = contentSecurityPolicy(config)
+  const web = webPages(webRoot, config)
   const scratch = path.join(config.DATA_DIR, 'tmp')
   let draining = false
 
@@ -99,13 +97,14 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (pathname === '/ready') return ready(res)
     if (pathname === '/api/openapi.json' && req.method === 'GET') return send(res, { status: 200, body: openApi(schema, compiled, config.PUBLIC_URL) })
     if (pathname === '/api/docs' && req.method === 'GET') {
-      res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled))
+      const nonce = freshNonce()
+      res.setHeader('content-security-policy', stylesOnly(nonce))
+      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled, nonce))
     }
     if (pathname === '/graphql') {
       const paddock = await contextOf(services, req, res)
       if (req.method !== 'GET' && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
-      const nonce = randomBytes(16).toString('base64url')
+      const nonce = freshNonce()
       if (req.method === 'GET' && req.headers.accept?.includes('text/html')) res.setHeader('content-security-policy', graphiqlPolicy(nonce))
       return void await graphql.yoga(req, res, { req, res, paddock, nonce })
     }
@@ -115,7 +114,6 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (page && await page.answer(services, req, res, url)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
-    res.setHeader('content-security-policy', csp)
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }
 

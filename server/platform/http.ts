@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
@@ -65,6 +65,11 @@ export function isCrossSite(req: IncomingMessage, config: Config): boolean {
 
 /** Nothing may be loaded by an answer that is no page; pages say what they need themselves. */
 export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export const freshNonce = (): string => randomBytes(16).toString('base64url')
+
+/** Of a page we write ourselves: its own styles by nonce, frames of ours, nothing else. */
+export const stylesOnly = (nonce: string): string => `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
