@@ -20,6 +20,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, headless: true })
 }
 
+/** How the page tells what its security policy stopped. */
+const STOPPED = 'The security policy stopped'
+
 interface Visitor {
   page: Page
   context: BrowserContext
@@ -47,7 +50,11 @@ export async function openBrowser(world: World) {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     // What the security policy stops is a fault of ours: nothing else is loaded here.
-    page.on('console', (message) => { if (/Content Security Policy|Permissions policy/i.test(message.text())) faults.push(message.text()) })
+    page.on('console', (message) => { if (message.text().startsWith(STOPPED)) faults.push(message.text()) })
+    await page.addInitScript((stopped) => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+      const at = target instanceof Element ? target : undefined
+      console.log(stopped, effectiveDirective, blockedURI, (at?.getRootNode() as ShadowRoot | undefined)?.host?.outerHTML.slice(0, 80) ?? '', at?.outerHTML.slice(0, 120) ?? '')
+    }), STOPPED)
     return {
       page, context,
       async open(address) {
@@ -58,8 +65,9 @@ export async function openBrowser(world: World) {
       },
       async axe() {
         await page.evaluate(await readFile(axeFile, 'utf8'))
+        // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {
-          const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+          const { violations } = await (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run({ preload: false })
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
         })
       },
