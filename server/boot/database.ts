@@ -111,6 +111,9 @@ async function opened(parent: string, port: number, stop: () => Promise<void>): 
   return { url, applicationUrl: urlOf(APPLICATION, password, port), stop }
 }
 
+/** Whether a postmaster runs on `parent`/postgres. */
+export const isRunning = async (parent: string): Promise<boolean> => await running(path.resolve(parent, 'postgres')) !== undefined
+
 /** The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who asks. */
 export async function runningCluster(parent: string): Promise<Cluster | undefined> {
   const found = await running(path.resolve(parent, 'postgres'))

