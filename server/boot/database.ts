@@ -13,12 +13,17 @@ export interface Cluster {
   url(database: string): string
   /** The same as the role the portal serves with: it owns nothing and cannot take away what guards the data. */
   applicationUrl(database: string): string
+  port: number
+  /** Whether it was running before it was asked for: another server may stand on it. */
+  found: boolean
   stop(): Promise<void>
 }
 
 interface Options {
   /** Gives up durability for speed; for tests whose data nobody keeps. */
   forgetful?: boolean
+  /** Where it listens; a free port when left out. */
+  port?: number
 }
 
 const freePort = () => new Promise<number>((resolve, reject) => {
@@ -105,37 +110,37 @@ async function makeApplicationRole(url: string, password: string): Promise<void>
 const urlOf = (role: string, password: string, port: number) => (database: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 
 /** The cluster at `port`, with both roles ready. */
-async function opened(parent: string, port: number, stop: () => Promise<void>): Promise<Cluster> {
+async function opened(parent: string, port: number, found: boolean, stop: () => Promise<void>): Promise<Cluster> {
   const [url, password] = [urlOf(OWNER, await passwordOf(parent, OWNER), port), await passwordOf(parent, APPLICATION)]
   await makeApplicationRole(url('postgres'), password)
-  return { url, applicationUrl: urlOf(APPLICATION, password, port), stop }
+  return { url, applicationUrl: urlOf(APPLICATION, password, port), port, found, stop }
 }
 
-/** Whether a postmaster runs on `parent`/postgres. */
+/** Whether the cluster's process is alive; asks the operating system, not the database. */
 export const isRunning = async (parent: string): Promise<boolean> => await running(path.resolve(parent, 'postgres')) !== undefined
 
 /** The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who asks. */
 export async function runningCluster(parent: string): Promise<Cluster | undefined> {
   const found = await running(path.resolve(parent, 'postgres'))
-  return found && opened(parent, found.port, () => Promise.resolve())
+  return found && opened(parent, found.port, true, () => Promise.resolve())
 }
 
 /** Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line. */
-export async function startCluster(parent: string, { forgetful = false }: Options = {}): Promise<Cluster> {
+export async function startCluster(parent: string, { forgetful = false, port: wanted }: Options = {}): Promise<Cluster> {
   const directory = path.resolve(parent, 'postgres')
   await mkdir(parent, { recursive: true })
   const password = await passwordOf(parent, OWNER)
 
   const found = await running(directory)
   if (found && await answers(urlOf(OWNER, password, found.port)('postgres'), 100)) {
-    return opened(parent, found.port, async () => {
+    return opened(parent, found.port, true, async () => {
       process.kill(found.pid, 'SIGINT')
       // The file, not the process: nobody may be left to reap an orphan.
       for (let i = 0; i < 80 && await running(directory); i++) await new Promise((resolve) => setTimeout(resolve, 100))
     })
   }
 
-  const port = await freePort()
+  const port = wanted ?? await freePort()
   const log: string[] = []
   const root = process.getuid?.() === 0
   const EmbeddedPostgres = await loadEmbedded()
@@ -155,7 +160,7 @@ export async function startCluster(parent: string, { forgetful = false }: Option
     throw new Error(`The embedded database in ${directory} did not start: ${String(error ?? log.at(-1) ?? 'no reason given').trim().split('\n').at(-1)}. `
       + 'Give DATA_DIR a folder this user may write and others may enter, or set DATABASE_URL.', { cause: error })
   }
-  return opened(parent, port, () => server.stop())
+  return opened(parent, port, false, () => server.stop())
 }
 
 /** A data directory copied by root belongs to root; the server runs as the user that owns it. */

@@ -1,13 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import type { Page } from '../platform/pages.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
+
+/** Whether the machine itself asks: no proxy in between, which may run on it too, and by no name that leads here from elsewhere. */
+const fromHere = ({ socket, headers }: IncomingMessage, trustProxy: boolean): boolean =>
+  !trustProxy && loopback.has(socket.remoteAddress ?? '') && LOCAL_HOST.test(headers.host ?? '') && !Object.keys(headers).some((name) => name === 'via' || name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'x-real-ip')
 
 /** The outbox a person can read where no SMTP server is set: codes stand in it, so only the machine itself may look. */
 export const pages: Page[] = [{
   path: '/dev/mail',
   async answer({ db, config }, req, res, url) {
-    if (config.SMTP_URL || config.TRUST_PROXY || !loopback.has(req.socket.remoteAddress ?? '')) return false
+    if (config.SMTP_URL || !fromHere(req, config.trustProxy !== null)) return false
     const to = url.searchParams.get('to')
     const letters = await db.outboxMail.findMany({ where: to ? { to } : {}, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: 50 })
     if (url.searchParams.has('json')) {

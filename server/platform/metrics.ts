@@ -23,6 +23,11 @@ const single = new Gauge({ name: 'paddock_database_single_role', help: '1 where 
 /** Tells whether one database role both migrates and serves. */
 export const singleRole = (is: boolean): void => single.set(is ? 1 : 0)
 
+const together = new Gauge({ name: 'paddock_processes', help: 'Server processes on this database. Above 1 they do not share live news, rate limits and cost budgets.' })
+
+/** Tells how many server processes work on the database. */
+export const processes = (count: number): void => together.set(count)
+
 /** Prometheus figures on a port of their own, which is not for the public. */
 export function serveMetrics(port: number): Server {
   return createServer((_req, res) => {

@@ -32,7 +32,7 @@ async function started(env: Record<string, string>): Promise<{ address: string; 
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
-      if (/Letters can be read/.test(said)) resolve()
+      if (/can be read at/.test(said)) resolve()
     })
     void ended.then(() => reject(new Error(errors || 'ended')))
   })

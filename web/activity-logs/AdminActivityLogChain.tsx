@@ -11,10 +11,10 @@ export function AdminActivityLogChain({ query }: { query: AdminActivityLogChain_
   `, query)
   if (problems.length > 0) {
     return (
-      <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={`Problem at ${problems[0]?.split(' ').slice(0, 2).join(' ')}`} mb="lg">
+      <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />} title={`Problem at ${/^(row|seal) [\da-f-]+/.exec(problems[0]!)?.[0] ?? 'the chain'}`} mb="lg">
         <Text size="sm">The check of {checkedAt ? formatDateTime(checkedAt) : 'last night'} found that the log is not as it was written:</Text>
         <List size="sm" my={6} style={{ overflowWrap: 'anywhere' }}>{problems.map((problem) => <List.Item key={problem}>{problem}</List.Item>)}</List>
-        <Text size="sm">{verifiedTo ? `It was in order up to ${formatDateTime(verifiedTo)} when last found so. ` : ''}Look into who can reach the database, and compare with a backup.</Text>
+        <Text size="sm">{verifiedTo ? `It was last found in order up to ${formatDateTime(verifiedTo)}. ` : ''}Look into who can reach the database, and compare with a backup.</Text>
       </Alert>
     )
   }
