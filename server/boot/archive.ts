@@ -7,7 +7,8 @@
  *   settings/<name>           secrets kept in DATA_DIR
  *   manifest.json             counts and hashes of all of the above, sequences
  *   manifest.sha256           the hash of the manifest
- * Behind the packed tar stands a second, tiny gzip member with the SHA-256 of every byte before it. Without it the file is cut off.
+ * Behind the packed tar stands a second, tiny gzip member with the SHA-256 of every byte before it. Without it the file
+ * is cut off.
  */
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
@@ -20,7 +21,10 @@ import { extract, pack } from 'tar-stream'
 
 export const FORMAT = 1
 
-export interface Table { name: string; columns: string[] }
+export interface Table {
+  name: string
+  columns: string[]
+}
 export interface Head {
   paddock: 'backup'
   format: number
@@ -31,7 +35,11 @@ export interface Head {
   queue: number
   tables: Table[]
 }
-export interface Listed { key: string; size: number; sha256: string }
+export interface Listed {
+  key: string
+  size: number
+  sha256: string
+}
 export interface Manifest {
   head: string
   tables: { name: string; rows: number; parts: number; sha256: string }[]
@@ -74,13 +82,18 @@ export interface Writer {
 export function createArchive(file: string): Writer {
   const tar = pack()
   const whole = createHash('sha256')
-  const written = pipeline(tar, createGzip({ level: 4 }), async function* sealed(packed: AsyncIterable<Buffer>) {
-    for await (const chunk of packed) {
-      whole.update(chunk)
-      yield chunk
-    }
-    yield trailerOf(whole.digest('hex'))
-  }, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
+  const written = pipeline(
+    tar,
+    createGzip({ level: 4 }),
+    async function* sealed(packed: AsyncIterable<Buffer>) {
+      for await (const chunk of packed) {
+        whole.update(chunk)
+        yield chunk
+      }
+      yield trailerOf(whole.digest('hex'))
+    },
+    createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+  )
   // A full disk is heard of by whoever adds at that moment, or next.
   let giveUp: (error: unknown) => void = () => {}
   let failure: unknown
@@ -92,19 +105,25 @@ export function createArchive(file: string): Writer {
     if (failure) throw failure
     const done = Promise.withResolvers<void>()
     giveUp = done.reject
-    const stream = tar.entry({ name, size, mode: 0o600 }, (error) => error ? done.reject(error) : done.resolve())
+    const stream = tar.entry({ name, size, mode: 0o600 }, (error) => (error ? done.reject(error) : done.resolve()))
     await Promise.all([fill(stream), done.promise])
   }
   return {
     add: (name, data) => entry(name, Buffer.byteLength(data), (stream) => Promise.resolve(stream.end(data))),
     async addStream(name, size, from) {
       const hash = createHash('sha256')
-      await entry(name, size, (stream) => pipeline(from, async function* hashed(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          hash.update(chunk)
-          yield chunk
-        }
-      }, stream))
+      await entry(name, size, (stream) =>
+        pipeline(
+          from,
+          async function* hashed(chunks: AsyncIterable<Buffer>) {
+            for await (const chunk of chunks) {
+              hash.update(chunk)
+              yield chunk
+            }
+          },
+          stream,
+        ),
+      )
       return hash.digest('hex')
     },
     async finish() {
@@ -128,7 +147,8 @@ export interface Visitor {
 /** A refusal in words. */
 export class Refused extends Error {}
 
-const altered = (where: string) => new Refused(`The archive was altered or damaged (${where}). Nothing was restored from it.`)
+const altered = (where: string) =>
+  new Refused(`The archive was altered or damaged (${where}). Nothing was restored from it.`)
 /** Keys are made by the store: two letters, a name, an ending. Nothing else becomes a path. */
 const KEY = /^[\w-]+\/[\w-]+(\.\w+)?$/
 
@@ -151,7 +171,14 @@ async function hashing(from: Readable, hashes: Hash[], to?: (stream: Readable) =
       done(null, chunk)
     },
   })
-  await Promise.all([pipeline(from, through), to ? to(through) : pipeline(through, async (chunks: AsyncIterable<Buffer>) => { for await (const _ of chunks); })])
+  await Promise.all([
+    pipeline(from, through),
+    to
+      ? to(through)
+      : pipeline(through, async (chunks: AsyncIterable<Buffer>) => {
+          for await (const _ of chunks);
+        }),
+  ])
   return size
 }
 
@@ -163,7 +190,7 @@ async function visit(at: Reading, name: string, entry: Readable): Promise<void> 
     const table = rest[0]!
     if (!at.head.tables.some((known) => known.name === table)) throw altered(name)
     let known = at.seen.tables.find((one) => one.name === table)
-    if (!known) at.seen.tables.push(known = { name: table, rows: 0, parts: 0, sha256: '' })
+    if (!known) at.seen.tables.push((known = { name: table, rows: 0, parts: 0, sha256: '' }))
     if (rest[1] !== number(known.parts++)) throw altered(name)
     const hash = at.hashes.get(table) ?? createHash('sha256')
     at.hashes.set(table, hash)
@@ -176,7 +203,8 @@ async function visit(at: Reading, name: string, entry: Readable): Promise<void> 
     at.seen.files.bytes += size
   } else if (kind === 'lists') {
     const text = await buffer(entry)
-    if (place !== `${number(at.seen.files.lists++)}.json` || JSON.stringify(at.listed) !== text.toString()) throw altered(name)
+    if (place !== `${number(at.seen.files.lists++)}.json` || JSON.stringify(at.listed) !== text.toString())
+      throw altered(name)
     at.lists.update(text)
     at.listed = []
   } else if (kind === 'settings' && /^[\w-]+$/.test(place)) {
@@ -197,16 +225,26 @@ function compare({ seen, hashes, lists, listed, end }: Reading): Manifest {
   if (manifest.head !== seen.head) throw altered('paddock.json')
   for (const { name, parts, sha256: expected } of manifest.tables) {
     const found = seen.tables.find((table) => table.name === name)
-    if ((found?.parts ?? 0) !== parts || (hashes.get(name)?.digest('hex') ?? sha256('')) !== expected) throw altered(`table ${name}`)
+    if ((found?.parts ?? 0) !== parts || (hashes.get(name)?.digest('hex') ?? sha256('')) !== expected)
+      throw altered(`table ${name}`)
   }
   const { count, bytes, lists: pages, sha256: expected } = manifest.files
-  if (listed.length || seen.files.count !== count || seen.files.bytes !== bytes || seen.files.lists !== pages || lists.digest('hex') !== expected) throw altered('its files')
+  if (
+    listed.length ||
+    seen.files.count !== count ||
+    seen.files.bytes !== bytes ||
+    seen.files.lists !== pages ||
+    lists.digest('hex') !== expected
+  )
+    throw altered('its files')
   if (JSON.stringify(seen.settings) !== JSON.stringify(manifest.settings)) throw altered('its settings')
   return manifest
 }
 
 async function ends(file: string): Promise<{ packed: number; trailer: Buffer }> {
-  const { size } = await stat(file).catch(() => { throw new Refused(`There is no file ${file}.`) })
+  const { size } = await stat(file).catch(() => {
+    throw new Refused(`There is no file ${file}.`)
+  })
   const handle = await open(file)
   try {
     const [start, trailer] = [Buffer.alloc(2), Buffer.alloc(TRAILER)]
@@ -223,9 +261,16 @@ function headOf(text: string, file: string): Head {
   let head: Partial<Head> | undefined
   try {
     head = JSON.parse(text) as Partial<Head>
-  } catch { /* said below */ }
-  if (head?.paddock !== 'backup' || typeof head.format !== 'number') throw new Refused(`${file} is not a backup of Paddock.`)
-  if (head.format > FORMAT) throw new Refused(`The archive has format ${head.format}; this version reads up to ${FORMAT}. Restore it with the version that made it (${head.version}) or a newer one.`)
+  } catch {
+    /* said below */
+  }
+  if (head?.paddock !== 'backup' || typeof head.format !== 'number')
+    throw new Refused(`${file} is not a backup of Paddock.`)
+  if (head.format > FORMAT)
+    throw new Refused(
+      `The archive has format ${head.format}; this version reads up to ${FORMAT}. ` +
+        `Restore it with the version that made it (${head.version}) or a newer one.`,
+    )
   return head as Head
 }
 
@@ -239,7 +284,8 @@ export async function readHead(file: string): Promise<Head> {
     const reading = pipeline(source, createGunzip(), tar)
     reading.catch(() => {})
     for await (const entry of tar) {
-      if (entry.header.name === 'paddock.json' && (entry.header.size ?? 0) < 10_000_000) text = (await buffer(entry)).toString()
+      if (entry.header.name === 'paddock.json' && (entry.header.size ?? 0) < 10_000_000)
+        text = (await buffer(entry)).toString()
       break
     }
     source.destroy()
@@ -248,26 +294,44 @@ export async function readHead(file: string): Promise<Head> {
   }
   if (text === undefined) throw new Refused(`${file} is not a backup of Paddock, or damaged at its very beginning.`)
   const head = headOf(text, file)
-  if (!trailer.includes(MARK)) throw new Refused('The archive is cut off: its end is missing. Nothing was restored from it.')
+  if (!trailer.includes(MARK))
+    throw new Refused('The archive is cut off: its end is missing. Nothing was restored from it.')
   return head
 }
 
-/** Reads the whole archive once and hands its contents to `visitor`. Errors: Refused when anything in it is not as it was written. */
+/** Reads the whole archive once and hands its contents to `visitor`. Errors: Refused when anything is not as it was written. */
 export async function readArchive(file: string, visitor: Visitor = {}): Promise<{ head: Head; manifest: Manifest }> {
   const head = await readHead(file)
   const { packed, trailer } = await ends(file)
   const whole = createHash('sha256')
   const at: Reading = {
-    head, visitor, hashes: new Map(), listed: [], lists: createHash('sha256'), end: {},
-    seen: { head: '', tables: [], files: { count: 0, bytes: 0, lists: 0, sha256: '' }, missing: [], settings: [], sequences: [] },
+    head,
+    visitor,
+    hashes: new Map(),
+    listed: [],
+    lists: createHash('sha256'),
+    end: {},
+    seen: {
+      head: '',
+      tables: [],
+      files: { count: 0, bytes: 0, lists: 0, sha256: '' },
+      missing: [],
+      settings: [],
+      sequences: [],
+    },
   }
   const tar = extract()
-  const reading = pipeline(createReadStream(file, { end: packed - 1 }), async function* raw(chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      whole.update(chunk)
-      yield chunk
-    }
-  }, createGunzip(), tar)
+  const reading = pipeline(
+    createReadStream(file, { end: packed - 1 }),
+    async function* raw(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        whole.update(chunk)
+        yield chunk
+      }
+    },
+    createGunzip(),
+    tar,
+  )
   reading.catch(() => {})
   let where = 'its packing'
   try {
@@ -291,5 +355,10 @@ export async function readArchive(file: string, visitor: Visitor = {}): Promise<
 
 const isPacking = (error: unknown): boolean => {
   const { code = '', message = '' } = error as NodeJS.ErrnoException
-  return code.startsWith('Z_') || /tar header|Unexpected end of data|unexpected end of file|JSON|Writable stream closed prematurely|Premature close/i.test(`${message} ${code}`)
+  return (
+    code.startsWith('Z_') ||
+    /tar header|unexpected end of (data|file)|JSON|Writable stream closed prematurely|Premature close/i.test(
+      `${message} ${code}`,
+    )
+  )
 }

@@ -13,15 +13,27 @@ export interface Reached {
   close(): Promise<void>
 }
 
-interface Places { DATABASE_URL?: string | undefined; DATABASE_OWNER_URL?: string | undefined; DATA_DIR?: string | undefined }
+interface Places {
+  DATABASE_URL?: string | undefined
+  DATABASE_OWNER_URL?: string | undefined
+  DATA_DIR?: string | undefined
+}
 
 /** Errors: one line when there is no database. `fresh` makes one instead. */
-export async function reachDatabase({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Places, { fresh = false } = {}): Promise<Reached> {
-  if (DATABASE_URL) return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL || DATABASE_URL, close: () => Promise.resolve() }
+export async function reachDatabase(
+  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Places,
+  { fresh = false } = {},
+): Promise<Reached> {
+  if (DATABASE_URL)
+    return { url: DATABASE_URL, ownerUrl: DATABASE_OWNER_URL || DATABASE_URL, close: () => Promise.resolve() }
   const parent = path.resolve(DATA_DIR || '.data')
-  const there = await access(path.join(parent, 'postgres/PG_VERSION')).then(() => true, () => false)
-  if (!there && !fresh) throw new Error(`There is no database in ${parent}. Set DATA_DIR to the portal's folder, or DATABASE_URL.`)
-  const cluster = await runningCluster(parent) ?? await startCluster(parent)
+  const there = await access(path.join(parent, 'postgres/PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
+  if (!there && !fresh)
+    throw new Error(`There is no database in ${parent}. Set DATA_DIR to the portal's folder, or DATABASE_URL.`)
+  const cluster = (await runningCluster(parent)) ?? (await startCluster(parent))
   const ownerUrl = await ensureDatabase(cluster, 'paddock')
   return { url: cluster.applicationUrl('paddock'), ownerUrl, close: () => stopUnlessUsed(cluster) }
 }
@@ -30,7 +42,11 @@ export async function reachDatabase({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR
 async function stopUnlessUsed(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
-  const { rows: [row] } = await client.query<{ others: boolean }>("SELECT count(*) > 1 AS others FROM pg_stat_activity WHERE backend_type = 'client backend'")
+  const {
+    rows: [row],
+  } = await client.query<{ others: boolean }>(
+    "SELECT count(*) > 1 AS others FROM pg_stat_activity WHERE backend_type = 'client backend'",
+  )
   await client.end()
   if (!row?.others) await cluster.stop()
 }

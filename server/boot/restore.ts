@@ -28,32 +28,46 @@ interface Restoring {
   scratch: string
 }
 
-/** Refuses what another version made: newer, or with migrations that say something else. Answers their texts in order. */
+/** Refuses what another version made: newer, or with other migrations. Answers the texts of its migrations in order. */
 async function migrationsOf(head: Head): Promise<string[]> {
   const known = new Set((await readdir(migrationsDir)).filter((name) => !name.includes('.')))
   const unknown = head.migrations.find(({ name }) => !known.has(name))
-  if (unknown) throw new Refused(`The archive is from a newer version (${head.version}): this one does not know the migration ${unknown.name}. Install that version or a newer one first.`)
-  return Promise.all(head.migrations.map(async ({ name, checksum }) => {
-    const sql = await readFile(path.join(migrationsDir, name, 'migration.sql'), 'utf8')
-    if (sha256(sql) !== checksum) throw new Refused(`The archive is from another version (${head.version}): its migration ${name} differs from the one here.`)
-    return sql
-  }))
+  if (unknown)
+    throw new Refused(
+      `The archive is from a newer version (${head.version}): this one does not know the migration ${unknown.name}. ` +
+        'Install that version or a newer one first.',
+    )
+  return Promise.all(
+    head.migrations.map(async ({ name, checksum }) => {
+      const sql = await readFile(path.join(migrationsDir, name, 'migration.sql'), 'utf8')
+      if (sha256(sql) !== checksum)
+        throw new Refused(
+          `The archive is from another version (${head.version}): its migration ${name} differs from the one here.`,
+        )
+      return sql
+    }),
+  )
 }
 
 /** Refuses a folder that holds something, or whose portal runs. */
 async function checkFolder(dataDir: string, embedded: boolean): Promise<void> {
-  if (embedded && await isRunning(dataDir)) throw new Refused(`A portal runs on ${dataDir}. Stop it first, and restore into an empty folder.`)
+  if (embedded && (await isRunning(dataDir)))
+    throw new Refused(`A portal runs on ${dataDir}. Stop it first, and restore into an empty folder.`)
   const files = await readdir(path.join(dataDir, 'files')).catch(() => [])
   if (files.length) throw new Refused(`${dataDir}/files holds files. Restore into an empty folder: set DATA_DIR.`)
   for (const [setting, name] of Object.entries(KEPT)) {
     const kept = await readFile(path.join(dataDir, name)).catch(() => undefined)
-    if (kept) throw new Refused(`${dataDir}/${name} holds a ${setting} already. Restore into an empty folder: set DATA_DIR.`)
+    if (kept)
+      throw new Refused(`${dataDir}/${name} holds a ${setting} already. Restore into an empty folder: set DATA_DIR.`)
   }
 }
 
 async function checkDatabase(client: pg.Client): Promise<void> {
-  const { rows: [other] } = await client.query<{ name: string }>(`
-    SELECT coalesce(nullif(application_name, ''), usename) AS name FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`)
+  const {
+    rows: [other],
+  } = await client.query<{ name: string }>(`
+    SELECT coalesce(nullif(application_name, ''), usename) AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`)
   if (other) throw new Refused(`Somebody else is connected to the database (${other.name}). Stop the portal first.`)
   const { rows } = await client.query<Table>(TABLES)
   const [full] = rows.filter(({ name }) => name.startsWith('public.'))
@@ -66,39 +80,59 @@ async function checkDatabase(client: pg.Client): Promise<void> {
 
 /** What the migrations' own tool keeps of them. */
 const HISTORY = `CREATE TABLE _prisma_migrations (
-  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ, migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
+  id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
+  migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`
 
-/** The tables as the archive knows them, empty, without the rules that would stand in the way; answers what puts the rules back. */
+/** The tables as the archive knows them, empty, without rules that would stand in the way; answers what puts those back. */
 async function makeTables(client: pg.Client, head: Head, migrations: string[]): Promise<string[]> {
   for (const sql of migrations) await client.query(sql)
   await client.query(HISTORY)
   const { rows: made } = await client.query<Table>(TABLES)
   const names = new Set(made.map(({ name }) => name))
-  const strange = head.tables.find(({ name, columns }) => !names.has(name) || columns.some((column) => !made.some((table) => table.name === name && table.columns.includes(column))))
-  if (strange) throw new Refused(`The archive has a table ${strange.name} that this version cannot hold (queue version ${head.queue}).`)
+  const strange = head.tables.find(
+    ({ name, columns }) =>
+      !names.has(name) ||
+      columns.some((column) => !made.some((table) => table.name === name && table.columns.includes(column))),
+  )
+  if (strange)
+    throw new Refused(
+      `The archive has a table ${strange.name} that this version cannot hold (queue version ${head.queue}).`,
+    )
   const tables = made.filter(({ name }) => name.startsWith('public.')).map(({ name }) => quoted(name))
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(`
     SELECT n.nspname || '.' || c.relname AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition
-    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace WHERE k.contype = 'f' AND n.nspname = 'public'`)
-  for (const { table, name } of keys) await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
+    FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE k.contype = 'f' AND n.nspname = 'public'`)
+  for (const { table, name } of keys)
+    await client.query(`ALTER TABLE ${quoted(table)} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`)
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
   // What migrations wrote stands in the archive as well.
   await client.query(`TRUNCATE ${tables.join(', ')}`)
   return [
     ...tables.map((table) => `ALTER TABLE ${table} ENABLE TRIGGER USER`),
     // Made anew they are also checked: no row names another that is not there.
-    ...keys.map(({ table, name, definition }) => `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`),
+    ...keys.map(
+      ({ table, name, definition }) =>
+        `ALTER TABLE ${quoted(table)} ADD CONSTRAINT ${pg.escapeIdentifier(name)} ${definition}`,
+    ),
   ]
 }
 
 /** Second reading: rows into the tables, files into the scratch folder, secrets beside them. */
-async function fill({ client, file, head, dataDir, scratch }: Restoring): Promise<{ manifest: Manifest; settings: Map<string, Buffer> }> {
+async function fill({
+  client,
+  file,
+  head,
+  dataDir,
+  scratch,
+}: Restoring): Promise<{ manifest: Manifest; settings: Map<string, Buffer> }> {
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   const settings = new Map<string, Buffer>()
   await mkdir(scratch, { recursive: true })
   const { manifest } = await readArchive(file, {
-    rows: (name, part) => pipeline(part, client.query(copyFrom(`COPY ${quoted(name)} (${columnsOf(tables.get(name)!)}) FROM STDIN`))),
+    rows: (name, part) =>
+      pipeline(part, client.query(copyFrom(`COPY ${quoted(name)} (${columnsOf(tables.get(name)!)}) FROM STDIN`))),
     async file(key, bytes: Readable) {
       const place = path.join(scratch, key)
       await mkdir(path.dirname(place), { recursive: true })
@@ -109,12 +143,20 @@ async function fill({ client, file, head, dataDir, scratch }: Restoring): Promis
     },
   })
   for (const { name, rows } of manifest.tables) {
-    const { rows: [found] } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoted(name)}`)
-    if (Number(found!.count) !== rows) throw new Error(`Of ${rows} rows of ${name} only ${found!.count} arrived in ${dataDir}.`)
+    const {
+      rows: [found],
+    } = await client.query<{ count: string }>(`SELECT count(*) AS count FROM ${quoted(name)}`)
+    if (Number(found!.count) !== rows)
+      throw new Error(`Of ${rows} rows of ${name} only ${found!.count} arrived in ${dataDir}.`)
   }
-  for (const { name, last, called } of manifest.sequences) await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
+  for (const { name, last, called } of manifest.sequences)
+    await client.query('SELECT setval($1::regclass, $2::bigint, $3)', [quoted(name), last, called])
   // Their workers are gone: whatever was being worked is worked again.
-  await client.query('UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL; UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL')
+  await client.query(
+    ['_private_jobs', '_private_job_queues']
+      .map((table) => `UPDATE graphile_worker.${table} SET locked_at = NULL, locked_by = NULL`)
+      .join('; '),
+  )
   return { manifest, settings }
 }
 
@@ -154,8 +196,14 @@ async function check({ url, ownerUrl }: Reached): Promise<string[]> {
     await client.connect()
     const { drift, checks } = await checkLedger(database.db)
     const { wrong, problems, rows, seals } = await verifyLog(client)
-    console.log(`Ledger: ${drift ? `${drift} differences` : 'all sums fit'}. Activity log: ${wrong ? `${wrong} problems` : `${rows} rows in ${seals} seals, as they were written`}.`)
-    return [...checks.flatMap(({ label, findings }) => findings.map(({ subject }) => `${label}: not so for ${subject}`)), ...problems]
+    console.log(
+      `Ledger: ${drift ? `${drift} differences` : 'all sums fit'}. ` +
+        `Activity log: ${wrong ? `${wrong} problems` : `${rows} rows in ${seals} seals, as they were written`}.`,
+    )
+    return [
+      ...checks.flatMap(({ label, findings }) => findings.map(({ subject }) => `${label}: not so for ${subject}`)),
+      ...problems,
+    ]
   } finally {
     await client.end()
     await database.close()
@@ -178,13 +226,26 @@ async function restore(file: string): Promise<boolean> {
     await client.connect()
     await checkDatabase(client)
     await prepareJobs(database.url, database.ownerUrl)
-    const { tables, files, missing } = await bringBack({ client, file, head, dataDir, scratch: path.join(dataDir, `files.restoring-${process.pid}`) }, migrations)
-    await script('prisma/migrate.ts', ['deploy'], { DATABASE_URL: database.url, ...(database.ownerUrl === database.url ? {} : { DATABASE_OWNER_URL: database.ownerUrl }) })
-    console.log(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, counted; ${files.count} files of ${megabytes(files.bytes)}, each with its hash.`)
+    const { tables, files, missing } = await bringBack(
+      { client, file, head, dataDir, scratch: path.join(dataDir, `files.restoring-${process.pid}`) },
+      migrations,
+    )
+    await script('prisma/migrate.ts', ['deploy'], {
+      DATABASE_URL: database.url,
+      ...(database.ownerUrl === database.url ? {} : { DATABASE_OWNER_URL: database.ownerUrl }),
+    })
+    console.log(
+      `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, counted; ` +
+        `${files.count} files of ${megabytes(files.bytes)}, each with its hash.`,
+    )
     const wrong = await check(database)
     for (const problem of wrong) console.error(`Problem: ${problem}`)
-    if (missing.length) console.error(`${missing.length} files were missing when the backup was made, the first is ${missing[0]}.`)
-    console.log(`Restored in ${((performance.now() - began) / 1000).toFixed(1)} s${wrong.length || missing.length ? ', with what is said above' : '. Start the portal with npm start'}.`)
+    if (missing.length)
+      console.error(`${missing.length} files were missing when the backup was made, the first is ${missing[0]}.`)
+    console.log(
+      `Restored in ${((performance.now() - began) / 1000).toFixed(1)} s` +
+        `${wrong.length || missing.length ? ', with what is said above' : '. Start the portal with npm start'}.`,
+    )
     return wrong.length + missing.length === 0
   } finally {
     await client.end().catch(() => {})
@@ -194,10 +255,13 @@ async function restore(file: string): Promise<boolean> {
 
 const [file] = process.argv.slice(2)
 if (file) {
-  process.exitCode = await restore(path.resolve(file)).then((whole) => whole ? 0 : 1, (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    return error instanceof Refused ? 2 : 1
-  })
+  process.exitCode = await restore(path.resolve(file)).then(
+    (whole) => (whole ? 0 : 1),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      return error instanceof Refused ? 2 : 1
+    },
+  )
 } else {
   console.error('Name the archive: npm run restore -- paddock-2026-11-22-020000.tar.gz')
   process.exitCode = 2

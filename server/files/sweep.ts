@@ -9,7 +9,7 @@ declare module '../platform/jobs.ts' {
 
 const DAY = 86_400_000
 
-/** Once a day: bytes without a row (a crash between the two) are removed; during a backup they stay until the next day. */
+/** Once a day: bytes without a row (a crash between the two) are removed; during a backup they stay another day. */
 job('sweep-files', async (services) => {
   const { db, files, now } = services
   const yesterday = new Date(now().getTime() - DAY)

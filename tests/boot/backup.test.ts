@@ -1,7 +1,20 @@
 import { execFile } from 'node:child_process'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, chmod, copyFile, mkdir, mkdtemp, open, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -48,31 +61,50 @@ async function emptyPlace() {
   await asked(inject('clusterUrl'), `CREATE DATABASE ${name}`)
   databases.push(name)
   const at = (base: string) => base.replace(/\/postgres$/, `/${name}`)
-  return { DATABASE_URL: at(inject('applicationUrl')), DATABASE_OWNER_URL: at(inject('clusterUrl')), DATA_DIR: await folder() }
+  return {
+    DATABASE_URL: at(inject('applicationUrl')),
+    DATABASE_OWNER_URL: at(inject('clusterUrl')),
+    DATA_DIR: await folder(),
+  }
 }
 afterAll(async () => {
   for (const name of databases) await asked(inject('clusterUrl'), `DROP DATABASE ${name} WITH (FORCE)`)
   for (const made of folders) await rm(made, { recursive: true, force: true })
 })
 
-interface Ended { code: number; text: string }
-const command = (script: string, file: string, env: Record<string, string>) => new Promise<Ended>((resolve) => {
-  execFile(process.execPath, [path.join(root, 'server/boot', script), file], { env: { PATH: process.env.PATH, ...env } },
-    (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }))
-})
+interface Ended {
+  code: number
+  text: string
+}
+const command = (script: string, file: string, env: Record<string, string>) =>
+  new Promise<Ended>((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(root, 'server/boot', script), file],
+      { env: { PATH: process.env.PATH, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
+    )
+  })
 const SOURCE = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: dataDir }
 const backup = async (env: Record<string, string> = SOURCE) => {
   const file = path.join(await folder(), 'one.tar.gz')
-  return { file, ...await command('backup.ts', file, env) }
+  return { file, ...(await command('backup.ts', file, env)) }
 }
 const restore = (file: string, env: Record<string, string>) => command('restore.ts', file, env)
 
 /** Every row of every table, as one hash per table. */
 async function contents(at: string): Promise<Record<string, string>> {
-  const tables = await asked<{ name: string }>(at, `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`)
+  const tables = await asked<{ name: string }>(
+    at,
+    `SELECT quote_ident(table_name) AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`,
+  )
   const found: Record<string, string> = {}
   for (const { name } of tables) {
-    const [row] = await asked<{ hash: string | null }>(at, `SELECT md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS hash FROM ${name} t`)
+    const [row] = await asked<{ hash: string | null }>(
+      at,
+      `SELECT md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS hash FROM ${name} t`,
+    )
     found[name] = row!.hash ?? 'empty'
   }
   return found
@@ -81,25 +113,37 @@ async function contents(at: string): Promise<Record<string, string>> {
 /** Rows that name files, without bytes or with others. */
 async function filesWrong(at: string, place: string): Promise<string[]> {
   const wrong: string[] = []
-  for (const { key, hash } of await asked<{ key: string; hash: string }>(at, 'SELECT key, sha256 AS hash FROM "StoredFile"')) {
+  for (const { key, hash } of await asked<{ key: string; hash: string }>(
+    at,
+    'SELECT key, sha256 AS hash FROM "StoredFile"',
+  )) {
     const bytes = await readFile(path.join(place, 'files', key)).catch(() => undefined)
     if (!bytes || createHash('sha256').update(bytes).digest('hex') !== hash) wrong.push(key)
   }
   return wrong
 }
 
-const isThere = (place: string) => access(place).then(() => true, () => false)
+const isThere = (place: string) =>
+  access(place).then(
+    () => true,
+    () => false,
+  )
 
 describe('a portal full of people', () => {
   beforeAll(async () => {
-    await run(process.execPath, [path.join(root, 'prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: dataDir } })
+    await run(process.execPath, [path.join(root, 'prisma/seed.ts')], {
+      env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
+    })
     await writeFile(path.join(dataDir, 'secret'), services.config.SECRET)
   }, 120_000)
 
   it('comes back as it was, jobs, sequences, secrets and seals included', async () => {
     await owner.$queryRaw`SELECT activity_log_seal(1000)`
-    await db.$executeRaw`SELECT graphile_worker.add_job('event', '{"reaction":"nothing","payload":1}'::json, run_at := now() + interval '1 day')`
-    await db.$executeRaw`INSERT INTO "HelpRequest" (id, "fullName", email, phone, message) VALUES (gen_random_uuid(), E'tab\there\\\\ and \n line', 'a@b.test', '', E'\\\\.\n\\N')`
+    await db.$executeRaw`
+      SELECT graphile_worker.add_job('event', '{"reaction":"nothing"}'::json, run_at := now() + interval '1 day')`
+    await db.$executeRaw`
+      INSERT INTO "HelpRequest" (id, "fullName", email, phone, message)
+      VALUES (gen_random_uuid(), E'tab\there\\\\ and \n line', 'a@b.test', '', E'\\\\.\n\\N')`
     const made = await backup()
     expect(made.code, made.text).toBe(0)
     expect(made.text).toMatch(/rows of \d+ tables, \d+ files of [\d.]+ MB, [\d.]+ MB packed \([\d.]+ s\)/)
@@ -113,18 +157,28 @@ describe('a portal full of people', () => {
     expect(back.text).toMatch(/Restored in [\d.]+ s/)
     expect(await contents(place.DATABASE_OWNER_URL)).toEqual(await contents(ownerUrl))
     expect(await filesWrong(place.DATABASE_OWNER_URL, place.DATA_DIR)).toEqual([])
-    const waiting = 'SELECT j.payload::text, t.identifier FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY 1, 2'
+    const waiting = `SELECT j.payload::text, t.identifier FROM graphile_worker._private_jobs j
+        JOIN graphile_worker._private_tasks t ON t.id = j.task_id ORDER BY 1, 2`
     expect(await asked(place.DATABASE_OWNER_URL, waiting)).toEqual(await asked(ownerUrl, waiting))
-    const next = `SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`
+    const next =
+      "SELECT sequencename AS name, last_value::text AS last FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1"
     expect(await asked(place.DATABASE_OWNER_URL, next)).toEqual(await asked(ownerUrl, next))
     for (const name of ['secret', 'seal-keys']) {
       expect(await readFile(path.join(place.DATA_DIR, name))).toEqual(await readFile(path.join(dataDir, name)))
       expect((await stat(path.join(place.DATA_DIR, name))).mode & 0o777).toBe(0o600)
     }
     // The rules hold again: keys, triggers, and what the role that serves may do.
-    await expect(asked(place.DATABASE_OWNER_URL, 'UPDATE "ActivityLog" SET action = action')).rejects.toThrow(/append-only/)
+    await expect(asked(place.DATABASE_OWNER_URL, 'UPDATE "ActivityLog" SET action = action')).rejects.toThrow(
+      /append-only/,
+    )
     await expect(asked(place.DATABASE_URL, 'DELETE FROM "ActivityLog"')).rejects.toThrow(/permission denied/)
-    await expect(asked(place.DATABASE_OWNER_URL, `INSERT INTO "Session" (id, "userId", "tokenHash", "lastSeenAt", "expiresAt") VALUES (gen_random_uuid(), gen_random_uuid(), 'x', now(), now())`)).rejects.toThrow(/foreign key/)
+    await expect(
+      asked(
+        place.DATABASE_OWNER_URL,
+        `INSERT INTO "Session" (id, "userId", "tokenHash", "lastSeenAt", "expiresAt")
+          VALUES (gen_random_uuid(), gen_random_uuid(), 'x', now(), now())`,
+      ),
+    ).rejects.toThrow(/foreign key/)
   }, 90_000)
 
   it('is one moment while people write, upload and are erased', async () => {
@@ -133,15 +187,26 @@ describe('a portal full of people', () => {
     let [moved, uploaded, removed] = [0, 0, 0]
     const move = async () => {
       while (going) {
-        await db.ledgerTransaction.create({ data: {
-          reference: `test:${randomUUID()}`, kind: 'test', entries: { create: [{ account: 'person', userId: moved % 2 ? person.id : other.id, unit: 'points', amount: 5n }, { account: 'issuer', unit: 'points', amount: -5n }] },
-        } })
+        await db.ledgerTransaction.create({
+          data: {
+            reference: `test:${randomUUID()}`,
+            kind: 'test',
+            entries: {
+              create: [
+                { account: 'person', userId: moved % 2 ? person.id : other.id, unit: 'points', amount: 5n },
+                { account: 'issuer', unit: 'points', amount: -5n },
+              ],
+            },
+          },
+        })
         moved += 1
       }
     }
     const upload = async () => {
       while (going) {
-        const { id, key } = await db.storedFile.create({ data: await services.files.keep(Buffer.from(randomUUID().repeat(200)), 'note.txt', 'text/plain') })
+        const { id, key } = await db.storedFile.create({
+          data: await services.files.keep(Buffer.from(randomUUID().repeat(200)), 'note.txt', 'text/plain'),
+        })
         uploaded += 1
         if (uploaded % 2) continue
         await db.storedFile.delete({ where: { id } })
@@ -151,7 +216,9 @@ describe('a portal full of people', () => {
       }
     }
     const writers = Promise.all([move(), upload(), upload()])
-    const made = await backup().finally(() => { going = false })
+    const made = await backup().finally(() => {
+      going = false
+    })
     await writers
     expect(Math.min(moved, uploaded, removed)).toBeGreaterThan(5)
     expect(made.code, made.text).toBe(0)
@@ -173,7 +240,8 @@ describe('files that are removed while a backup is made', () => {
     await jobs()
     expect(await isThere(path.join(dataDir, 'files', key))).toBe(true)
     await holding.end()
-    await owner.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload::text LIKE ${`%${key}%`}`
+    const named = `%${key}%`
+    await owner.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE payload::text LIKE ${named}`
     await jobs()
     expect(await isThere(path.join(dataDir, 'files', key))).toBe(false)
   })
@@ -190,7 +258,11 @@ describe('what is refused', () => {
     const bytes = randomBytes(40_000)
     await mkdir(path.join(place.DATA_DIR, 'files/ab'), { recursive: true })
     await writeFile(path.join(place.DATA_DIR, 'files/ab/one.txt'), bytes)
-    await asked(place.DATABASE_OWNER_URL, `INSERT INTO "StoredFile" (id, key, name, "mediaType", size, sha256) VALUES (gen_random_uuid(), 'ab/one.txt', 'one.txt', 'text/plain', ${bytes.length}, '${sha256(bytes)}')`)
+    await asked(
+      place.DATABASE_OWNER_URL,
+      `INSERT INTO "StoredFile" (id, key, name, "mediaType", size, sha256)
+        VALUES (gen_random_uuid(), 'ab/one.txt', 'one.txt', 'text/plain', ${bytes.length}, '${sha256(bytes)}')`,
+    )
     const made = await backup(place)
     expect(made.code, made.text).toBe(0)
     file = made.file
@@ -203,23 +275,39 @@ describe('what is refused', () => {
   }
 
   /** The same archive with other contents and hashes that fit, as another version might have made it. */
-  async function remade(change: (head: Head, manifest: Manifest) => void, names: (name: string) => string = (name) => name): Promise<string> {
+  async function remade(change: (head: Head, manifest: Manifest) => void, fileName?: string): Promise<string> {
     const made = path.join(await folder(), 'remade.tar.gz')
     const tar = extract()
     const entries: { name: string; data: Buffer }[] = []
     // Without the seal behind the tar.
     const end = (await readFile(file)).lastIndexOf(Buffer.from('1f8b08', 'hex')) - 1
     const reading = pipeline(createReadStream(file, { end }), createGunzip(), tar)
-    for await (const entry of tar) entries.push({ name: entry.header.name, data: await buffer(entry as unknown as NodeJS.ReadableStream) })
+    for await (const entry of tar)
+      entries.push({ name: entry.header.name, data: await buffer(entry as unknown as NodeJS.ReadableStream) })
     await reading
     const of = <T>(name: string) => JSON.parse(entries.find((entry) => entry.name === name)!.data.toString()) as T
     const [head, manifest] = [of<Head>('paddock.json'), of<Manifest>('manifest.json')]
     change(head, manifest)
+    const list = entries.find(({ name }) => name.startsWith('lists/'))!
+    const stored = entries.find(({ name }) => name.startsWith('files/'))!
+    if (fileName !== undefined) {
+      stored.name = `files/${fileName}`
+      list.data = Buffer.from(JSON.stringify([{ ...(JSON.parse(list.data.toString()) as object[])[0], key: fileName }]))
+      manifest.files.sha256 = sha256(list.data)
+    }
     manifest.head = sha256(JSON.stringify(head))
     const archive = createArchive(made)
     for (const { name, data } of entries) {
-      await archive.add(names(name), name === 'paddock.json' ? JSON.stringify(head) : name === 'manifest.json' ? JSON.stringify(manifest)
-        : name === 'manifest.sha256' ? `${sha256(JSON.stringify(manifest))}\n` : data)
+      await archive.add(
+        name,
+        name === 'paddock.json'
+          ? JSON.stringify(head)
+          : name === 'manifest.json'
+            ? JSON.stringify(manifest)
+            : name === 'manifest.sha256'
+              ? `${sha256(JSON.stringify(manifest))}\n`
+              : data,
+      )
     }
     await archive.finish()
     return made
@@ -230,7 +318,12 @@ describe('what is refused', () => {
     const { code: ended, text } = await restore(archive, place)
     expect(text).toMatch(words)
     expect(ended, text).toBe(code)
-    expect(await asked(place.DATABASE_OWNER_URL, `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`)).toEqual([])
+    expect(
+      await asked(
+        place.DATABASE_OWNER_URL,
+        `SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'`,
+      ),
+    ).toEqual([])
     expect(await readdir(place.DATA_DIR)).toEqual([])
   }
 
@@ -258,7 +351,11 @@ describe('what is refused', () => {
   it('an altered byte, wherever it is', async () => {
     const copy = await copied()
     const { size } = await stat(copy)
-    const places = [...Array.from({ length: 12 }, (_, index) => index), ...Array.from({ length: 120 }, (_, index) => size - 1 - index), ...Array.from({ length: 50 }, (_, index) => Math.floor((size * (index + 0.5)) / 60))]
+    const places = [
+      ...Array.from({ length: 12 }, (_, index) => index),
+      ...Array.from({ length: 120 }, (_, index) => size - 1 - index),
+      ...Array.from({ length: 50 }, (_, index) => Math.floor((size * (index + 0.5)) / 60)),
+    ]
     const handle = await open(copy, 'r+')
     const byte = Buffer.alloc(1)
     for (const place of places) {
@@ -274,51 +371,109 @@ describe('what is refused', () => {
   }, 60_000)
 
   it('what a newer or another version made', async () => {
-    await refused(await remade((head) => head.migrations.push({ name: '20991231000000_future', checksum: 'x' })), /from a newer version .* does not know the migration 20991231000000_future/)
-    await refused(await remade((head) => { head.format = 2 }), /has format 2; this version reads up to 1/)
-    await refused(await remade((head) => { head.migrations[0]!.checksum = 'other' }), /its migration 20261121000000_init differs/)
+    await refused(
+      await remade((head) => head.migrations.push({ name: '20991231000000_future', checksum: 'x' })),
+      /from a newer version .* does not know the migration 20991231000000_future/,
+    )
+    await refused(
+      await remade((head) => {
+        head.format = 2
+      }),
+      /has format 2; this version reads up to 1/,
+    )
+    await refused(
+      await remade((head) => {
+        head.migrations[0]!.checksum = 'other'
+      }),
+      /its migration 20261121000000_init differs/,
+    )
   })
 
   it('contents that do not fit what they say of themselves, and paths that lead elsewhere', async () => {
-    await refused(await remade((_head, manifest) => { manifest.files.count += 1 }), /altered or damaged/)
-    await refused(await remade((_head, manifest) => { manifest.tables[0]!.sha256 = sha256('other') }), /altered or damaged/)
-    for (const evil of ['files/../../evil.txt', 'files//etc/evil', 'elsewhere/evil']) await refused(await remade(() => {}, (name) => name.startsWith('files/') ? evil : name), /altered or damaged/)
+    await refused(
+      await remade((_head, manifest) => {
+        manifest.files.count += 1
+      }),
+      /altered or damaged/,
+    )
+    await refused(
+      await remade((_head, manifest) => {
+        manifest.tables[0]!.sha256 = sha256('other')
+      }),
+      /altered or damaged/,
+    )
+    for (const evil of ['../../evil.txt', '/tmp/evil.txt', 'ab/../../evil.txt'])
+      await refused(await remade(() => {}, evil), /altered or damaged \(files\//)
     // Found out only when the rows are counted: everything is taken back.
-    await refused(await remade((_head, manifest) => { manifest.tables.find(({ name }) => name === 'public.StoredFile')!.rows += 1 }), /Of 2 rows of public\.StoredFile only 1 arrived/, 1)
+    await refused(
+      await remade((_head, manifest) => {
+        manifest.tables.find(({ name }) => name === 'public.StoredFile')!.rows += 1
+      }),
+      /Of 2 rows of public\.StoredFile only 1 arrived/,
+      1,
+    )
   })
 
   it('a place that is not empty, or in use', async () => {
     const place = await emptyPlace()
     await mkdir(path.join(place.DATA_DIR, 'files/ab'), { recursive: true })
-    expect(await restore(file, place)).toMatchObject({ code: 2, text: expect.stringContaining('holds files') as string })
+    expect(await restore(file, place)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('holds files') as string,
+    })
     expect(await restore(file, { ...place, DATA_DIR: dataDir })).toMatchObject({ code: 2 })
-    expect(await restore(file, { ...SOURCE, DATA_DIR: await folder() })).toMatchObject({ code: 2, text: expect.stringMatching(/Somebody else is connected|is not empty/) as string })
+    expect(await restore(file, { ...SOURCE, DATA_DIR: await folder() })).toMatchObject({
+      code: 2,
+      text: expect.stringMatching(/Somebody else is connected|is not empty/) as string,
+    })
     const used = { ...place, DATA_DIR: await folder() }
     await asked(used.DATABASE_OWNER_URL, 'CREATE TABLE mine (id int)')
-    expect(await restore(file, used)).toMatchObject({ code: 2, text: expect.stringContaining('it has the table public.mine') as string })
-    expect(await asked(used.DATABASE_OWNER_URL, `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`)).toEqual([{ name: 'mine' }])
+    expect(await restore(file, used)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('it has the table public.mine') as string,
+    })
+    expect(
+      await asked(
+        used.DATABASE_OWNER_URL,
+        `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+      ),
+    ).toEqual([{ name: 'mine' }])
     const kept = path.join(used.DATA_DIR, 'secret')
     await writeFile(kept, 'mine')
-    expect(await restore(file, used)).toMatchObject({ code: 2, text: expect.stringContaining('holds a SECRET already') as string })
+    expect(await restore(file, used)).toMatchObject({
+      code: 2,
+      text: expect.stringContaining('holds a SECRET already') as string,
+    })
     expect(await readFile(kept, 'utf8')).toBe('mine')
   })
 
-  it('a second backup under the same name, a database that is not there, and a backup that lacks files says so', async () => {
-    expect(await command('backup.ts', file, SOURCE)).toMatchObject({ code: 1, text: expect.stringContaining('is there already') as string })
+  it('a second backup under the same name, no database; and a backup that lacks files says so', async () => {
+    expect(await command('backup.ts', file, SOURCE)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining('is there already') as string,
+    })
     const nowhere = await command('backup.ts', path.join(await folder(), 'x'), { DATA_DIR: await folder() })
     expect(nowhere).toMatchObject({ code: 1, text: expect.stringContaining('There is no database in') as string })
-    const gone = await db.storedFile.create({ data: { key: `zz/${randomUUID()}.txt`, name: 'gone.txt', mediaType: 'text/plain', size: 1, sha256: 'x' } })
+    const gone = await db.storedFile.create({
+      data: { key: `zz/${randomUUID()}.txt`, name: 'gone.txt', mediaType: 'text/plain', size: 1, sha256: 'x' },
+    })
     const lacking = await backup()
-    expect(lacking).toMatchObject({ code: 1, text: expect.stringContaining(`1 files that rows name are not in`) as string })
+    expect(lacking).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(`1 files that rows name are not in`) as string,
+    })
     expect((await readArchive(lacking.file)).manifest.missing).toEqual([gone.key])
     await db.storedFile.delete({ where: { id: gone.id } })
   })
 
-  it('a folder where a portal runs; the embedded database takes the archive once it is empty, and gives it again', async () => {
+  it('a folder where a portal runs; an empty one takes the archive, and gives it again', async () => {
     const [data, from] = [await folder(), await folder()]
     const running = await startCluster(data)
     try {
-      expect(await restore(file, { DATA_DIR: data })).toMatchObject({ code: 2, text: expect.stringContaining('A portal runs on') as string })
+      expect(await restore(file, { DATA_DIR: data })).toMatchObject({
+        code: 2,
+        text: expect.stringContaining('A portal runs on') as string,
+      })
     } finally {
       await running.stop()
     }
@@ -329,15 +484,23 @@ describe('what is refused', () => {
     expect(again.code, again.text).toBe(0)
     const [first, second] = [(await readArchive(file)).manifest, (await readArchive(again.file)).manifest]
     expect(second.files).toEqual(first.files)
-    expect(second.tables.filter(({ name }) => !/known_crontabs/.test(name))).toEqual(first.tables.filter(({ name }) => !/known_crontabs/.test(name)))
+    expect(second.tables.filter(({ name }) => !/known_crontabs/.test(name))).toEqual(
+      first.tables.filter(({ name }) => !/known_crontabs/.test(name)),
+    )
   }, 60_000)
 })
 
 it('an archive of an older version comes back with its own tables and is brought forward', async () => {
   const place = await emptyPlace()
-  await run(process.execPath, [await oldMigrate(await folder()), 'deploy'], { env: { PATH: process.env.PATH, DATABASE_URL: place.DATABASE_OWNER_URL } })
+  await run(process.execPath, [await oldMigrate(await folder()), 'deploy'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: place.DATABASE_OWNER_URL },
+  })
   await prepareJobs(place.DATABASE_OWNER_URL)
-  await asked(place.DATABASE_OWNER_URL, `INSERT INTO "ActivityLog" (id, action, "targetName", "createdAt") VALUES (gen_random_uuid(), 'old', 'From before', now() - interval '9 days')`)
+  await asked(
+    place.DATABASE_OWNER_URL,
+    `INSERT INTO "ActivityLog" (id, action, "targetName", "createdAt")
+      VALUES (gen_random_uuid(), 'old', 'From before', now() - interval '9 days')`,
+  )
   const made = await backup({ DATABASE_URL: place.DATABASE_OWNER_URL, DATA_DIR: place.DATA_DIR })
   expect(made.code, made.text).toBe(0)
   expect(made.text).toContain('SEAL_KEYS IS NOT IN THIS ARCHIVE')
@@ -346,8 +509,20 @@ it('an archive of an older version comes back with its own tables and is brought
   const to = await emptyPlace()
   const back = await restore(made.file, to)
   expect(back.code, back.text).toBe(0)
-  expect(await asked(to.DATABASE_OWNER_URL, `SELECT "targetName" AS name FROM "ActivityLog" WHERE action = 'old'`)).toEqual([{ name: 'From before' }])
-  expect(await asked(to.DATABASE_URL, 'SELECT count(*)::int AS waiting FROM "ActivityLogUnsealed"')).toEqual([{ waiting: 1 }])
-  const newest = (await readdir(path.join(root, 'prisma/migrations'))).filter((name) => !name.includes('.')).sort().at(-1)
-  expect(await asked(to.DATABASE_OWNER_URL, 'SELECT max(migration_name) AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL')).toEqual([{ name: newest }])
+  expect(
+    await asked(to.DATABASE_OWNER_URL, `SELECT "targetName" AS name FROM "ActivityLog" WHERE action = 'old'`),
+  ).toEqual([{ name: 'From before' }])
+  expect(await asked(to.DATABASE_URL, 'SELECT count(*)::int AS waiting FROM "ActivityLogUnsealed"')).toEqual([
+    { waiting: 1 },
+  ])
+  const newest = (await readdir(path.join(root, 'prisma/migrations')))
+    .filter((name) => !name.includes('.'))
+    .sort()
+    .at(-1)
+  expect(
+    await asked(
+      to.DATABASE_OWNER_URL,
+      'SELECT max(migration_name) AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL',
+    ),
+  ).toEqual([{ name: newest }])
 }, 60_000)
