@@ -245,6 +245,24 @@ describe('files that are removed while a backup is made', () => {
     await jobs()
     expect(await isThere(path.join(dataDir, 'files', key))).toBe(false)
   })
+
+  it('are gone before its moment, or stay: it waits for who is removing', async () => {
+    const removing = new pg.Client({ connectionString: ownerUrl })
+    await removing.connect()
+    await removing.query("SELECT pg_advisory_lock(hashtextextended('paddock files', 0))")
+    const made = backup()
+    const waits = async () => {
+      const [row] = await asked<{ waits: boolean }>(
+        ownerUrl,
+        `SELECT count(*) > 0 AS waits FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+          AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+      return row!.waits
+    }
+    await expect.poll(waits, { timeout: 20_000 }).toBe(true)
+    await removing.end()
+    expect((await made).code).toBe(0)
+  })
 })
 
 describe('what is refused', () => {
