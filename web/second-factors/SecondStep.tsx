@@ -1,0 +1,81 @@
+import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { AccessFrame } from '../access/AccessFrame.tsx'
+import { callForSession } from '../shells/rest.ts'
+import { setSession, useSession, type FactorMethod, type SignInChallenge } from '../shells/session.ts'
+import { messageOf } from '../ui/alerts.ts'
+import { askedPasskey, offersPasskeys, passkeyProblem } from './passkeys.ts'
+
+type Props = {
+  challenge: SignInChallenge
+  /** It took too long or too many tries: what to say above the password. */
+  onOver: (text: string) => void
+}
+
+const WORDS: Record<FactorMethod, { text: string; link: string }> = {
+  AUTHENTICATOR: { text: 'Enter the six digits your authenticator app shows for Paddock.', link: 'Use a code from my app' },
+  PASSKEY: { text: 'Use the passkey of this device, your phone or your security key.', link: 'Use a passkey' },
+  RECOVERY_CODE: { text: 'Enter one of the recovery codes you saved. Each works once.', link: 'Use a recovery code' },
+}
+
+/** After the password: a code of the app, a recovery code or a passkey. */
+export default function SecondStep({ challenge, onOver }: Props) {
+  const session = useSession()
+  const methods = challenge.methods.filter((one) => one !== 'PASSKEY' || offersPasskeys(session.settings.passkeyHost))
+  const [method, setMethod] = useState<FactorMethod | undefined>(methods[0])
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  const startOver = () => setSession({ ...session, signInChallenge: null })
+  const choose = (next: FactorMethod) => {
+    setMethod(next)
+    setProblem(undefined)
+  }
+  async function give(given: () => Promise<object> | object) {
+    setSending(true)
+    setProblem(undefined)
+    try {
+      await callForSession('/api/login/second-factor', await given())
+    } catch (error) {
+      setSending(false)
+      const message = passkeyProblem(error) ?? messageOf(error)
+      if (error instanceof Error && 'status' in error && error.status === 401) {
+        onOver(message)
+        startOver()
+      } else setProblem(message)
+    }
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (!code) return setProblem('Please enter the code.')
+    void give(() => (method === 'RECOVERY_CODE' ? { recoveryCode: code } : { code }))
+  }
+
+  return (
+    <AccessFrame title="Confirm it’s you" text={method ? WORDS[method].text : 'None of your second factors works in this browser at this address. Ask your administrator to reset them.'}>
+      <Stack gap="md">
+        {method === 'PASSKEY' ? (
+          <>
+            {problem && <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problem}</Alert>}
+            <Button size="md" fullWidth leftSection={<IconFingerprint size={20} aria-hidden="true" />} loading={isSending} onClick={() => { void give(async () => ({ passkey: await askedPasskey() })) }}>Use a passkey</Button>
+          </>
+        ) : method && (
+          <form key={method} noValidate onSubmit={submit}>
+            <Stack gap="md">
+              {method === 'AUTHENTICATOR'
+                ? <TextInput name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} size="md" error={problem} autoFocus />
+                : <TextInput name="code" label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} size="md" error={problem} autoFocus />}
+              <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+            </Stack>
+          </form>
+        )}
+        {methods.filter((one) => one !== method).map((one) => (
+          <Text key={one} ta="center" size="sm"><Anchor component="button" type="button" inherit onClick={() => choose(one)}>{WORDS[one].link}</Anchor></Text>
+        ))}
+        <Text ta="center" size="sm" c="dimmed">Not you? <Anchor component="button" type="button" inherit onClick={startOver}>Start over</Anchor></Text>
+      </Stack>
+    </AccessFrame>
+  )
+}
