@@ -40,7 +40,7 @@ export const inPerson = (viewer: Viewer): boolean => viewer.realActor == null &&
 export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1
 
 /** How long a proof of who one is stands for acts that ask for one. */
-export const PROOF_MINUTES = 10
+const PROOF_MINUTES = 10
 
 /** Until when the viewer counts as having just proved who they are; null when that is over. A stolen session alone has no such proof. */
 export function provedUntil({ provedAt }: Viewer, now: Date): Date | null {

@@ -4,7 +4,7 @@ import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { tellOwner } from './letters.ts'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** Without letters and digits that are read for one another. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const LENGTH = 16

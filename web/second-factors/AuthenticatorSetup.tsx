@@ -41,7 +41,7 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
         <Text size="sm">Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.</Text>
         <div className={classes.picture}>{picture ? <img src={picture} alt="QR code for your authenticator app" width={200} height={200} /> : <Loader aria-label="Loading" />}</div>
         <Stack gap={4}>
-          <Text size="sm">On this phone? <Anchor href={uri} inherit>Open your app</Anchor>, or type this key into it:</Text>
+          <Text size="sm">On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key into it:</Text>
           <Code block className={classes.key} aria-label="Key to type">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
         </Stack>
         <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={problem} onChange={() => setProblem(undefined)} data-autofocus />

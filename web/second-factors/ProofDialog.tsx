@@ -30,7 +30,7 @@ function Proof({ onDone }: Props) {
   const { passkeyHost } = useSession().settings
   const environment = useRelayEnvironment()
   const { secondFactors } = useLazyLoadQuery<ProofDialogQuery>(graphql`
-    query ProofDialogQuery { secondFactors { hasPassword authenticator { confirmedAt } passkeys { databaseId } recoveryCodesLeft } }
+    query ProofDialogQuery { secondFactors { hasPassword authenticator { __typename } passkeys { __typename } recoveryCodesLeft } }
   `, {}, { fetchPolicy: 'network-only' })
   const [save, isSaving] = useSave<ProofDialogMutation>(graphql`
     mutation ProofDialogMutation($input: ProveIdentityInput!) { proveIdentity(input: $input) { provedUntil } }

@@ -109,13 +109,15 @@ function passkeyText(host: string | null): string {
 
 function Factor({ icon: FactorIcon, title, text, children }: { icon: Icon; title: string; text: string; children: ReactNode }) {
   return (
-    <Group gap="md" align="flex-start">
+    <Group gap="md" align="flex-start" wrap="nowrap">
       <ThemeIcon variant="light" size={40} radius="xl" aria-hidden="true"><FactorIcon size={20} /></ThemeIcon>
-      <div style={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Text size="sm" fw={600}>{title}</Text>
-        <Text size="xs" c="dimmed">{text}</Text>
-      </div>
-      <Group gap="xs">{children}</Group>
+      <Group gap="xs" align="flex-start" flex={1} miw={0}>
+        <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Text size="sm" fw={600}>{title}</Text>
+          <Text size="xs" c="dimmed">{text}</Text>
+        </div>
+        <Group gap="xs">{children}</Group>
+      </Group>
     </Group>
   )
 }

@@ -14,7 +14,7 @@ import { SecondFactorList } from './SecondFactorList.tsx'
 /** Where administrators set up the second factor that is required of them, before anything else. */
 export default function SecondFactorScreen({ queryRef }: ScreenProps<SecondFactorScreenQuery>) {
   const { secondFactors } = usePreloadedQuery<SecondFactorScreenQuery>(graphql`
-    query SecondFactorScreenQuery @preloadable { secondFactors { authenticator { confirmedAt } passkeys { databaseId } ...SecondFactorList_factors } }
+    query SecondFactorScreenQuery @preloadable { secondFactors { authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors } }
   `, queryRef)
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconFingerprint } from '@tabler/icons-react'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { AccessFrame } from '../access/AccessFrame.tsx'
 import { callForSession } from '../shells/rest.ts'
 import { setSession, useSession, type FactorMethod, type SignInChallenge } from '../shells/session.ts'
@@ -26,6 +26,9 @@ export default function SecondStep({ challenge, onOver }: Props) {
   const [method, setMethod] = useState<FactorMethod | undefined>(methods[0])
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The page has become another one: the next thing to type is where the eye is.
+  useEffect(() => field.current?.focus(), [method, problem])
 
   const startOver = () => setSession({ ...session, signInChallenge: null })
   const choose = (next: FactorMethod) => {
@@ -65,8 +68,8 @@ export default function SecondStep({ challenge, onOver }: Props) {
           <form key={method} noValidate onSubmit={submit}>
             <Stack gap="md">
               {method === 'AUTHENTICATOR'
-                ? <TextInput name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} size="md" error={problem} autoFocus />
-                : <TextInput name="code" label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} size="md" error={problem} autoFocus />}
+                ? <TextInput name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} size="md" error={problem} ref={field} />
+                : <TextInput name="code" label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} size="md" error={problem} ref={field} />}
               <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
             </Stack>
           </form>
