@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callForSession } from '../shells/rest.ts'
 import { useSession } from '../shells/session.ts'
 import { messageOf } from '../ui/alerts.ts'
@@ -15,11 +15,14 @@ export function PasskeySignIn({ onProblem }: { onProblem: (text: string) => void
   const [isBusy, setBusy] = useState(false)
   const offered = offersPasskeys(passkeyHost)
 
+  // Whoever chooses none types a password, which is no failure; one that the server refused is.
+  const refuse = useEffectEvent((error: unknown) => {
+    if (error instanceof Error && 'status' in error) onProblem(messageOf(error))
+  })
   useEffect(() => {
     if (!offered || isBusy) return
     let stop = new AbortController()
-    // Whoever does not choose one types a password; that is no failure.
-    const offer = () => { signInByAutofill(stop.signal).catch(() => undefined) }
+    const offer = () => { signInByAutofill(stop.signal).catch(refuse) }
     offer()
     const timer = setInterval(() => {
       stop.abort()

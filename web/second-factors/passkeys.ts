@@ -17,15 +17,15 @@ export const createPasskey = async (options: unknown) => (await library()).start
 /** For the sign-in of this browser: alone, or as the second factor its password waits for. */
 export const askedPasskey = async () => answerPasskey(await call('POST', '/api/login/passkey-request', {}))
 
-/** Offers passkeys among what the browser fills in for the email field, until `stop` is called or one was chosen. */
+/** Offers passkeys among what the browser fills in for the email field, until one was chosen or `stop` says so. */
 export async function signInByAutofill(stop: AbortSignal): Promise<void> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) return
   const { startAuthentication, WebAuthnAbortService } = await library()
-  const options = await call<Options>('POST', '/api/login/passkey-request', {})
-  if (stop.aborted) return
+  const options = await call<Options>('POST', '/api/login/passkey-request', {}).catch(() => undefined)
+  if (!options || stop.aborted) return
   stop.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
   const passkey = await startAuthentication({ optionsJSON: options, useBrowserAutofill: true })
-  await callForSession('/api/login/passkey', { passkey })
+  if (!stop.aborted) await callForSession('/api/login/passkey', { passkey })
 }
 
 /** What a person reads when a passkey did not work; the browser's own words are for developers. */
