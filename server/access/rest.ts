@@ -63,7 +63,7 @@ export const rows: Row[] = [
   },
   {
     route: 'POST /api/login/passkey-request', summary: 'What the browser is to ask a passkey for, for a sign-in.',
-    document: gql`{ passkeyRequest(purpose: SIGN_IN) }`,
+    document: gql`{ passkeyRequest }`,
   },
   {
     route: 'POST /api/login/passkey', summary: 'Signs in with a passkey alone; answers the session.', values: asInput,

@@ -14,14 +14,20 @@ export interface GivenFactor {
   passkey?: unknown
 }
 
-/** A factor that was found right. Using it up belongs in the transaction it opens the way for, and fails there where another call was faster. */
+/**
+ * A factor that was found right. Using it up belongs in the transaction it opens the way for, and fails there where
+ * another call was faster.
+ */
 export interface CheckedFactor {
   method: FactorMethod
   userId: string
   useUp(c: Change): Promise<void>
 }
 
-/** What the feature that keeps second factors does for the one that signs people in. `binding` names what a passkey is asked for. */
+/**
+ * What the feature that keeps second factors does for the one that signs people in. `binding` names what a passkey is
+ * asked for.
+ */
 export interface SecondFactors {
   /** How the person can give one now; null for who has none. */
   methodsOf(ctx: Context, userId: string): Promise<FactorMethod[] | null>
@@ -29,14 +35,19 @@ export interface SecondFactors {
   check(ctx: Context, userId: string, given: GivenFactor, binding: string): Promise<CheckedFactor>
   /** For who has said no name yet: the passkey tells it. Errors: BAD_USER_INPUT at passkey. */
   checkPasskey(ctx: Context, given: unknown, binding: string): Promise<CheckedFactor>
-  /** What the browser is asked, as JSON; of this person's passkeys, or of any. Errors: CONFLICT where there can be none. */
+  /**
+   * What the browser is asked, as JSON; of this person's passkeys, or of any. Errors: CONFLICT where there can be
+   * none.
+   */
   requestPasskey(ctx: Context, binding: string, userId: string | null): Promise<unknown>
 }
 
 let provided: SecondFactors | undefined
 
 /** Said once, when the feature is loaded. */
-export const provideSecondFactors = (factors: SecondFactors): void => { provided = factors }
+export const provideSecondFactors = (factors: SecondFactors): void => {
+  provided = factors
+}
 
 export function secondFactors(): SecondFactors {
   // Without an answer nobody gets in, rather than anybody.

@@ -29,37 +29,73 @@ export async function beginSetup(c: Change, userId: string): Promise<{ secret: s
   const secret = new Secret({ size: SECRET_BYTES })
   const { email } = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   const setupSealed = seal(c.services.config.sealKeys, sealPlace(userId, 'setupSealed'), secret.base32)
-  await c.tx.authenticator.upsert({ where: { userId }, create: { userId, setupSealed, setupAt: c.now }, update: { setupSealed, setupAt: c.now } })
+  await c.tx.authenticator.upsert({
+    where: { userId },
+    create: { userId, setupSealed, setupAt: c.now },
+    update: { setupSealed, setupAt: c.now },
+  })
   return { secret: secret.base32, uri: new TOTP({ ...CODES, issuer: 'Paddock', label: email, secret }).toString() }
 }
 
 const SETUP_MINUTES = 30
 
-/** Takes the secret being set up into use once the app shows it has it. Answers whether there was one before. Errors: BAD_USER_INPUT at code. */
+/**
+ * Takes the secret being set up into use once the app shows it has it. Answers whether there was one before. Errors:
+ * BAD_USER_INPUT at code.
+ */
 export async function confirmSetup(c: Change, userId: string, code: string): Promise<{ replaced: boolean }> {
   const { sealKeys } = c.services.config
-  const row = await c.tx.authenticator.findUnique({ where: { userId }, select: { setupSealed: true, setupAt: true, confirmedAt: true } })
-  if (!row?.setupSealed || !row.setupAt || row.setupAt.getTime() < c.now.getTime() - SETUP_MINUTES * 60_000) throw badInput('code', 'This took too long. Begin again.')
+  const row = await c.tx.authenticator.findUnique({
+    where: { userId },
+    select: { setupSealed: true, setupAt: true, confirmedAt: true },
+  })
+  if (!row?.setupSealed || !row.setupAt || row.setupAt.getTime() < c.now.getTime() - SETUP_MINUTES * 60_000)
+    throw badInput('code', 'This took too long. Begin again.')
   const secret = unseal(sealKeys, sealPlace(userId, 'setupSealed'), row.setupSealed)
   const step = stepOf(secret, code, c.now)
-  if (step === null) throw badInput('code', 'This code is not right. Check the clock of your phone and enter the newest code.')
+  if (step === null)
+    throw badInput('code', 'This code is not right. Check the clock of your phone and enter the newest code.')
   const { count } = await c.tx.authenticator.updateMany({
     where: { userId, setupSealed: row.setupSealed },
-    data: { secretSealed: seal(sealKeys, sealPlace(userId, 'secretSealed'), secret), confirmedAt: c.now, lastStep: step, lastUsedAt: null, setupSealed: null, setupAt: null },
+    data: {
+      secretSealed: seal(sealKeys, sealPlace(userId, 'secretSealed'), secret),
+      confirmedAt: c.now,
+      lastStep: step,
+      lastUsedAt: null,
+      setupSealed: null,
+      setupAt: null,
+    },
   })
   if (!count) throw badInput('code', 'This took too long. Begin again.')
   return { replaced: row.confirmedAt !== null }
 }
 
-/** Looks at a code; null for a wrong one. Using it up moves the last step on in one statement, so that a code counts once. */
-export async function checkCode({ db, services }: Context, userId: string, code: string): Promise<((c: Change) => Promise<void>) | null> {
-  const row = await db.authenticator.findUnique({ where: { userId }, select: { secretSealed: true, confirmedAt: true } })
+/**
+ * Looks at a code; null for a wrong one. Using it up moves the last step on in one statement, so that a code counts
+ * once.
+ */
+export async function checkCode(
+  { db, services }: Context,
+  userId: string,
+  code: string,
+): Promise<((c: Change) => Promise<void>) | null> {
+  const row = await db.authenticator.findUnique({
+    where: { userId },
+    select: { secretSealed: true, confirmedAt: true },
+  })
   if (!row?.secretSealed || !row.confirmedAt) return null
   const { secretSealed } = row
-  const step = stepOf(unseal(services.config.sealKeys, sealPlace(userId, 'secretSealed'), secretSealed), code, services.now())
+  const step = stepOf(
+    unseal(services.config.sealKeys, sealPlace(userId, 'secretSealed'), secretSealed),
+    code,
+    services.now(),
+  )
   if (step === null) return null
   return async (c) => {
-    const { count } = await c.tx.authenticator.updateMany({ where: { userId, confirmedAt: row.confirmedAt, lastStep: { lt: step } }, data: { lastStep: step, lastUsedAt: c.now } })
+    const { count } = await c.tx.authenticator.updateMany({
+      where: { userId, confirmedAt: row.confirmedAt, lastStep: { lt: step } },
+      data: { lastStep: step, lastUsedAt: c.now },
+    })
     if (!count) throw badInput('code', 'This code was used already. Wait for the next one.')
   }
 }

@@ -12,14 +12,17 @@ async function methodsOf({ db, services }: Context, userId: string): Promise<Fac
   const person = await db.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
-      authenticator: { select: { confirmedAt: true } }, passkeys: { select: { id: true }, take: 1 }, recoveryCodes: { where: { usedAt: null }, select: { id: true }, take: 1 },
+      authenticator: { select: { confirmedAt: true } },
+      passkeys: { select: { id: true }, take: 1 },
+      recoveryCodes: { where: { usedAt: null }, select: { id: true }, take: 1 },
     },
   })
   const hasApp = person.authenticator?.confirmedAt != null
   const hasPasskey = person.passkeys.length > 0
   if (!hasApp && !hasPasskey) return null
   return [
-    ...(hasApp ? ['AUTHENTICATOR' as const] : []), ...(hasPasskey && passkeyHost(services.config) ? ['PASSKEY' as const] : []),
+    ...(hasApp ? ['AUTHENTICATOR' as const] : []),
+    ...(hasPasskey && passkeyHost(services.config) ? ['PASSKEY' as const] : []),
     ...(person.recoveryCodes.length ? ['RECOVERY_CODE' as const] : []),
   ]
 }
@@ -27,13 +30,18 @@ async function methodsOf({ db, services }: Context, userId: string): Promise<Fac
 async function check(ctx: Context, userId: string, given: GivenFactor, binding: string): Promise<CheckedFactor> {
   if (given.passkey) return checkPasskey(ctx, given.passkey, binding, userId)
   const tries = await takeTry(ctx, userId)
-  const useUp = given.recoveryCode ? await checkRecoveryCode(ctx, userId, given.recoveryCode) : await checkCode(ctx, userId, given.code ?? '')
+  const useUp = given.recoveryCode
+    ? await checkRecoveryCode(ctx, userId, given.recoveryCode)
+    : await checkCode(ctx, userId, given.code ?? '')
   if (!useUp) {
     await tellWhenLocked(ctx, userId, tries)
-    throw given.recoveryCode ? badInput('recoveryCode', 'This recovery code is wrong or was used already.') : badInput('code', 'This code is not right. Enter the newest one your app shows.')
+    throw given.recoveryCode
+      ? badInput('recoveryCode', 'This recovery code is wrong or was used already.')
+      : badInput('code', 'This code is not right. Enter the newest one your app shows.')
   }
   return {
-    method: given.recoveryCode ? 'RECOVERY_CODE' : 'AUTHENTICATOR', userId,
+    method: given.recoveryCode ? 'RECOVERY_CODE' : 'AUTHENTICATOR',
+    userId,
     async useUp(c) {
       await useUp(c)
       await c.tx.secondFactorFailure.deleteMany({ where: { userId } })
@@ -41,4 +49,9 @@ async function check(ctx: Context, userId: string, given: GivenFactor, binding: 
   }
 }
 
-export const checks: SecondFactors = { methodsOf, check, checkPasskey: (ctx, given, binding) => checkPasskey(ctx, given, binding), requestPasskey }
+export const checks: SecondFactors = {
+  methodsOf,
+  check,
+  checkPasskey: (ctx, given, binding) => checkPasskey(ctx, given, binding),
+  requestPasskey,
+}

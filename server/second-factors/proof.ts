@@ -6,6 +6,7 @@ import { provedUntil, type Viewer } from '../platform/viewer.ts'
 export function askProof(ctx: Context): Viewer & { sessionId: string } {
   const viewer = signedIn(ctx)
   const { sessionId } = viewer
-  if (!sessionId || !provedUntil(viewer, ctx.services.now())) throw failure('PROOF_WANTED', 'Confirm that it is you first.')
+  if (!sessionId || !provedUntil(viewer, ctx.services.now()))
+    throw failure('PROOF_WANTED', 'Confirm that it is you first.')
   return { ...viewer, sessionId }
 }

@@ -10,7 +10,10 @@ export async function removeAll({ tx }: Change, userId: string): Promise<void> {
 
 /** Recovery codes go with the last factor: they would open what is no longer locked. */
 export async function dropIdleCodes({ tx }: Change, userId: string): Promise<void> {
-  const [apps, passkeys] = [await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } }), await tx.passkey.count({ where: { userId } })]
+  const [apps, passkeys] = [
+    await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
+    await tx.passkey.count({ where: { userId } }),
+  ]
   if (apps + passkeys === 0) await tx.recoveryCode.deleteMany({ where: { userId } })
 }
 

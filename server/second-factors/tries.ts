@@ -12,8 +12,10 @@ const inWords = (minutes: number): string =>
   minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? '1 minute' : `${minutes} minutes`
 
 /**
- * Counts a try before it is looked at, in one statement and outside the transaction it may fail in, so that guesses sent
- * at once each count. Every fifth in a row locks for twice as long as the one before. Errors: LOCKED. Answers how many it is.
+ * Counts a try before it is looked at, in one statement and outside the transaction it may fail in, so that guesses
+ * sent
+ * at once each count. Every fifth in a row locks for twice as long as the one before. Errors: LOCKED. Answers how
+ * many it is.
  */
 export async function takeTry({ db, services }: Context, userId: string): Promise<number> {
   const now = services.now()
@@ -21,11 +23,13 @@ export async function takeTry({ db, services }: Context, userId: string): Promis
     INSERT INTO "SecondFactorFailure" AS f ("userId", count, "updatedAt") VALUES (${userId}::uuid, 1, ${now})
     ON CONFLICT ("userId") DO UPDATE SET count = f.count + 1, "updatedAt" = ${now},
       "lockedUntil" = CASE WHEN (f.count + 1) % ${EVERY}::int = 0
-        THEN ${now}::timestamptz + LEAST(${FIRST_MINUTES}::int * power(2, LEAST((f.count + 1) / ${EVERY}::int - 1, 20)), ${MOST_MINUTES}::int) * interval '1 minute' END
+        THEN ${now}::timestamptz + interval '1 minute'
+          * LEAST(${FIRST_MINUTES}::int * power(2, LEAST((f.count + 1) / ${EVERY}::int - 1, 20)), ${MOST_MINUTES}::int) END
     WHERE f."lockedUntil" IS NULL OR f."lockedUntil" <= ${now}
     RETURNING count`
   if (row) return row.count
-  const { lockedUntil } = await db.secondFactorFailure.findUnique({ where: { userId }, select: { lockedUntil: true } }) ?? {}
+  const { lockedUntil } =
+    (await db.secondFactorFailure.findUnique({ where: { userId }, select: { lockedUntil: true } })) ?? {}
   const minutes = Math.max(1, Math.ceil(((lockedUntil ?? now).getTime() - now.getTime()) / 60_000))
   throw failure('LOCKED', `Too many wrong codes. Try again in ${inWords(minutes)}, or use a passkey.`)
 }
@@ -34,12 +38,18 @@ export async function takeTry({ db, services }: Context, userId: string): Promis
 export async function tellWhenLocked(ctx: Context, userId: string, count: number): Promise<void> {
   if (count % EVERY) return
   await change({ ...ctx, viewer: null }, 'lockSecondFactor', async (c) => {
-    const person = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true } })
+    const person = await c.tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { email: true, firstName: true },
+    })
     await sendLetter(c, {
-      reference: `second-factor-locked:${userId}:${c.now.toISOString()}`, to: person.email, subject: 'Someone entered wrong sign-in codes for your account',
+      reference: `second-factor-locked:${userId}:${c.now.toISOString()}`,
+      to: person.email,
+      subject: 'Someone entered wrong sign-in codes for your account',
       paragraphs: [
         `Hello ${person.firstName || 'there'},`,
-        `${count} wrong codes were entered in a row by someone who is past your password. Codes are locked for a while; passkeys still work.`,
+        `${count} wrong codes were entered in a row by someone who is past your password. `
+          + 'Codes are locked for a while; passkeys still work.',
         'If it was not you, choose a new password now.',
       ],
       action: { text: 'Choose a new password', path: '/public/forgot-password' },

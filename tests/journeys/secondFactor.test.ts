@@ -15,7 +15,8 @@ const { visit } = await openBrowser({ ...world, origin: PUBLIC_URL })
 const PASSWORD = 'Paddock2026'
 const passwordHash = await hashPassword(PASSWORD)
 
-const codeNow = (secret: string) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: services.now().getTime() })
+const codeNow = (secret: string) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: services.now().getTime() })
 
 type Visitor = Awaited<ReturnType<typeof visit>>
 
@@ -24,7 +25,14 @@ async function fingerprintReader({ context, page }: Visitor) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   })
   return {
     /** Whether somebody puts a finger on it when asked. */
@@ -44,7 +52,7 @@ const signOut = async (visitor: Visitor) => {
   await visitor.page.getByRole('heading', { name: 'Sign in' }).waitFor()
 }
 
-it('a person adds a passkey, signs out, and signs in with it: by the button, by what the browser fills in, and after the password', async () => {
+it('a passkey signs in by the button, after the password, and by what the browser fills in', async () => {
   const user = await makeOnboardedUser(db, { passwordHash, firstName: 'Pia' })
   const desk = await visit(null)
   const { page } = desk
@@ -77,7 +85,9 @@ it('a person adds a passkey, signs out, and signs in with it: by the button, by 
   await page.getByText('Front desk', { exact: true }).waitFor()
   expect(await reader.credentials()).toHaveLength(1)
   await jobs()
-  expect(await db.outboxMail.count({ where: { to: user.email, subject: 'A passkey was added to your account' } })).toBe(1)
+  expect(await db.outboxMail.count({ where: { to: user.email, subject: 'A passkey was added to your account' } })).toBe(
+    1,
+  )
 
   // By the button; nobody touches the reader before.
   await reader.touch(false)
@@ -99,8 +109,13 @@ it('a person adds a passkey, signs out, and signs in with it: by the button, by 
   // By what the browser fills in for the email.
   await desk.open('/api/logout')
   await arrived(desk)
-  expect(await db.activityLog.findMany({ where: { action: 'signIn', targetId: user.id }, select: { after: true }, orderBy: { createdAt: 'asc' } }))
-    .toEqual([{ after: null }, { after: { by: 'passkey' } }, { after: { by: 'factor' } }, { after: { by: 'passkey' } }])
+  expect(
+    await db.activityLog.findMany({
+      where: { action: 'signIn', targetId: user.id },
+      select: { after: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+  ).toEqual([{ after: null }, { after: { by: 'passkey' } }, { after: { by: 'factor' } }, { after: { by: 'passkey' } }])
 }, 180_000)
 
 it('a person sets up an app on the phone and signs in with its codes, then with a recovery code', async () => {
@@ -130,7 +145,10 @@ it('a person sets up an app on the phone and signs in with its codes, then with 
   await enterPassword(phone, user.email)
   const field = page.getByLabel('Code', { exact: true })
   await field.waitFor()
-  expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric'])
+  expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual([
+    'one-time-code',
+    'numeric',
+  ])
   expect(await phone.axe()).toEqual([])
   // A reload asks on.
   await page.reload()
@@ -156,7 +174,11 @@ it('an admin of whom one is required sets it up before anything else; another re
   const user = await makeOnboardedUser(db, { role: 'company-admin', passwordHash, firstName: 'Vera', lastName: 'Lind' })
   const desk = await visit(null)
   const { page } = desk
-  await db.settings.upsert({ where: { id: 1 }, create: { values: { secondFactor: 'required' } }, update: { values: { secondFactor: 'required' } } })
+  await db.settings.upsert({
+    where: { id: 1 },
+    create: { values: { secondFactor: 'required' } },
+    update: { values: { secondFactor: 'required' } },
+  })
   await desk.open('/auth/admin/user-manager')
   await enterPassword(desk, user.email)
   await page.getByRole('heading', { name: 'Set up a second factor', level: 1 }).waitFor()

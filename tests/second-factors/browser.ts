@@ -3,7 +3,10 @@ import { expect } from 'vitest'
 import type { RestAnswer, World } from '../support/world.ts'
 import { makeDevice } from './device.ts'
 
-interface Answer<T> { data: T | null; errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[] }
+interface Answer<T> {
+  data: T | null
+  errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[]
+}
 
 export interface SessionBody {
   user: { email: string; isAdmin: boolean; isPlatformAdmin: boolean; rights: string[] } | null
@@ -18,7 +21,12 @@ export function openJar({ origin }: Pick<World, 'origin'>, jar = new Map<string,
   const ip = `10.0.${address >> 8}.${address++ & 255}`
   async function send(path: string, body: unknown, method = 'POST') {
     const response = await fetch(origin + path, {
-      method, headers: { 'x-forwarded-for': ip, cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      headers: {
+        'x-forwarded-for': ip,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) {
@@ -36,26 +44,36 @@ export function openJar({ origin }: Pick<World, 'origin'>, jar = new Map<string,
       const [method, path] = call.split(' ') as [string, string]
       const response = await send(path, body ?? (method === 'GET' ? undefined : {}), method)
       const text = await response.text()
-      return { status: response.status, text, json: (text.startsWith('{') || text.startsWith('"') ? JSON.parse(text) : undefined) as T, headers: response.headers }
+      return {
+        status: response.status,
+        text,
+        json: (text.startsWith('{') || text.startsWith('"') ? JSON.parse(text) : undefined) as T,
+        headers: response.headers,
+      }
     },
     async graphql<T = Record<string, never>>(query: string, variables?: Record<string, unknown>): Promise<Answer<T>> {
-      return await (await send('/graphql', { query, variables })).json() as Answer<T>
+      return (await (await send('/graphql', { query, variables })).json()) as Answer<T>
     },
   }
 }
 export type Jar = ReturnType<typeof openJar>
 
-export const codeAt = (secret: string, at: Date): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() })
+export const codeAt = (secret: string, at: Date): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at.getTime() })
 
 const codeOf = ({ errors }: Answer<unknown>) => errors?.[0]?.extensions.code
 
 /** Sets up an app; answers the secret and the recovery codes. */
 export async function addApp(browser: Jar, now: () => Date): Promise<{ secret: string; codes: string[] }> {
-  const begun = await browser.graphql<{ beginAuthenticator: { secret: string } }>('mutation { beginAuthenticator { secret uri } }')
+  const begun = await browser.graphql<{ beginAuthenticator: { secret: string } }>(
+    'mutation { beginAuthenticator { secret uri } }',
+  )
   expect(codeOf(begun)).toBeUndefined()
   const { secret } = begun.data!.beginAuthenticator
   const done = await browser.graphql<{ confirmAuthenticator: { recoveryCodes: string[] | null } }>(
-    'mutation ($code: String!) { confirmAuthenticator(input: { code: $code }) { recoveryCodes } }', { code: codeAt(secret, now()) })
+    'mutation ($code: String!) { confirmAuthenticator(input: { code: $code }) { recoveryCodes } }',
+    { code: codeAt(secret, now()) },
+  )
   expect(codeOf(done)).toBeUndefined()
   return { secret, codes: done.data!.confirmAuthenticator.recoveryCodes ?? [] }
 }
@@ -64,9 +82,13 @@ export async function addApp(browser: Jar, now: () => Date): Promise<{ secret: s
 export async function addPasskey(browser: Jar, name = 'Laptop') {
   const device = makeDevice()
   const { data } = await browser.graphql<{ passkeyCreation: never }>('{ passkeyCreation }')
-  const added = await browser.graphql<{ addPasskey: { recoveryCodes: string[] | null; secondFactors: { passkeys: { databaseId: string; name: string }[] } } }>(
-    'mutation ($name: String!, $passkey: JSON!) { addPasskey(input: { name: $name, passkey: $passkey }) { recoveryCodes secondFactors { passkeys { databaseId name } } } }',
-    { name, passkey: device.create(data!.passkeyCreation) })
+  const added = await browser.graphql<{
+    addPasskey: { recoveryCodes: string[] | null; secondFactors: { passkeys: { databaseId: string; name: string }[] } }
+  }>(
+    'mutation ($name: String!, $passkey: JSON!) { addPasskey(input: { name: $name, passkey: $passkey }) { '
+      + 'recoveryCodes secondFactors { passkeys { databaseId name } } } }',
+    { name, passkey: device.create(data!.passkeyCreation) },
+  )
   expect(codeOf(added)).toBeUndefined()
   return { device, ...added.data!.addPasskey }
 }

@@ -22,7 +22,10 @@ const prove = (browser: Jar, input: Record<string, unknown> = { password: PASSWO
   browser.graphql('mutation ($input: ProveIdentityInput!) { proveIdentity(input: $input) { provedUntil } }', { input })
 
 /** Somebody with a session in which they proved who they are. */
-async function proved(role: (typeof BUILT_IN_ROLES)[number]['key'] = 'learner', overrides: Parameters<typeof makeUser>[1] = {}) {
+async function proved(
+  role: (typeof BUILT_IN_ROLES)[number]['key'] = 'learner',
+  overrides: Parameters<typeof makeUser>[1] = {},
+) {
   const who = await person(role, { passwordHash, ...overrides })
   const browser = jarOf(who)
   expect(codeOf(await prove(browser))).toBeUndefined()
@@ -30,14 +33,21 @@ async function proved(role: (typeof BUILT_IN_ROLES)[number]['key'] = 'learner', 
 }
 const lettersTo = async (who: Who) => {
   await jobs()
-  return (await db.outboxMail.findMany({ where: { to: who.user.email }, orderBy: { createdAt: 'asc' } })).map(({ subject }) => subject)
+  return (await db.outboxMail.findMany({ where: { to: who.user.email }, orderBy: { createdAt: 'asc' } })).map(
+    ({ subject }) => subject,
+  )
 }
 
 const ACTS = [
-  'mutation { beginAuthenticator { secret } }', 'mutation { confirmAuthenticator(input: { code: "123456" }) { recoveryCodes } }', 'mutation { removeAuthenticator { recoveryCodes } }',
-  '{ passkeyCreation }', 'mutation { addPasskey(input: { name: "Mine", passkey: {} }) { recoveryCodes } }', 'mutation { renewRecoveryCodes { recoveryCodes } }',
+  'mutation { beginAuthenticator { secret } }',
+  'mutation { confirmAuthenticator(input: { code: "123456" }) { recoveryCodes } }',
+  'mutation { removeAuthenticator { recoveryCodes } }',
+  '{ passkeyCreation }',
+  'mutation { addPasskey(input: { name: "Mine", passkey: {} }) { recoveryCodes } }',
+  'mutation { renewRecoveryCodes { recoveryCodes } }',
   'mutation { removePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000" }) { recoveryCodes } }',
-  'mutation { renamePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000", name: "Mine" }) { recoveryCodes } }',
+  'mutation { renamePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000", name: "Mine" }) { '
+    + 'recoveryCodes } }',
 ]
 
 describe('changing one’s factors', () => {
@@ -69,20 +79,25 @@ describe('changing one’s factors', () => {
     expect(codeOf(await prove(elsewhere, { code: codeAt(secret, now()) }))).toBeUndefined()
     expect(codeOf(await prove(elsewhere, { recoveryCode: codes[0] }))).toBeUndefined()
     expect(codeOf(await prove(elsewhere, { recoveryCode: codes[0] }))).toBe('BAD_USER_INPUT')
-    const ask = async (jar: Jar) => (await jar.graphql<{ passkeyRequest: never }>('{ passkeyRequest(purpose: PROOF) }')).data!.passkeyRequest
+    const ask = async (jar: Jar) =>
+      (await jar.graphql<{ passkeyProof: never }>('{ passkeyProof }')).data!.passkeyProof
     const answer = device.get(await ask(elsewhere))
     // Asked in one session it proves nothing in another.
     expect(codeOf(await prove(browser, { passkey: answer }))).toBe('BAD_USER_INPUT')
     expect(codeOf(await prove(elsewhere, { passkey: answer }))).toBeUndefined()
     expect(codeOf(await prove(elsewhere, { passkey: answer }))).toBe('BAD_USER_INPUT')
-    expect(codeOf(await prove(elsewhere, { passkey: device.get(await ask(elsewhere), { origin: 'https://evil.test' }) }))).toBe('BAD_USER_INPUT')
+    expect(
+      codeOf(await prove(elsewhere, { passkey: device.get(await ask(elsewhere), { origin: 'https://evil.test' }) })),
+    ).toBe('BAD_USER_INPUT')
   })
 
   it('is for people in person, of every role', async () => {
     for (const { key } of BUILT_IN_ROLES) {
       const { browser, id } = await proved(key)
       expect((await addApp(browser, now)).codes, key).toHaveLength(10)
-      expect(await db.activityLog.findFirst({ where: { targetId: id, action: 'confirmAuthenticator' } })).toMatchObject({ actorId: id })
+      expect(await db.activityLog.findFirst({ where: { targetId: id, action: 'confirmAuthenticator' } })).toMatchObject(
+        { actorId: id },
+      )
     }
     const { who: admin, browser } = await proved('company-admin')
     const { user } = await person('learner', { passwordHash })
@@ -94,7 +109,10 @@ describe('changing one’s factors', () => {
     expect(codeOf(await prove(browser))).toBe('FORBIDDEN')
     expect((await browser.graphql('{ secondFactors { hasPassword } }')).data).toEqual({ secondFactors: null })
     const platform = (await proved('platform-admin')).who
-    const { data } = await graphql<{ createApiClient: { token: string } }>(platform, 'mutation { createApiClient(input: { name: "ERP", rights: ["view-users"] }) { token } }')
+    const { data } = await graphql<{ createApiClient: { token: string } }>(
+      platform,
+      'mutation { createApiClient(input: { name: "ERP", rights: ["view-users"] }) { token } }',
+    )
     const partner = { user: platform.user, token: data!.createApiClient.token }
     for (const act of ACTS) expect([act, codeOf(await graphql(partner, act))]).toEqual([act, 'FORBIDDEN'])
     expect(await db.authenticator.count({ where: { userId: { in: [user.id, admin.user.id] } } })).toBe(0)
@@ -114,15 +132,23 @@ describe('changing one’s factors', () => {
     expect(codeOf(await prove(browser, { code: codeAt(second.secret, now()) }))).toBeUndefined()
     const renewed = await browser.graphql<{ renewRecoveryCodes: { recoveryCodes: string[] } }>(ACTS[5]!)
     expect(codeOf(await prove(browser, { recoveryCode: first.codes[0] }))).toBe('BAD_USER_INPUT')
-    expect(codeOf(await prove(browser, { recoveryCode: renewed.data!.renewRecoveryCodes.recoveryCodes[0] }))).toBeUndefined()
+    expect(
+      codeOf(await prove(browser, { recoveryCode: renewed.data!.renewRecoveryCodes.recoveryCodes[0] })),
+    ).toBeUndefined()
     expect(codeOf(await browser.graphql(ACTS[2]!))).toBeUndefined()
     expect(codeOf(await browser.graphql(ACTS[2]!))).toBe('NOT_FOUND')
     expect(codeOf(await browser.graphql(ACTS[5]!))).toBe('CONFLICT')
     expect(await db.recoveryCode.count({ where: { userId: id } })).toBe(0)
     expect(await lettersTo(who)).toEqual([
-      'An authenticator app was added to your account', 'An authenticator app was added to your account', 'You have new recovery codes', 'A recovery code was used to sign in', 'Your authenticator app was removed',
+      'An authenticator app was added to your account',
+      'An authenticator app was added to your account',
+      'You have new recovery codes',
+      'A recovery code was used to sign in',
+      'Your authenticator app was removed',
     ])
-    expect((await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })).json.user?.email).toBe(who.user.email)
+    expect(
+      (await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })).json.user?.email,
+    ).toBe(who.user.email)
   })
 
   it('passkeys are named, at most ten, and nobody else’s', async () => {
@@ -131,25 +157,43 @@ describe('changing one’s factors', () => {
     expect(recoveryCodes).toHaveLength(10)
     const { databaseId } = secondFactors.passkeys[0]!
     const stranger = (await proved()).browser
-    const RENAME = 'mutation ($id: ID!, $name: String!) { renamePasskey(input: { databaseId: $id, name: $name }) { secondFactors { passkeys { name } } } }'
-    const REMOVE = 'mutation ($id: ID!) { removePasskey(input: { databaseId: $id }) { secondFactors { passkeys { name } } } }'
-    expect([codeOf(await stranger.graphql(RENAME, { id: databaseId, name: 'Mine' })), codeOf(await stranger.graphql(REMOVE, { id: databaseId }))]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
-    expect((await browser.graphql(RENAME, { id: databaseId, name: ' Desk ' })).data).toEqual({ renamePasskey: { secondFactors: { passkeys: [{ name: 'Desk' }] } } })
+    const RENAME =
+      'mutation ($id: ID!, $name: String!) { renamePasskey(input: { databaseId: $id, name: $name }) { '
+        + 'secondFactors { passkeys { name } } } }'
+    const REMOVE =
+      'mutation ($id: ID!) { removePasskey(input: { databaseId: $id }) { secondFactors { passkeys { name } } } }'
+    expect([
+      codeOf(await stranger.graphql(RENAME, { id: databaseId, name: 'Mine' })),
+      codeOf(await stranger.graphql(REMOVE, { id: databaseId })),
+    ]).toEqual(['NOT_FOUND', 'NOT_FOUND'])
+    expect((await browser.graphql(RENAME, { id: databaseId, name: ' Desk ' })).data).toEqual({
+      renamePasskey: { secondFactors: { passkeys: [{ name: 'Desk' }] } },
+    })
     for (let i = 1; i < 10; i++) expect((await addPasskey(browser, `Key ${i}`)).recoveryCodes).toBeNull()
     const { data } = await browser.graphql<{ passkeyCreation: never }>(ACTS[3]!)
-    const ADD = 'mutation ($passkey: JSON!) { addPasskey(input: { name: "One more", passkey: $passkey }) { recoveryCodes } }'
+    const ADD =
+      'mutation ($passkey: JSON!) { addPasskey(input: { name: "One more", passkey: $passkey }) { recoveryCodes } }'
     expect(codeOf(await browser.graphql(ADD, { passkey: makeDevice().create(data!.passkeyCreation) }))).toBe('CONFLICT')
-    for (const { id: passkey } of await db.passkey.findMany({ where: { userId: id } })) expect(codeOf(await browser.graphql(REMOVE, { id: passkey }))).toBeUndefined()
+    for (const { id: passkey } of await db.passkey.findMany({ where: { userId: id } }))
+      expect(codeOf(await browser.graphql(REMOVE, { id: passkey }))).toBeUndefined()
     expect(await db.recoveryCode.count({ where: { userId: id } })).toBe(0)
     const letters = await lettersTo(who)
-    expect([letters.filter((subject) => subject === 'A passkey was added to your account').length, letters.filter((subject) => subject === 'A passkey was removed from your account').length]).toEqual([10, 10])
+    expect([
+      letters.filter((subject) => subject === 'A passkey was added to your account').length,
+      letters.filter((subject) => subject === 'A passkey was removed from your account').length,
+    ]).toEqual([10, 10])
   })
 
   it('of ten passkeys at once no eleventh gets in', async () => {
     const { id, browser } = await proved()
     for (let i = 0; i < 7; i++) await addPasskey(browser)
-    const made = await Promise.all(Array.from({ length: 6 }, async () => makeDevice().create((await browser.graphql<{ passkeyCreation: never }>(ACTS[3]!)).data!.passkeyCreation)))
-    const ADD = 'mutation ($passkey: JSON!) { addPasskey(input: { name: "One more", passkey: $passkey }) { recoveryCodes } }'
+    const made = await Promise.all(
+      Array.from({ length: 6 }, async () =>
+        makeDevice().create((await browser.graphql<{ passkeyCreation: never }>(ACTS[3]!)).data!.passkeyCreation),
+      ),
+    )
+    const ADD =
+      'mutation ($passkey: JSON!) { addPasskey(input: { name: "One more", passkey: $passkey }) { recoveryCodes } }'
     const answers = await Promise.all(made.map((passkey) => browser.graphql(ADD, { passkey })))
     expect(answers.filter((answer) => !codeOf(answer))).toHaveLength(3)
     expect(await db.passkey.count({ where: { userId: id } })).toBe(10)
@@ -158,14 +202,23 @@ describe('changing one’s factors', () => {
   it('a passkey made elsewhere, unchecked, with certificates or a second time is refused', async () => {
     const { id, browser } = await proved()
     const ADD = 'mutation ($passkey: JSON!) { addPasskey(input: { name: "New", passkey: $passkey }) { recoveryCodes } }'
-    const options = async () => (await browser.graphql<{ passkeyCreation: { challenge: string } }>(ACTS[3]!)).data!.passkeyCreation as never
+    const options = async () =>
+      (await browser.graphql<{ passkeyCreation: { challenge: string } }>(ACTS[3]!)).data!.passkeyCreation as never
     const add = async (passkey: unknown) => codeOf(await browser.graphql(ADD, { passkey }))
     expect(await add(makeDevice().create(await options(), { origin: 'https://evil.test' }))).toBe('BAD_USER_INPUT')
     expect(await add(makeDevice().create(await options(), { rpId: 'evil.test' }))).toBe('BAD_USER_INPUT')
     expect(await add(makeDevice().create(await options(), { verified: false }))).toBe('BAD_USER_INPUT')
-    expect(await add(makeDevice().create({ ...(await options() as object), challenge: 'AAAA' } as never))).toBe('BAD_USER_INPUT')
-    const certificates = new Map<string, unknown>([['alg', -7], ['sig', Buffer.alloc(8)], ['x5c', [Buffer.alloc(8)]]])
-    expect(await add(makeDevice().create(await options(), { fmt: 'packed', attestation: certificates }))).toBe('BAD_USER_INPUT')
+    expect(await add(makeDevice().create({ ...((await options()) as object), challenge: 'AAAA' } as never))).toBe(
+      'BAD_USER_INPUT',
+    )
+    const certificates = new Map<string, unknown>([
+      ['alg', -7],
+      ['sig', Buffer.alloc(8)],
+      ['x5c', [Buffer.alloc(8)]],
+    ])
+    expect(await add(makeDevice().create(await options(), { fmt: 'packed', attestation: certificates }))).toBe(
+      'BAD_USER_INPUT',
+    )
     expect(await add({ id: 'x'.repeat(5000) })).toBe('BAD_USER_INPUT')
     const good = makeDevice().create(await options())
     const answers = await Promise.all(Array.from({ length: 5 }, () => add(good)))
@@ -178,15 +231,20 @@ describe('changing one’s factors', () => {
 })
 
 describe('required of admins', () => {
-  const require = (secondFactor: 'offered' | 'required') => db.settings.upsert({ where: { id: 1 }, create: { values: { secondFactor } }, update: { values: { secondFactor } } })
+  const require = (secondFactor: 'offered' | 'required') =>
+    db.settings.upsert({ where: { id: 1 }, create: { values: { secondFactor } }, update: { values: { secondFactor } } })
   const sessionOf = async (browser: Jar) => (await browser.rest('GET /api/session')).json
 
   it('is the platform admin’s to say', async () => {
     const SAVE = 'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { secondFactor } } }'
-    expect(codeOf(await graphql(await person('company-admin'), SAVE, { values: { secondFactor: 'required' } }))).toBe('FORBIDDEN')
+    expect(codeOf(await graphql(await person('company-admin'), SAVE, { values: { secondFactor: 'required' } }))).toBe(
+      'FORBIDDEN',
+    )
     const admin = await person('platform-admin')
     expect(codeOf(await graphql(admin, SAVE, { values: { secondFactor: 'never' } }))).toBe('BAD_USER_INPUT')
-    expect((await graphql(admin, SAVE, { values: { secondFactor: 'required' } })).data).toEqual({ saveSettings: { settings: { secondFactor: 'required' } } })
+    expect((await graphql(admin, SAVE, { values: { secondFactor: 'required' } })).data).toEqual({
+      saveSettings: { settings: { secondFactor: 'required' } },
+    })
     // And takes effect on who said it.
     expect(codeOf(await graphql(admin, SAVE, { values: { secondFactor: 'offered' } }))).toBe('FORBIDDEN')
     await require('offered')
@@ -198,9 +256,18 @@ describe('required of admins', () => {
     for (const role of ['platform-admin', 'company-admin', 'brand-manager', 'translator'] as const) {
       const { who, browser } = await proved(role)
       const before = await sessionOf(browser)
-      expect([role, before.rightsWithheld, before.user?.isAdmin, before.user?.isPlatformAdmin, before.user?.rights]).toEqual([role, 'SECOND_FACTOR', false, false, []])
-      if (role === 'platform-admin' || role === 'company-admin') expect((await rest(who, 'GET /api/users-lean')).status).toBe(403)
-      expect(codeOf(await browser.graphql('mutation { createBrand(input: { name: "Sneaky" }) { brand { id } } }'))).toBe('FORBIDDEN')
+      expect([
+        role,
+        before.rightsWithheld,
+        before.user?.isAdmin,
+        before.user?.isPlatformAdmin,
+        before.user?.rights,
+      ]).toEqual([role, 'SECOND_FACTOR', false, false, []])
+      if (role === 'platform-admin' || role === 'company-admin')
+        expect((await rest(who, 'GET /api/users-lean')).status).toBe(403)
+      expect(
+        codeOf(await browser.graphql('mutation { createBrand(input: { name: "Sneaky" }) { brand { id } } }')),
+      ).toBe('FORBIDDEN')
       await addApp(browser, now)
       const after = await sessionOf(browser)
       expect([role, after.rightsWithheld, after.user?.isAdmin]).toEqual([role, null, true])
@@ -241,7 +308,9 @@ describe('required of admins', () => {
 })
 
 describe('reset by an administrator', () => {
-  const RESET = 'mutation ($id: ID!, $reason: String!) { resetSecondFactors(input: { databaseId: $id, reason: $reason }) { user { hasSecondFactor viewerCanResetSecondFactors } } }'
+  const RESET =
+    'mutation ($id: ID!, $reason: String!) { resetSecondFactors(input: { databaseId: $id, reason: $reason '
+      + '}) { user { hasSecondFactor viewerCanResetSecondFactors } } }'
   const reset = (browser: Jar, id: string, reason = 'Lost the phone') => browser.graphql(RESET, { id, reason })
 
   it('takes all factors of a person below, ends their sessions and tells them why', async () => {
@@ -251,34 +320,65 @@ describe('reset by an administrator', () => {
     const waiting = openJar(world)
     expect((await waiting.rest('POST /api/login', { email: who.user.email, password: PASSWORD })).status).toBe(202)
     const { browser, id: adminId } = await proved('company-admin')
-    expect((await browser.graphql<{ user: object }>('query ($id: ID!) { user(databaseId: $id) { hasSecondFactor viewerCanResetSecondFactors } }', { id })).data).toEqual({ user: { hasSecondFactor: true, viewerCanResetSecondFactors: true } })
+    expect(
+      (
+        await browser.graphql<{ user: object }>(
+          'query ($id: ID!) { user(databaseId: $id) { hasSecondFactor viewerCanResetSecondFactors } }',
+          { id },
+        )
+      ).data,
+    ).toEqual({ user: { hasSecondFactor: true, viewerCanResetSecondFactors: true } })
     expect((await reset(browser, id, ' ')).errors?.[0]?.extensions.fields).toHaveProperty('reason')
     const answers = await Promise.all([reset(browser, id), reset(browser, id)])
     expect(answers.map((answer) => codeOf(answer)).sort()).toEqual(['CONFLICT', undefined].sort())
-    expect(answers.find(({ errors }) => !errors)?.data).toEqual({ resetSecondFactors: { user: { hasSecondFactor: false, viewerCanResetSecondFactors: false } } })
+    expect(answers.find(({ errors }) => !errors)?.data).toEqual({
+      resetSecondFactors: { user: { hasSecondFactor: false, viewerCanResetSecondFactors: false } },
+    })
     expect((await theirs.rest('GET /api/session')).json.user).toBeNull()
     expect((await waiting.rest('GET /api/session')).json.signInChallenge).toBeNull()
-    expect(await Promise.all([db.authenticator.count({ where: { userId: id } }), db.passkey.count({ where: { userId: id } }), db.recoveryCode.count({ where: { userId: id } })])).toEqual([0, 0, 0])
+    expect(
+      await Promise.all([
+        db.authenticator.count({ where: { userId: id } }),
+        db.passkey.count({ where: { userId: id } }),
+        db.recoveryCode.count({ where: { userId: id } }),
+      ]),
+    ).toEqual([0, 0, 0])
     await jobs()
-    const letter = await db.outboxMail.findFirstOrThrow({ where: { to: who.user.email, subject: 'An administrator reset your second factor' } })
+    const letter = await db.outboxMail.findFirstOrThrow({
+      where: { to: who.user.email, subject: 'An administrator reset your second factor' },
+    })
     expect(letter.text).toContain('Lost the phone')
-    expect(await db.activityLog.findFirst({ where: { action: 'resetSecondFactors', targetId: id } })).toMatchObject({ actorId: adminId, after: { reason: 'Lost the phone' } })
-    expect((await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })).status).toBe(200)
+    expect(await db.activityLog.findFirst({ where: { action: 'resetSecondFactors', targetId: id } })).toMatchObject({
+      actorId: adminId,
+      after: { reason: 'Lost the phone' },
+    })
+    expect((await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })).status).toBe(
+      200,
+    )
   })
 
-  it('is for who edits the person from above, after a proof, never for oneself or an equal, and not by acting as someone', async () => {
+  it('is for who edits the person from above, after a proof, never for oneself or while acting', async () => {
     const target = async (role: Parameters<typeof proved>[0]) => {
       const { id, browser } = await proved(role)
       await addApp(browser, now)
       return id
     }
-    const [learner, equal, above] = [await target('learner'), await target('company-admin'), await target('platform-admin')]
+    const [learner, equal, above] = [
+      await target('learner'),
+      await target('company-admin'),
+      await target('platform-admin'),
+    ]
     const { who, id, browser } = await proved('company-admin')
     await addApp(browser, now)
     for (const other of [equal, above, id]) expect(codeOf(await reset(browser, other))).toBe('FORBIDDEN')
     expect(codeOf(await reset(jarOf(await world.signIn(who.user)), learner))).toBe('PROOF_WANTED')
-    for (const role of BUILT_IN_ROLES.map(({ key }) => key).filter((key) => key !== 'platform-admin' && key !== 'company-admin')) {
-      expect([role, codeOf(await reset((await proved(role)).browser, learner))]).toEqual([role, expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/)])
+    for (const role of BUILT_IN_ROLES.map(({ key }) => key).filter(
+      (key) => key !== 'platform-admin' && key !== 'company-admin',
+    )) {
+      expect([role, codeOf(await reset((await proved(role)).browser, learner))]).toEqual([
+        role,
+        expect.stringMatching(/^(FORBIDDEN|NOT_FOUND)$/),
+      ])
     }
     const { user } = await person('company-admin')
     const platform = (await proved('platform-admin')).browser
@@ -298,11 +398,31 @@ describe('the rows of a person', () => {
       await addPasskey(browser)
     }
     const admin = await person('company-admin')
-    const MERGE = 'mutation ($primary: ID!, $secondary: ID!) { mergeUsers(input: { primary: $primary, secondary: $secondary }) { user { id } } }'
+    const MERGE =
+      'mutation ($primary: ID!, $secondary: ID!) { mergeUsers(input: { primary: $primary, secondary: '
+        + '$secondary }) { user { id } } }'
     expect(codeOf(await graphql(admin, MERGE, { primary: one.id, secondary: two.id }))).toBeUndefined()
-    for (const { id } of [one, two]) expect(await Promise.all([db.authenticator.count({ where: { userId: id } }), db.passkey.count({ where: { userId: id } })])).toEqual([1, 1])
-    expect(codeOf(await graphql(admin, 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }', { input: { databaseId: one.id, confirmation: one.who.user.email } }))).toBeUndefined()
-    expect(await Promise.all([db.authenticator.count({ where: { userId: one.id } }), db.passkey.count({ where: { userId: one.id } }), db.recoveryCode.count({ where: { userId: one.id } })])).toEqual([0, 0, 0])
+    for (const { id } of [one, two])
+      expect(
+        await Promise.all([
+          db.authenticator.count({ where: { userId: id } }),
+          db.passkey.count({ where: { userId: id } }),
+        ]),
+      ).toEqual([1, 1])
+    expect(
+      codeOf(
+        await graphql(admin, 'mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }', {
+          input: { databaseId: one.id, confirmation: one.who.user.email },
+        }),
+      ),
+    ).toBeUndefined()
+    expect(
+      await Promise.all([
+        db.authenticator.count({ where: { userId: one.id } }),
+        db.passkey.count({ where: { userId: one.id } }),
+        db.recoveryCode.count({ where: { userId: one.id } }),
+      ]),
+    ).toEqual([0, 0, 0])
   })
 
   it('are in the export without what opens anything', async () => {
@@ -311,7 +431,13 @@ describe('the rows of a person', () => {
     await addPasskey(browser, 'Porch')
     await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })
     const { tables } = await dataAbout(services, id)
-    expect(Object.keys(tables.Authenticator![0]!)).toEqual(['userId', 'confirmedAt', 'lastUsedAt', 'lastStep', 'setupAt'])
+    expect(Object.keys(tables.Authenticator![0]!)).toEqual([
+      'userId',
+      'confirmedAt',
+      'lastUsedAt',
+      'lastStep',
+      'setupAt',
+    ])
     expect(tables.Passkey).toMatchObject([{ name: 'Porch' }])
     expect(tables.RecoveryCode).toHaveLength(10)
     expect(Object.keys(tables.RecoveryCode![0]!)).not.toContain('codeHash')
@@ -325,19 +451,36 @@ describe('the rows of a person', () => {
     const both = keyRingFrom(`older:${Buffer.alloc(32, 7).toString('base64url')}`)
     const ring = { newest: sealKeys.newest, keys: new Map([...sealKeys.keys, ...both.keys]) }
     Object.assign(services.config, { sealKeys: ring })
-    await db.authenticator.update({ where: { userId: id }, data: { secretSealed: seal(both, sealPlace(id, 'secretSealed'), 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') } })
+    await db.authenticator.update({
+      where: { userId: id },
+      data: { secretSealed: seal(both, sealPlace(id, 'secretSealed'), 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP') },
+    })
     await db.$executeRaw`SELECT graphile_worker.add_job('reseal-authenticators', '{}')`
     await jobs()
-    expect(isOldSeal(sealKeys, (await db.authenticator.findUniqueOrThrow({ where: { userId: id } })).secretSealed!)).toBe(false)
-    expect(codeOf(await prove(browser, { code: codeAt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', new Date(now().getTime() + 30_000)) }))).toBeUndefined()
+    expect(
+      isOldSeal(sealKeys, (await db.authenticator.findUniqueOrThrow({ where: { userId: id } })).secretSealed!),
+    ).toBe(false)
+    expect(
+      codeOf(
+        await prove(browser, { code: codeAt('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', new Date(now().getTime() + 30_000)) }),
+      ),
+    ).toBeUndefined()
     Object.assign(services.config, { sealKeys })
   })
 })
 
 it('passkeys need a host with a name, and https or the own machine', () => {
   const hostOf = (PUBLIC_URL: string) => passkeyHost({ PUBLIC_URL, secure: PUBLIC_URL.startsWith('https:') })
-  expect(['http://127.0.0.1:4000', 'https://10.1.2.3', 'https://[::1]', 'http://portal.example.com', 'http://localhost:4000', 'https://portal.example.com:8443'].map(hostOf))
-    .toEqual([null, null, null, null, 'localhost', 'portal.example.com'])
+  expect(
+    [
+      'http://127.0.0.1:4000',
+      'https://10.1.2.3',
+      'https://[::1]',
+      'http://portal.example.com',
+      'http://localhost:4000',
+      'https://portal.example.com:8443',
+    ].map(hostOf),
+  ).toEqual([null, null, null, null, 'localhost', 'portal.example.com'])
 })
 
 it('where there can be no passkeys, none is asked for and the session says so', async () => {
@@ -348,8 +491,13 @@ it('where there can be no passkeys, none is asked for and the session says so', 
   const { user, browser } = await proved().then(({ who, browser: jar }) => ({ user: who.user, browser: jar }))
   expect((await openJar(world).rest('POST /api/login/passkey-request')).status).toBe(409)
   expect(codeOf(await browser.graphql(ACTS[3]!))).toBe('CONFLICT')
-  expect((await browser.rest<{ settings: { passkeyHost: string | null } }>('GET /api/session')).json.settings.passkeyHost).toBeNull()
+  expect(
+    (await browser.rest<{ settings: { passkeyHost: string | null } }>('GET /api/session')).json.settings.passkeyHost,
+  ).toBeNull()
   await addApp(browser, now)
-  expect((await openJar(world).rest('POST /api/login', { email: user.email, password: PASSWORD })).json.signInChallenge?.methods).toEqual(['AUTHENTICATOR', 'RECOVERY_CODE'])
+  expect(
+    (await openJar(world).rest('POST /api/login', { email: user.email, password: PASSWORD })).json.signInChallenge
+      ?.methods,
+  ).toEqual(['AUTHENTICATOR', 'RECOVERY_CODE'])
   Object.assign(services.config, { PUBLIC_URL })
 })

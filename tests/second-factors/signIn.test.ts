@@ -36,7 +36,11 @@ describe('after the password', () => {
     const { user, secret } = await withApp()
     const browser = openJar(world)
     const first = await login(browser, user.email)
-    expect([first.status, first.json.user, first.json.signInChallenge?.methods]).toEqual([202, null, ['AUTHENTICATOR', 'RECOVERY_CODE']])
+    expect([first.status, first.json.user, first.json.signInChallenge?.methods]).toEqual([
+      202,
+      null,
+      ['AUTHENTICATOR', 'RECOVERY_CODE'],
+    ])
     expect(browser.jar.has('paddock')).toBe(false)
     expect(first.headers.getSetCookie().find((line) => line.startsWith('paddock-sign-in='))).toMatch(/HttpOnly/)
     expect((await browser.rest('GET /api/session')).json.signInChallenge).not.toBeNull()
@@ -48,12 +52,30 @@ describe('after the password', () => {
 
     nextStep()
     const other = openJar(world)
-    const SIGN_IN = 'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } query { viewer { email } signInChallenge { methods } } } }'
-    expect((await other.graphql(SIGN_IN, { input: { email: user.email, password: PASSWORD } })).data).toEqual({ signIn: { user: null, query: { viewer: null, signInChallenge: { methods: ['AUTHENTICATOR', 'RECOVERY_CODE'] } } } })
+    const SIGN_IN =
+      'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } query { viewer { email } '
+        + 'signInChallenge { methods } } } }'
+    expect((await other.graphql(SIGN_IN, { input: { email: user.email, password: PASSWORD } })).data).toEqual({
+      signIn: { user: null, query: { viewer: null, signInChallenge: { methods: ['AUTHENTICATOR', 'RECOVERY_CODE'] } } },
+    })
     const GIVE = 'mutation ($input: GiveSecondFactorInput!) { giveSecondFactor(input: $input) { user { email } } }'
-    expect((await other.graphql(GIVE, { input: { code: codeAt(secret, now()) } })).data).toEqual({ giveSecondFactor: { user: { email: user.email } } })
-    expect((await db.activityLog.findMany({ where: { targetId: user.id, action: { in: ['askSecondFactor', 'signIn'] } }, orderBy: { createdAt: 'asc' } })).map(({ action, after }) => [action, after]))
-      .toEqual([['signIn', null], ['askSecondFactor', null], ['signIn', { by: 'factor' }], ['askSecondFactor', null], ['signIn', { by: 'factor' }]])
+    expect((await other.graphql(GIVE, { input: { code: codeAt(secret, now()) } })).data).toEqual({
+      giveSecondFactor: { user: { email: user.email } },
+    })
+    expect(
+      (
+        await db.activityLog.findMany({
+          where: { targetId: user.id, action: { in: ['askSecondFactor', 'signIn'] } },
+          orderBy: { createdAt: 'asc' },
+        })
+      ).map(({ action, after }) => [action, after]),
+    ).toEqual([
+      ['signIn', null],
+      ['askSecondFactor', null],
+      ['signIn', { by: 'factor' }],
+      ['askSecondFactor', null],
+      ['signIn', { by: 'factor' }],
+    ])
   })
 
   it('the session this browser had ends with the password already', async () => {
@@ -64,7 +86,7 @@ describe('after the password', () => {
     expect((await before.rest('GET /api/session')).json.user).toBeNull()
   })
 
-  it('a challenge belongs to the browser that knew the password, lasts ten minutes and five tries, and works once', async () => {
+  it('a challenge belongs to the browser that knew the password, for ten minutes and five tries, once', async () => {
     const { user, secret } = await withApp()
     const browser = openJar(world)
     await login(browser, user.email)
@@ -82,7 +104,11 @@ describe('after the password', () => {
     const guesser = openJar(world)
     await login(guesser, user.email)
     const copies = Array.from({ length: 8 }, () => guesser.copy())
-    expect((await Promise.all(copies.map((copy) => give(copy, { passkey: { id: 'x' } })))).map(({ status }) => status).sort()).toEqual([...Array<number>(3).fill(401), ...Array<number>(5).fill(422)].sort())
+    expect(
+      (await Promise.all(copies.map((copy) => give(copy, { passkey: { id: 'x' } }))))
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual([...Array<number>(3).fill(401), ...Array<number>(5).fill(422)].sort())
     expect((await give(guesser, { code: codeAt(secret, now()) })).status).toBe(401)
   })
 
@@ -99,13 +125,28 @@ describe('after the password', () => {
     const { user, home, secret } = await withApp()
     const waiting = openJar(world)
     await login(waiting, user.email)
-    await home.graphql('mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newpass2026", passwordConfirmation: "Newpass2026" }) { message } }')
+    await home.graphql(
+      'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newpass2026", '
+        + 'passwordConfirmation: "Newpass2026" }) { message } }',
+    )
     expect((await give(waiting, { code: codeAt(secret, now()) })).status).toBe(401)
     const visitor = openJar(world)
     await visitor.rest('POST /api/forgot-password', { email: user.email })
     await jobs()
-    const { subject } = await db.outboxMail.findFirstOrThrow({ where: { to: user.email, subject: { contains: 'recovery code' } }, orderBy: { createdAt: 'desc' } })
-    expect((await visitor.rest('POST /api/forgot-password-reset', { email: user.email, code: /\d{8}/.exec(subject)![0], password: PASSWORD, passwordConfirmation: PASSWORD })).status).toBe(200)
+    const { subject } = await db.outboxMail.findFirstOrThrow({
+      where: { to: user.email, subject: { contains: 'recovery code' } },
+      orderBy: { createdAt: 'desc' },
+    })
+    expect(
+      (
+        await visitor.rest('POST /api/forgot-password-reset', {
+          email: user.email,
+          code: /\d{8}/.exec(subject)![0],
+          password: PASSWORD,
+          passwordConfirmation: PASSWORD,
+        })
+      ).status,
+    ).toBe(200)
     expect((await login(visitor, user.email)).status).toBe(202)
   })
 
@@ -122,22 +163,31 @@ describe('after the password', () => {
 describe('codes', () => {
   it('count within one step of the clock, and not beyond', async () => {
     const { user, secret } = await withApp()
-    const tries: [number, number][] = [[-60_000, 422], [60_000, 422], [-30_000, 200]]
+    const tries: [number, number][] = [
+      [-60_000, 422],
+      [60_000, 422],
+      [-30_000, 200],
+    ]
     travel(120_000)
     for (const [shift, status] of tries) {
       const browser = openJar(world)
       await login(browser, user.email)
-      expect([shift, (await give(browser, { code: codeAt(secret, new Date(now().getTime() + shift)) })).status]).toEqual([shift, status])
+      expect([
+        shift,
+        (await give(browser, { code: codeAt(secret, new Date(now().getTime() + shift)) })).status,
+      ]).toEqual([shift, status])
     }
   })
 
   it('the same code sent by twenty at once opens one session', async () => {
     const { user, secret } = await withApp()
-    const browsers = await Promise.all(Array.from({ length: 20 }, async () => {
-      const browser = openJar(world)
-      await login(browser, user.email)
-      return browser
-    }))
+    const browsers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = openJar(world)
+        await login(browser, user.email)
+        return browser
+      }),
+    )
     const sessions = await db.session.count({ where: { userId: user.id } })
     const code = codeAt(secret, now())
     const answers = await Promise.all(browsers.map((browser) => give(browser, { code })))
@@ -150,16 +200,22 @@ describe('codes', () => {
     const { user, codes } = await withApp()
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
-    const browsers = await Promise.all(Array.from({ length: 20 }, async () => {
-      const browser = openJar(world)
-      await login(browser, user.email)
-      return browser
-    }))
-    const answers = await Promise.all(browsers.map((browser) => give(browser, { recoveryCode: codes[3]!.toUpperCase().replaceAll('-', ' ') })))
+    const browsers = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const browser = openJar(world)
+        await login(browser, user.email)
+        return browser
+      }),
+    )
+    const answers = await Promise.all(
+      browsers.map((browser) => give(browser, { recoveryCode: codes[3]!.toUpperCase().replaceAll('-', ' ') })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await db.recoveryCode.count({ where: { userId: user.id, usedAt: { not: null } } })).toBe(1)
     await jobs()
-    expect(await db.outboxMail.count({ where: { to: user.email, subject: 'A recovery code was used to sign in' } })).toBe(1)
+    expect(
+      await db.outboxMail.count({ where: { to: user.email, subject: 'A recovery code was used to sign in' } }),
+    ).toBe(1)
   })
 
   it('five wrong ones in a row lock codes from everywhere, longer each time, and their owner is told', async () => {
@@ -173,9 +229,16 @@ describe('codes', () => {
     const browser = openJar(world)
     await login(browser, user.email)
     const locked = await give(browser, { code: codeAt(secret, now()) })
-    expect([locked.status, locked.text]).toEqual([423, 'Too many wrong codes. Try again in 15 minutes, or use a passkey.'])
+    expect([locked.status, locked.text]).toEqual([
+      423,
+      'Too many wrong codes. Try again in 15 minutes, or use a passkey.',
+    ])
     await jobs()
-    expect(await db.outboxMail.count({ where: { to: user.email, subject: { startsWith: 'Someone entered wrong sign-in codes' } } })).toBe(1)
+    expect(
+      await db.outboxMail.count({
+        where: { to: user.email, subject: { startsWith: 'Someone entered wrong sign-in codes' } },
+      }),
+    ).toBe(1)
     travel(15 * 60_000 + 1000)
     for (let i = 0; i < 5; i++) expect(await fail()).toBe(422)
     travel(15 * 60_000 + 1000)
@@ -221,7 +284,12 @@ describe('a passkey', () => {
     const answers = await Promise.all(copies.map((copy) => copy.rest('POST /api/login/passkey', { passkey: answer })))
     expect(answers.filter(({ status }) => status === 200).map(({ json }) => json.user?.email)).toEqual([user.email])
     expect((await browser.rest('POST /api/login/passkey', { passkey: answer })).status).toBe(422)
-    expect(await db.activityLog.findFirst({ where: { targetId: user.id, action: 'signIn' }, orderBy: { createdAt: 'desc' } })).toMatchObject({ after: { by: 'passkey' } })
+    expect(
+      await db.activityLog.findFirst({
+        where: { targetId: user.id, action: 'signIn' },
+        orderBy: { createdAt: 'desc' },
+      }),
+    ).toMatchObject({ after: { by: 'passkey' } })
     // A challenge grows old.
     const late = device.get(await ask(browser))
     travel(5 * 60_000 + 1)
@@ -232,18 +300,32 @@ describe('a passkey', () => {
     const { user, browser: home } = await someone()
     const { device } = await addPasskey(home)
     const browser = openJar(world)
-    const trySignIn = async (twist: Parameters<typeof device.get>[1]) => (await browser.rest('POST /api/login/passkey', { passkey: device.get(await ask(browser), twist) })).status
+    const trySignIn = async (twist: Parameters<typeof device.get>[1]) =>
+      (await browser.rest('POST /api/login/passkey', { passkey: device.get(await ask(browser), twist) })).status
     expect(await trySignIn({ origin: 'https://evil.test' })).toBe(422)
     expect(await trySignIn({ origin: 'http://localhost:9' })).toBe(422)
     expect(await trySignIn({ rpId: 'evil.test' })).toBe(422)
     expect(await trySignIn({ verified: false })).toBe(422)
     expect(await trySignIn({ handle: null })).toBe(422)
     expect(await trySignIn({ handle: Buffer.from('somebody else').toString('base64url') })).toBe(422)
-    expect((await browser.rest('POST /api/login/passkey', { passkey: makeDevice().get(await ask(browser)) })).status).toBe(422)
+    expect(
+      (await browser.rest('POST /api/login/passkey', { passkey: makeDevice().get(await ask(browser)) })).status,
+    ).toBe(422)
     expect(await trySignIn({})).toBe(200)
     device.rewind()
     expect(await trySignIn({})).toBe(422)
-    for (const passkey of [null, 'x', [], { id: {} }, { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' } }]) {
+    for (const passkey of [
+      null,
+      'x',
+      [],
+      { id: {} },
+      {
+        id: 'a',
+        rawId: 'a',
+        type: 'public-key',
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      },
+    ]) {
       expect([400, 422]).toContain((await browser.rest('POST /api/login/passkey', { passkey })).status)
     }
     // Asked for one thing, it does not open another: the second factor of somebody's password.

@@ -18,11 +18,15 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
   const [picture, setPicture] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [save, isSaving] = useSave<AuthenticatorSetupMutation>(graphql`
-    mutation AuthenticatorSetupMutation($input: ConfirmAuthenticatorInput!) { confirmAuthenticator(input: $input) { recoveryCodes secondFactors { ...SecondFactorList_factors } } }
+    mutation AuthenticatorSetupMutation($input: ConfirmAuthenticatorInput!) {
+      confirmAuthenticator(input: $input) { recoveryCodes secondFactors { ...SecondFactorList_factors } }
+    }
   `)
   useEffect(() => {
     let isGone = false
-    import('qrcode').then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400 })).then((url) => { if (!isGone) setPicture(url) }, () => undefined)
+    const show = (url: string) => { if (!isGone) setPicture(url) }
+    // Without a picture there is still the key to type.
+    import('qrcode').then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400 })).then(show, () => undefined)
     return () => { isGone = true }
   }, [uri])
 
@@ -38,13 +42,22 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
   return (
     <form noValidate onSubmit={(event) => { void confirm(event) }}>
       <Stack gap="md">
-        <Text size="sm">Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.</Text>
-        <div className={classes.picture}>{picture ? <img src={picture} alt="QR code for your authenticator app" width={200} height={200} /> : <Loader aria-label="Loading" />}</div>
+        <Text size="sm">
+          Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
+        </Text>
+        <div className={classes.picture}>
+          {picture
+            ? <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
+            : <Loader aria-label="Loading" />}
+        </div>
         <Stack gap={4}>
-          <Text size="sm">On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key into it:</Text>
+          <Text size="sm">
+            On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key into it:
+          </Text>
           <Code block className={classes.key} aria-label="Key to type">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
         </Stack>
-        <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code" maxLength={7} error={problem} onChange={() => setProblem(undefined)} data-autofocus />
+        <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code" maxLength={7}
+          error={problem} onChange={() => setProblem(undefined)} data-autofocus />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={isSaving}>Cancel</Button>
           <Button type="submit" loading={isSaving}>Turn on</Button>

@@ -22,7 +22,9 @@ export function PasskeySignIn({ onProblem }: { onProblem: (text: string) => void
   useEffect(() => {
     if (!offered || isBusy) return
     let stop = new AbortController()
-    const offer = () => { signInByAutofill(stop.signal).catch(refuse) }
+    const offer = () => {
+      signInByAutofill(stop.signal).catch(refuse)
+    }
     offer()
     const timer = setInterval(() => {
       stop.abort()
@@ -47,7 +49,16 @@ export function PasskeySignIn({ onProblem }: { onProblem: (text: string) => void
 
   if (!offered) return null
   return (
-    <Button variant="default" size="md" fullWidth leftSection={<IconFingerprint size={20} aria-hidden="true" />} loading={isBusy} onClick={() => { void signIn() }}>
+    <Button
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+      loading={isBusy}
+      onClick={() => {
+        void signIn()
+      }}
+    >
       Sign in with a passkey
     </Button>
   )

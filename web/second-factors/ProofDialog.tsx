@@ -1,5 +1,4 @@
 import { Alert, Anchor, Button, Group, Loader, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
-import { IconFingerprint } from '@tabler/icons-react'
 import { Suspense, useState, type FormEvent } from 'react'
 import { fetchQuery, graphql, useLazyLoadQuery, useRelayEnvironment } from 'react-relay'
 import type { ProofDialogMutation } from '../__generated__/ProofDialogMutation.graphql.ts'
@@ -17,31 +16,48 @@ type Way = 'password' | 'code' | 'recoveryCode' | 'passkey'
 export default function ProofDialog({ onDone }: Props) {
   return (
     <Modal opened onClose={() => onDone(false)} title="Confirm it’s you" centered>
-      <Suspense fallback={<Group justify="center" p="lg"><Loader aria-label="Loading" /></Group>}><Proof onDone={onDone} /></Suspense>
+      <Suspense fallback={<Group justify="center" p="lg"><Loader aria-label="Loading" /></Group>}>
+        <Proof onDone={onDone} />
+      </Suspense>
     </Modal>
   )
 }
 
-const LINKS: Record<Way, string> = { password: 'Use my password', code: 'Use a code from my app', recoveryCode: 'Use a recovery code', passkey: 'Use a passkey' }
+const LINKS: Record<Way, string> = {
+  password: 'Use my password', code: 'Use a code from my app', recoveryCode: 'Use a recovery code', passkey: 'Use a passkey',
+}
 
-const request = graphql`query ProofDialogPasskeyQuery { passkeyRequest(purpose: PROOF) }`
+const query = graphql`
+  query ProofDialogQuery {
+    secondFactors { hasPassword authenticator { __typename } passkeys { __typename } recoveryCodesLeft }
+  }
+`
+const request = graphql`query ProofDialogPasskeyQuery { passkeyProof }`
+
+function waysOf(factors: ProofDialogQuery['response']['secondFactors'], hasPasskeys: boolean): Way[] {
+  if (!factors) return []
+  const has: Record<Way, boolean> = {
+    passkey: hasPasskeys && factors.passkeys.length > 0, password: factors.hasPassword,
+    code: Boolean(factors.authenticator), recoveryCode: factors.recoveryCodesLeft > 0,
+  }
+  return (Object.keys(has) as Way[]).filter((way) => has[way])
+}
 
 function Proof({ onDone }: Props) {
   const { passkeyHost } = useSession().settings
   const environment = useRelayEnvironment()
-  const { secondFactors } = useLazyLoadQuery<ProofDialogQuery>(graphql`
-    query ProofDialogQuery { secondFactors { hasPassword authenticator { __typename } passkeys { __typename } recoveryCodesLeft } }
-  `, {}, { fetchPolicy: 'network-only' })
+  const { secondFactors } = useLazyLoadQuery<ProofDialogQuery>(query, {}, { fetchPolicy: 'network-only' })
   const [save, isSaving] = useSave<ProofDialogMutation>(graphql`
     mutation ProofDialogMutation($input: ProveIdentityInput!) { proveIdentity(input: $input) { provedUntil } }
   `)
-  const ways: Way[] = secondFactors ? [
-    ...(secondFactors.passkeys.length && offersPasskeys(passkeyHost) ? ['passkey' as const] : []), ...(secondFactors.hasPassword ? ['password' as const] : []),
-    ...(secondFactors.authenticator ? ['code' as const] : []), ...(secondFactors.recoveryCodesLeft ? ['recoveryCode' as const] : []),
-  ] : []
+  const ways = waysOf(secondFactors, offersPasskeys(passkeyHost))
   const [way, setWay] = useState<Way | undefined>(ways.includes('password') ? 'password' : ways[0])
   const [problem, setProblem] = useState<string>()
 
+  const choose = (next: Way) => {
+    setWay(next)
+    setProblem(undefined)
+  }
   async function prove(input: ProofDialogMutation['variables']['input']) {
     const { data, fields } = await save({ input })
     if (data) return onDone(true)
@@ -50,8 +66,8 @@ function Proof({ onDone }: Props) {
   async function provePasskey() {
     setProblem(undefined)
     try {
-      const asked = await fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, { networkCacheConfig: { force: true } }).toPromise()
-      await prove({ passkey: await answerPasskey(asked?.passkeyRequest) })
+      const asked = fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, { networkCacheConfig: { force: true } })
+      await prove({ passkey: await answerPasskey((await asked.toPromise())?.passkeyProof) })
     } catch (error) {
       setProblem(passkeyProblem(error) ?? messageOf(error))
     }
@@ -65,25 +81,35 @@ function Proof({ onDone }: Props) {
   }
 
   if (!way) return <Text size="sm">Sign out and in again, then come back here within ten minutes.</Text>
-  const field = { name: 'proof', error: problem, 'data-autofocus': true, onChange: () => setProblem(undefined) }
   return (
     <form key={way} noValidate onSubmit={submit}>
       <Stack gap="md">
-        <Text size="sm" c="dimmed">What guards your account is about to change. Nothing more is asked for ten minutes.</Text>
-        {way === 'password' && <PasswordInput {...field} label="Password" autoComplete="current-password" />}
-        {way === 'code' && <TextInput {...field} label="Code from your app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />}
-        {way === 'recoveryCode' && <TextInput {...field} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />}
-        {way === 'passkey' && problem && <Alert color="red" variant="light" role="alert">{problem}</Alert>}
+        <Text size="sm" c="dimmed">
+          What guards your account is about to change. Nothing more is asked for ten minutes.
+        </Text>
+        <ProofField way={way} problem={problem} onChange={() => setProblem(undefined)} />
         <Group gap="md">
           {ways.filter((one) => one !== way).map((one) => (
-            <Anchor key={one} component="button" type="button" size="sm" onClick={() => { setWay(one); setProblem(undefined) }}>{LINKS[one]}</Anchor>
+            <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>{LINKS[one]}</Anchor>
           ))}
         </Group>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => onDone(false)} disabled={isSaving}>Cancel</Button>
-          <Button type="submit" loading={isSaving} leftSection={way === 'passkey' ? <IconFingerprint size={18} aria-hidden="true" /> : undefined}>{way === 'passkey' ? 'Use a passkey' : 'Confirm'}</Button>
+          <Button type="submit" loading={isSaving}>{way === 'passkey' ? 'Use a passkey' : 'Confirm'}</Button>
         </Group>
       </Stack>
     </form>
   )
+}
+
+function ProofField({ way, problem, onChange }: { way: Way; problem: string | undefined; onChange: () => void }) {
+  const field = { name: 'proof', error: problem, 'data-autofocus': true, onChange }
+  if (way === 'password') return <PasswordInput {...field} label="Password" autoComplete="current-password" />
+  if (way === 'code') {
+    return <TextInput {...field} label="Code from your app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
+  }
+  if (way === 'recoveryCode') {
+    return <TextInput {...field} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
+  }
+  return problem ? <Alert color="red" variant="light" role="alert">{problem}</Alert> : null
 }

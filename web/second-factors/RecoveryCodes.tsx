@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } fro
 import { useState } from 'react'
 import classes from './RecoveryCodes.module.css'
 
-const asText = (codes: readonly string[]) => `Paddock recovery codes for ${location.host}\nEach works once, in the place of your second factor.\n\n${codes.join('\n')}\n`
+const asText = (codes: readonly string[]) =>
+  `Paddock recovery codes for ${location.host}\nEach works once, in the place of your second factor.\n\n${codes.join('\n')}\n`
 
 function download(codes: readonly string[]) {
   const link = document.createElement('a')
@@ -31,21 +32,58 @@ function print(codes: readonly string[]) {
 /** Ten codes, shown this once. */
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = () => { navigator.clipboard.writeText(codes.join('\n')).then(() => setCopied(true), () => setCopied(false)) }
+  const copy = () => {
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
   return (
     <Stack gap="md">
       <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
         Save these now: they are not shown again. Each lets you in once when your phone or passkey is gone.
       </Alert>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" component="ul" className={classes.codes} aria-label="Recovery codes">
-        {codes.map((code) => <Text key={code} component="li" className={classes.code}>{code}</Text>)}
+      <SimpleGrid
+        cols={{ base: 1, xs: 2 }}
+        spacing="xs"
+        component="ul"
+        className={classes.codes}
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <Text key={code} component="li" className={classes.code}>
+            {code}
+          </Text>
+        ))}
       </SimpleGrid>
       <Group gap="xs">
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} onClick={() => download(codes)}>Download</Button>
-        <Button variant="default" leftSection={isCopied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />} onClick={copy}>{isCopied ? 'Copied' : 'Copy'}</Button>
-        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => print(codes)}>Print</Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          onClick={() => download(codes)}
+        >
+          Download
+        </Button>
+        <Button
+          variant="default"
+          leftSection={
+            isCopied ? <IconCheck size={18} aria-hidden="true" /> : <IconCopy size={18} aria-hidden="true" />
+          }
+          onClick={copy}
+        >
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden="true" />}
+          onClick={() => print(codes)}
+        >
+          Print
+        </Button>
       </Group>
-      <Group justify="flex-end"><Button onClick={onSaved}>I saved them</Button></Group>
+      <Group justify="flex-end">
+        <Button onClick={onSaved}>I saved them</Button>
+      </Group>
     </Stack>
   )
 }

@@ -13,9 +13,12 @@ import { SecondFactorList } from './SecondFactorList.tsx'
 
 /** Where administrators set up the second factor that is required of them, before anything else. */
 export default function SecondFactorScreen({ queryRef }: ScreenProps<SecondFactorScreenQuery>) {
-  const { secondFactors } = usePreloadedQuery<SecondFactorScreenQuery>(graphql`
+  const { secondFactors } = usePreloadedQuery<SecondFactorScreenQuery>(
+    graphql`
     query SecondFactorScreenQuery @preloadable { secondFactors { authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors } }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const navigate = useNavigate()
   const [isLeaving, setLeaving] = useState(false)
   if (!secondFactors) return null
@@ -31,10 +34,27 @@ export default function SecondFactorScreen({ queryRef }: ScreenProps<SecondFacto
     }
   }
   return (
-    <OnboardingCard icon={isDone ? IconShieldCheck : IconShieldLock} title={isDone ? 'You are all set' : 'Set up a second factor'}
-      text={isDone ? 'From now on signing in asks for it. You find it in your profile.' : 'Administrators of this portal sign in with more than a password. Choose one; it takes a minute.'}>
+    <OnboardingCard
+      icon={isDone ? IconShieldCheck : IconShieldLock}
+      title={isDone ? 'You are all set' : 'Set up a second factor'}
+      text={
+        isDone
+          ? 'From now on signing in asks for it. You find it in your profile.'
+          : 'Administrators of this portal sign in with more than a password. Choose one; it takes a minute.'
+      }
+    >
       <SecondFactorList factors={secondFactors} />
-      {isDone && <Button size="md" loading={isLeaving} onClick={() => { void leave() }}>Continue</Button>}
+      {isDone && (
+        <Button
+          size="md"
+          loading={isLeaving}
+          onClick={() => {
+            void leave()
+          }}
+        >
+          Continue
+        </Button>
+      )}
     </OnboardingCard>
   )
 }

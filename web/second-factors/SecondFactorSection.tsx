@@ -7,7 +7,9 @@ import { SecondFactorList } from './SecondFactorList.tsx'
 /** The part of the profile that says how one signs in. */
 export function SecondFactorSection({ factors: key }: { factors: SecondFactorSection_factors$key }) {
   const factors = useFragment(graphql`
-    fragment SecondFactorSection_factors on SecondFactors { authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors }
+    fragment SecondFactorSection_factors on SecondFactors {
+      authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors
+    }
   `, key)
   const isOn = factors.authenticator !== null || factors.passkeys.length > 0
   return (

@@ -14,10 +14,12 @@ type Props = {
 }
 
 const WORDS: Record<FactorMethod, { text: string; link: string }> = {
-  AUTHENTICATOR: { text: 'Enter the six digits your authenticator app shows for Paddock.', link: 'Use a code from my app' },
+  AUTHENTICATOR: { text: 'Enter the six digits your authenticator app shows.', link: 'Use a code from my app' },
   PASSKEY: { text: 'Use the passkey of this device, your phone or your security key.', link: 'Use a passkey' },
   RECOVERY_CODE: { text: 'Enter one of the recovery codes you saved. Each works once.', link: 'Use a recovery code' },
 }
+
+const NO_WAY = 'None of your second factors works in this browser at this address. Ask your administrator to reset them.'
 
 /** After the password: a code of the app, a recovery code or a passkey. */
 export default function SecondStep({ challenge, onOver }: Props) {
@@ -26,9 +28,6 @@ export default function SecondStep({ challenge, onOver }: Props) {
   const [method, setMethod] = useState<FactorMethod | undefined>(methods[0])
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  // The page has become another one: the next thing to type is where the eye is.
-  useEffect(() => field.current?.focus(), [method, problem])
 
   const startOver = () => setSession({ ...session, signInChallenge: null })
   const choose = (next: FactorMethod) => {
@@ -49,36 +48,65 @@ export default function SecondStep({ challenge, onOver }: Props) {
       } else setProblem(message)
     }
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+  function submit(code: string) {
     if (!code) return setProblem('Please enter the code.')
     void give(() => (method === 'RECOVERY_CODE' ? { recoveryCode: code } : { code }))
   }
 
   return (
-    <AccessFrame title="Confirm it’s you" text={method ? WORDS[method].text : 'None of your second factors works in this browser at this address. Ask your administrator to reset them.'}>
+    <AccessFrame title="Confirm it’s you" text={method ? WORDS[method].text : NO_WAY}>
       <Stack gap="md">
-        {method === 'PASSKEY' ? (
-          <>
-            {problem && <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problem}</Alert>}
-            <Button size="md" fullWidth leftSection={<IconFingerprint size={20} aria-hidden="true" />} loading={isSending} onClick={() => { void give(async () => ({ passkey: await askedPasskey() })) }}>Use a passkey</Button>
-          </>
-        ) : method && (
-          <form key={method} noValidate onSubmit={submit}>
-            <Stack gap="md">
-              {method === 'AUTHENTICATOR'
-                ? <TextInput name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" maxLength={7} size="md" error={problem} ref={field} />
-                : <TextInput name="code" label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} size="md" error={problem} ref={field} />}
-              <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
-            </Stack>
-          </form>
+        {method === 'PASSKEY' && <PasskeyStep problem={problem} isSending={isSending} onUse={() => { void give(givePasskey) }} />}
+        {method && method !== 'PASSKEY' && (
+          <CodeForm key={method} isRecovery={method === 'RECOVERY_CODE'} problem={problem} isSending={isSending} onCode={submit} />
         )}
         {methods.filter((one) => one !== method).map((one) => (
-          <Text key={one} ta="center" size="sm"><Anchor component="button" type="button" inherit onClick={() => choose(one)}>{WORDS[one].link}</Anchor></Text>
+          <Text key={one} ta="center" size="sm">
+            <Anchor component="button" type="button" inherit onClick={() => choose(one)}>{WORDS[one].link}</Anchor>
+          </Text>
         ))}
-        <Text ta="center" size="sm" c="dimmed">Not you? <Anchor component="button" type="button" inherit onClick={startOver}>Start over</Anchor></Text>
+        <Text ta="center" size="sm" c="dimmed">
+          Not you? <Anchor component="button" type="button" inherit onClick={startOver}>Start over</Anchor>
+        </Text>
       </Stack>
     </AccessFrame>
+  )
+}
+
+const givePasskey = async () => ({ passkey: await askedPasskey() })
+
+type StepProps = { problem: string | undefined; isSending: boolean }
+
+function PasskeyStep({ problem, isSending, onUse }: StepProps & { onUse: () => void }) {
+  return (
+    <>
+      {problem && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problem}</Alert>
+      )}
+      <Button size="md" fullWidth leftSection={<IconFingerprint size={20} aria-hidden="true" />} loading={isSending} onClick={onUse}>
+        Use a passkey
+      </Button>
+    </>
+  )
+}
+
+function CodeForm({ isRecovery, problem, isSending, onCode }: StepProps & { isRecovery: boolean; onCode: (code: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  // The page has become another one: the next thing to type is where the eye is.
+  useEffect(() => field.current?.focus(), [problem])
+  const kind = isRecovery
+    ? { label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }
+    : { label: 'Code', autoComplete: 'one-time-code', inputMode: 'numeric' as const, maxLength: 7 }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    onCode(String(new FormData(event.currentTarget).get('code') ?? '').trim())
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput name="code" size="md" error={problem} ref={field} {...kind} />
+        <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+      </Stack>
+    </form>
   )
 }

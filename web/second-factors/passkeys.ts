@@ -4,15 +4,18 @@ import { call, callForSession } from '../shells/rest.ts'
 const library = () => import('@simplewebauthn/browser')
 
 /** Whether this browser, at this address, can have passkeys of the portal. */
-export const offersPasskeys = (host: string | null): boolean => host === location.hostname && typeof PublicKeyCredential === 'function'
+export const offersPasskeys = (host: string | null): boolean =>
+  host === location.hostname && typeof PublicKeyCredential === 'function'
 
 /** Options as the server made them; only the browser and the library look inside. */
 type Options = Parameters<typeof import('@simplewebauthn/browser').startAuthentication>[0]['optionsJSON']
 type CreationOptions = Parameters<typeof import('@simplewebauthn/browser').startRegistration>[0]['optionsJSON']
 
-export const answerPasskey = async (options: unknown) => (await library()).startAuthentication({ optionsJSON: options as Options })
+export const answerPasskey = async (options: unknown) =>
+  (await library()).startAuthentication({ optionsJSON: options as Options })
 
-export const createPasskey = async (options: unknown) => (await library()).startRegistration({ optionsJSON: options as CreationOptions })
+export const createPasskey = async (options: unknown) =>
+  (await library()).startRegistration({ optionsJSON: options as CreationOptions })
 
 /** For the sign-in of this browser: alone, or as the second factor its password waits for. */
 export const askedPasskey = async () => answerPasskey(await call('POST', '/api/login/passkey-request', {}))
@@ -32,6 +35,9 @@ export async function signInByAutofill(stop: AbortSignal): Promise<void> {
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.name === 'InvalidStateError') return 'This device has a passkey of your account already.'
-  if (error.name === 'NotAllowedError' || error.name === 'AbortError') return 'No passkey was used. Try again, or choose another way.'
-  return error.name === 'SecurityError' || error.name === 'NotSupportedError' ? 'Passkeys do not work in this browser. Choose another way.' : undefined
+  if (error.name === 'NotAllowedError' || error.name === 'AbortError')
+    return 'No passkey was used. Try again, or choose another way.'
+  return error.name === 'SecurityError' || error.name === 'NotSupportedError'
+    ? 'Passkeys do not work in this browser. Choose another way.'
+    : undefined
 }
