@@ -92,7 +92,8 @@ builder.queryField('passkeyRequest', (t) =>
     authScopes: { public: true },
     description:
       'What to hand to navigator.credentials.get to sign in, or for the second factor that a sign-in in this browser '
-      + 'waits for; holds for five minutes, once. Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
+      + 'waits for; holds for five minutes, once. '
+      + 'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
     resolve: async (_root, _args, ctx) => {
       await ctx.services.limits.use('verify', `passkey:${ctx.call.ip}`)
       const waiting = await waitingSignIn(ctx)

@@ -24,7 +24,8 @@ export async function takeTry({ db, services }: Context, userId: string): Promis
     ON CONFLICT ("userId") DO UPDATE SET count = f.count + 1, "updatedAt" = ${now},
       "lockedUntil" = CASE WHEN (f.count + 1) % ${EVERY}::int = 0
         THEN ${now}::timestamptz + interval '1 minute'
-          * LEAST(${FIRST_MINUTES}::int * power(2, LEAST((f.count + 1) / ${EVERY}::int - 1, 20)), ${MOST_MINUTES}::int) END
+          * LEAST(${FIRST_MINUTES}::int * power(2, LEAST((f.count + 1) / ${EVERY}::int - 1, 20)), ${MOST_MINUTES}::int)
+        END
     WHERE f."lockedUntil" IS NULL OR f."lockedUntil" <= ${now}
     RETURNING count`
   if (row) return row.count

@@ -52,12 +52,13 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
         </div>
         <Stack gap={4}>
           <Text size="sm">
-            On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key into it:
+            On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key
+            into it:
           </Text>
           <Code block className={classes.key} aria-label="Key to type">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
         </Stack>
-        <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code" maxLength={7}
-          error={problem} onChange={() => setProblem(undefined)} data-autofocus />
+        <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code"
+          maxLength={7} error={problem} onChange={() => setProblem(undefined)} data-autofocus />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} disabled={isSaving}>Cancel</Button>
           <Button type="submit" loading={isSaving}>Turn on</Button>

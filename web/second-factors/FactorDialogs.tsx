@@ -11,7 +11,8 @@ export type Shown =
   | { what: 'name' }
   | { what: 'rename'; databaseId: string; name: string }
 
-type Props = { shown: Shown | undefined; show: (next: Shown | undefined) => void; acts: ReturnType<typeof useFactorChanges> }
+type Acts = ReturnType<typeof useFactorChanges>
+type Props = { shown: Shown | undefined; show: (next: Shown | undefined) => void; acts: Acts }
 
 /** What stands over the list of factors: setting one up, its codes, its name. */
 export function FactorDialogs({ shown, show, acts }: Props) {
@@ -38,16 +39,19 @@ export function FactorDialogs({ shown, show, acts }: Props) {
   return (
     <>
       <Modal opened={shown?.what === 'app'} onClose={close} title="Set up an authenticator app" centered>
-        {shown?.what === 'app' && <AuthenticatorSetup secret={shown.secret} uri={shown.uri} onCancel={close} onDone={finishApp} />}
+        {shown?.what === 'app' && (
+          <AuthenticatorSetup secret={shown.secret} uri={shown.uri} onCancel={close} onDone={finishApp} />
+        )}
       </Modal>
       <Modal opened={shown?.what === 'codes'} onClose={close} title="Your recovery codes" centered {...keep}>
         {shown?.what === 'codes' && <RecoveryCodes codes={shown.codes} onSaved={close} />}
       </Modal>
       <NameDialog title="Add a passkey" label="Name" hint="So that you know it from others, such as Work laptop."
-        action="Continue" initial="This device" max={60} opened={shown?.what === 'name'} onClose={close} onSubmit={add} />
+        action="Continue" initial="This device" max={60} opened={shown?.what === 'name'} onClose={close}
+        onSubmit={add} />
       {shown?.what === 'rename' && (
-        <NameDialog title="Rename the passkey" label="Name" action="Rename" initial={shown.name} max={60} opened onClose={close}
-          onSubmit={(name) => rename(shown.databaseId, name)} />
+        <NameDialog title="Rename the passkey" label="Name" action="Rename" initial={shown.name} max={60} opened
+          onClose={close} onSubmit={(name) => rename(shown.databaseId, name)} />
       )}
     </>
   )

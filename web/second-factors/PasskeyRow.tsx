@@ -21,10 +21,13 @@ export function PasskeyRow({ passkey: key, onRename, onRemove }: Props) {
     <FactorRow icon={IconFingerprint} title={name} text={`Passkey · ${usedText(createdAt, lastUsedAt)}${where}`}>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button size="compact-sm" variant="default" aria-label={`Change ${name}`}><IconDots size={16} aria-hidden="true" /></Button>
+          <Button size="compact-sm" variant="default" aria-label={`Change ${name}`}>
+            <IconDots size={16} aria-hidden="true" />
+          </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />} onClick={() => onRename({ databaseId, name })}>
+          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => onRename({ databaseId, name })}>
             Rename
           </Menu.Item>
           <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} color="var(--mantine-color-red-text)"

@@ -24,7 +24,8 @@ export default function ProofDialog({ onDone }: Props) {
 }
 
 const LINKS: Record<Way, string> = {
-  password: 'Use my password', code: 'Use a code from my app', recoveryCode: 'Use a recovery code', passkey: 'Use a passkey',
+  password: 'Use my password', code: 'Use a code from my app', recoveryCode: 'Use a recovery code',
+  passkey: 'Use a passkey',
 }
 
 const query = graphql`
@@ -32,6 +33,7 @@ const query = graphql`
     secondFactors { hasPassword authenticator { __typename } passkeys { __typename } recoveryCodesLeft }
   }
 `
+const afresh = { networkCacheConfig: { force: true } }
 const request = graphql`query ProofDialogPasskeyQuery { passkeyProof }`
 
 function waysOf(factors: ProofDialogQuery['response']['secondFactors'], hasPasskeys: boolean): Way[] {
@@ -66,7 +68,7 @@ function Proof({ onDone }: Props) {
   async function provePasskey() {
     setProblem(undefined)
     try {
-      const asked = fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, { networkCacheConfig: { force: true } })
+      const asked = fetchQuery<ProofDialogPasskeyQuery>(environment, request, {}, afresh)
       await prove({ passkey: await answerPasskey((await asked.toPromise())?.passkeyProof) })
     } catch (error) {
       setProblem(passkeyProblem(error) ?? messageOf(error))
@@ -90,7 +92,9 @@ function Proof({ onDone }: Props) {
         <ProofField way={way} problem={problem} onChange={() => setProblem(undefined)} />
         <Group gap="md">
           {ways.filter((one) => one !== way).map((one) => (
-            <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>{LINKS[one]}</Anchor>
+            <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
+              {LINKS[one]}
+            </Anchor>
           ))}
         </Group>
         <Group justify="flex-end" gap="xs">
@@ -105,11 +109,9 @@ function Proof({ onDone }: Props) {
 function ProofField({ way, problem, onChange }: { way: Way; problem: string | undefined; onChange: () => void }) {
   const field = { name: 'proof', error: problem, 'data-autofocus': true, onChange }
   if (way === 'password') return <PasswordInput {...field} label="Password" autoComplete="current-password" />
-  if (way === 'code') {
-    return <TextInput {...field} label="Code from your app" inputMode="numeric" autoComplete="one-time-code" maxLength={7} />
-  }
-  if (way === 'recoveryCode') {
-    return <TextInput {...field} label="Recovery code" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={40} />
-  }
+  const typed = way === 'code'
+    ? { label: 'Code from your app', inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7 }
+    : { label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }
+  if (way !== 'passkey') return <TextInput {...field} {...typed} />
   return problem ? <Alert color="red" variant="light" role="alert">{problem}</Alert> : null
 }

@@ -15,7 +15,9 @@ import { SecondFactorList } from './SecondFactorList.tsx'
 export default function SecondFactorScreen({ queryRef }: ScreenProps<SecondFactorScreenQuery>) {
   const { secondFactors } = usePreloadedQuery<SecondFactorScreenQuery>(
     graphql`
-    query SecondFactorScreenQuery @preloadable { secondFactors { authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors } }
+    query SecondFactorScreenQuery @preloadable {
+      secondFactors { authenticator { __typename } passkeys { __typename } ...SecondFactorList_factors }
+    }
   `,
     queryRef,
   )

@@ -19,7 +19,7 @@ const WORDS: Record<FactorMethod, { text: string; link: string }> = {
   RECOVERY_CODE: { text: 'Enter one of the recovery codes you saved. Each works once.', link: 'Use a recovery code' },
 }
 
-const NO_WAY = 'None of your second factors works in this browser at this address. Ask your administrator to reset them.'
+const NO_WAY = 'None of your second factors works in this browser. Ask your administrator to reset them.'
 
 /** After the password: a code of the app, a recovery code or a passkey. */
 export default function SecondStep({ challenge, onOver }: Props) {
@@ -53,12 +53,13 @@ export default function SecondStep({ challenge, onOver }: Props) {
     void give(() => (method === 'RECOVERY_CODE' ? { recoveryCode: code } : { code }))
   }
 
+  const step = { problem, isSending }
   return (
     <AccessFrame title="Confirm it’s you" text={method ? WORDS[method].text : NO_WAY}>
       <Stack gap="md">
-        {method === 'PASSKEY' && <PasskeyStep problem={problem} isSending={isSending} onUse={() => { void give(givePasskey) }} />}
+        {method === 'PASSKEY' && <PasskeyStep {...step} onUse={() => { void give(givePasskey) }} />}
         {method && method !== 'PASSKEY' && (
-          <CodeForm key={method} isRecovery={method === 'RECOVERY_CODE'} problem={problem} isSending={isSending} onCode={submit} />
+          <CodeForm key={method} {...step} isRecovery={method === 'RECOVERY_CODE'} onCode={submit} />
         )}
         {methods.filter((one) => one !== method).map((one) => (
           <Text key={one} ta="center" size="sm">
@@ -83,14 +84,17 @@ function PasskeyStep({ problem, isSending, onUse }: StepProps & { onUse: () => v
       {problem && (
         <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problem}</Alert>
       )}
-      <Button size="md" fullWidth leftSection={<IconFingerprint size={20} aria-hidden="true" />} loading={isSending} onClick={onUse}>
+      <Button size="md" fullWidth loading={isSending} onClick={onUse}
+        leftSection={<IconFingerprint size={20} aria-hidden="true" />}>
         Use a passkey
       </Button>
     </>
   )
 }
 
-function CodeForm({ isRecovery, problem, isSending, onCode }: StepProps & { isRecovery: boolean; onCode: (code: string) => void }) {
+type CodeFormProps = StepProps & { isRecovery: boolean; onCode: (code: string) => void }
+
+function CodeForm({ isRecovery, problem, isSending, onCode }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   // The page has become another one: the next thing to type is where the eye is.
   useEffect(() => field.current?.focus(), [problem])

@@ -17,7 +17,8 @@ const creation = graphql`query useFactorChangesCreationQuery { passkeyCreation }
 
 async function askCreation(environment: Environment): Promise<{ options?: unknown; expected?: string }> {
   try {
-    const asked = fetchQuery<useFactorChangesCreationQuery>(environment, creation, {}, { networkCacheConfig: { force: true } })
+    const afresh = { networkCacheConfig: { force: true } }
+    const asked = fetchQuery<useFactorChangesCreationQuery>(environment, creation, {}, afresh)
     return { options: (await asked.toPromise())?.passkeyCreation }
   } catch (error) {
     if (isFailure(error) && error.code === WANTED) return { expected: error.message }

@@ -11,7 +11,7 @@ export function passkeyText(host: string | null): string {
       + 'portal.example.com. Your administrator can set one.'
   }
   if (offersPasskeys(host)) return 'Your fingerprint, face or device PIN. Signs you in without a password.'
-  return location.hostname === host ? 'This browser has no passkeys.' : `Available at ${host}, the portal’s own address.`
+  return location.hostname === host ? 'This browser has no passkeys.' : `Available at ${host}, the portal’s address.`
 }
 
 export const appText = (since: string | null | undefined, lastUsedAt: string | null | undefined): string =>
