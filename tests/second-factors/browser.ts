@@ -79,8 +79,7 @@ export async function addApp(browser: Jar, now: () => Date): Promise<{ secret: s
 }
 
 /** Adds a passkey of a fresh device. */
-export async function addPasskey(browser: Jar, name = 'Laptop') {
-  const device = makeDevice()
+export async function addPasskey(browser: Jar, name = 'Laptop', device = makeDevice()) {
   const { data } = await browser.graphql<{ passkeyCreation: never }>('{ passkeyCreation }')
   const added = await browser.graphql<{
     addPasskey: { recoveryCodes: string[] | null; secondFactors: { passkeys: { databaseId: string; name: string }[] } }

@@ -32,8 +32,8 @@ interface Twist {
   handle?: string | null
 }
 
-/** An authenticator as a device has it, with one key pair. It lies where a test asks it to. */
-export function makeDevice(home = 'http://localhost') {
+/** An authenticator with one key pair, which counts its uses or does not. It lies where a test asks it to. */
+export function makeDevice({ home = 'http://localhost', counts = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x, y } = publicKey.export({ format: 'jwk' })
   const id = randomBytes(32)
@@ -44,7 +44,7 @@ export function makeDevice(home = 'http://localhost') {
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   const authenticatorData = (rpId: string, flags: number, more: Uint8Array = Buffer.alloc(0)) => {
     const count = Buffer.alloc(4)
-    count.writeUInt32BE(++counter)
+    count.writeUInt32BE(counts ? ++counter : 0)
     return Buffer.concat([createHash('sha256').update(rpId).digest(), Buffer.from([flags]), count, more])
   }
   return {
