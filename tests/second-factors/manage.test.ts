@@ -231,7 +231,7 @@ describe('changing one’s factors', () => {
 })
 
 describe('required of admins', () => {
-  const require = (secondFactor: 'offered' | 'required') =>
+  const ask = (secondFactor: 'offered' | 'required') =>
     db.settings.upsert({ where: { id: 1 }, create: { values: { secondFactor } }, update: { values: { secondFactor } } })
   const sessionOf = async (browser: Jar) => (await browser.rest('GET /api/session')).json
 
@@ -247,12 +247,12 @@ describe('required of admins', () => {
     })
     // And takes effect on who said it.
     expect(codeOf(await graphql(admin, SAVE, { values: { secondFactor: 'offered' } }))).toBe('FORBIDDEN')
-    await require('offered')
+    await ask('offered')
     expect(codeOf(await graphql(admin, SAVE, { values: { secondFactor: 'offered' } }))).toBeUndefined()
   })
 
   it('an admin without one has no rights until one is there, and loses them with it', async () => {
-    await require('required')
+    await ask('required')
     for (const role of ['platform-admin', 'company-admin', 'brand-manager', 'translator'] as const) {
       const { who, browser } = await proved(role)
       const before = await sessionOf(browser)
@@ -279,11 +279,11 @@ describe('required of admins', () => {
       const session = await sessionOf(jarOf(await person(role)))
       expect([role, session.rightsWithheld, session.user?.isAdmin]).toEqual([role, null, false])
     }
-    await require('offered')
+    await ask('offered')
   })
 
   it('a passkey will do, and so does a provider that asked for its own', async () => {
-    await require('required')
+    await ask('required')
     const { browser } = await proved('company-admin')
     await addPasskey(browser)
     expect((await sessionOf(browser)).rightsWithheld).toBeNull()
@@ -291,7 +291,7 @@ describe('required of admins', () => {
     expect((await sessionOf(jarOf(admin))).rightsWithheld).toBe('SECOND_FACTOR')
     await db.session.updateMany({ where: { userId: admin.user.id }, data: { byProvider: true } })
     expect((await sessionOf(jarOf(admin))).rightsWithheld).toBeNull()
-    await require('offered')
+    await ask('offered')
   })
 
   it('while acting as someone the admin’s own counts', async () => {
@@ -299,11 +299,11 @@ describe('required of admins', () => {
     await addApp(guarded, now)
     const { user } = await person('company-admin')
     for (const browser of [guarded, bare]) expect((await browser.rest(`GET /api/proxy/${user.id}`)).status).toBe(200)
-    await require('required')
+    await ask('required')
     const acting = await sessionOf(guarded)
     expect([acting.user?.email, acting.rightsWithheld, acting.user?.isAdmin]).toEqual([user.email, null, true])
     expect((await sessionOf(bare)).user).toBeNull()
-    await require('offered')
+    await ask('offered')
   })
 })
 
