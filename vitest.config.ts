@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { relayArtifacts } from './web/relay/vite-plugin.ts'
 
 // Two cores: two files at a time, each on a database of its own.
-const shared = { testTimeout: 30_000, hookTimeout: 60_000, pool: 'forks' as const, maxWorkers: 2 }
+const shared = { testTimeout: 120_000, hookTimeout: 180_000, pool: 'forks' as const, maxWorkers: 2 }
 
 export default defineConfig({
   // The very file that libraries load: the bundler's own choice among graphql's conditions would be a second copy.
@@ -23,7 +23,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 120_000, retry: 1, maxWorkers: 1, fileParallelism: false },
+        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 240_000, retry: 1, maxWorkers: 1, fileParallelism: false },
       },
     ],
   },

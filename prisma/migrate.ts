@@ -1,6 +1,7 @@
 /**
  * Migrations with nothing but npm: Prisma's own schema engine, compiled to WASM.
- *   node prisma/migrate.ts deploy        apply prisma/migrations to DATABASE_URL
+ *   node prisma/migrate.ts deploy        apply prisma/migrations to DATABASE_URL; with DATABASE_OWNER_URL as that role, which gives
+ *                                        the role of DATABASE_URL what the portal needs
  *   node prisma/migrate.ts diff NAME     write the SQL from the last migrated schema to today's (wants any database to talk to)
  *   node prisma/migrate.ts check         fail when the models have moved on without a migration
  * The engine cannot introspect in WASM, so the schema the last migration led to is kept beside them.
@@ -12,6 +13,7 @@ import { fileURLToPath } from 'node:url'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils'
 import * as glue from '@prisma/schema-engine-wasm/schema_engine_bg'
+import { grant } from './grants.ts'
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const migrationsDir = path.join(here, 'migrations')
@@ -86,9 +88,10 @@ async function diff(): Promise<string> {
 
 async function main([verb, name]: string[]): Promise<void> {
   if (verb === 'deploy') {
-    const url = process.env.DATABASE_URL
+    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env
     if (!url) throw new Error('Set DATABASE_URL to the database to migrate.')
-    console.log((await deploy(url)).map((applied) => `applied ${applied}`).join('\n') || 'nothing to apply')
+    console.log((await deploy(ownerUrl || url)).map((applied) => `applied ${applied}`).join('\n') || 'nothing to apply')
+    if (ownerUrl) await grant(ownerUrl, url)
   } else if (verb === 'diff') {
     if (!name) throw new Error('Name the migration: node prisma/migrate.ts diff add_spiffs')
     const folder = path.join(migrationsDir, `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`)

@@ -181,7 +181,8 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     await tx.form.createMany({ data: asked.forms })
     await tx.learnerRequest.createMany({ data: asked.requests })
     await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
-    await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
+    // History cannot be added to a chain that has begun: rows from before would look forged.
+    if (await tx.activityLogSeal.count() === 0) await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
     // Last: it pays out of whatever was granted above.
     await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
     await signForms(tx, { draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')), now, dataDir, faces: [login('dealer-manager').row.id] })
@@ -190,9 +191,9 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`
 }
 
-const { DATABASE_URL, DATA_DIR = '.data' } = process.env
+const { DATABASE_OWNER_URL, DATABASE_URL = DATABASE_OWNER_URL, DATA_DIR = '.data' } = process.env
 if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: name the database to fill.')
-const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_URL }) })
+const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_OWNER_URL || DATABASE_URL }) })
 const began = performance.now()
 try {
   console.log(`Demo world: ${await seed(db, path.resolve(DATA_DIR))} (${((performance.now() - began) / 1000).toFixed(1)} s)`)

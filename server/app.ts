@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import path from 'node:path'
-import { GraphQLError } from 'graphql'
 import { WebSocketServer } from 'ws'
 import { contextOf } from './access/contextOf.ts'
-import type { Context, Services } from './platform/context.ts'
+import { bodyOf, forgetRest } from './platform/body.ts'
+import type { Services } from './platform/context.ts'
 import { docsPage, openApi } from './platform/docs.ts'
-import { headersOf, STATUS, type ErrorCode } from './platform/errors.ts'
-import { createGraphQL, serveSockets } from './platform/graphql.ts'
-import { bodyOf, isCrossSite, secureHeaders, send } from './platform/http.ts'
+import { failure, safeError } from './platform/errors.ts'
+import { createGraphQL } from './platform/graphql.ts'
+import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http.ts'
+import { graphiqlPolicy } from './platform/graphiql.ts'
 import { measured } from './platform/metrics.ts'
-import { compileRows, routerOf, runRow, type Answer } from './platform/rest.ts'
-import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
+import { refuseEarly } from './platform/permission.ts'
+import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest.ts'
+import { serveFile, webPages } from './platform/static.ts'
+import { serveSubscriptions } from './platform/subscriptions.ts'
+import { targetOf } from './platform/target.ts'
 import { pages, rows } from './rest.ts'
 import { schema } from './schema.ts'
 import './on.ts'
@@ -30,9 +35,19 @@ interface Options {
 
 export interface App {
   server: Server
-  /** No longer ready; closes sockets, lets running answers end. */
-  drain(): Promise<void>
+  /**
+   * Stops without cutting anybody off: no longer ready at once, but listening for `notice` milliseconds, so that a balancer hears
+   * of it; then running answers have until ten seconds after the begin to end.
+   */
+  drain(options?: { notice: number }): Promise<void>
 }
+
+/** When a drain ends what still runs, in milliseconds from its begin. */
+const DRAIN_LIMIT = 10_000
+/** A connection on which nothing moves for so long is closed. */
+const IDLE_LIMIT = 120_000
+/** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
+const REQUEST_LIMIT = 30 * 60_000
 
 const compiled = compileRows(schema, rows)
 const route = routerOf(compiled)
@@ -40,9 +55,8 @@ const route = routerOf(compiled)
 /** One handler for everything on the port. Tests use it on a port of their own choosing. */
 export function createApp({ services, webRoot, persistedFile, webServer }: Options): App {
   const { config, log, db } = services
-  const { yoga, documentOf } = createGraphQL(schema, services, persistedFile)
-  const web = webPages(webRoot)
-  const csp = contentSecurityPolicy(config)
+  const graphql = createGraphQL(schema, services, persistedFile)
+  const web = webPages(webRoot, config)
   const scratch = path.join(config.DATA_DIR, 'tmp')
   let draining = false
 
@@ -52,7 +66,9 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
     if ((match.found.changes || method !== 'GET') && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
-    const body = await bodyOf(req, scratch)
+    // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
+    refuseEarly(schema, match.found.operation, context.viewer)
+    const body = await bodyOf(req, { scratch, files: match.found.takesFiles })
     let result: Answer
     try {
       const query: Record<string, unknown> = {}
@@ -74,20 +90,23 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    const url = new URL(req.url ?? '/', 'http://local')
+    const url = targetOf(req)
+    if (!url) throw failure('BAD_REQUEST', 'The address or the host of the request is malformed.')
     const { pathname } = url
     if (pathname === '/live') return send(res, { status: 200, body: { alive: true } })
     if (pathname === '/ready') return ready(res)
     if (pathname === '/api/openapi.json' && req.method === 'GET') return send(res, { status: 200, body: openApi(schema, compiled, config.PUBLIC_URL) })
     if (pathname === '/api/docs' && req.method === 'GET') {
-      res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled))
+      const nonce = freshNonce()
+      res.setHeader('content-security-policy', stylesOnly(nonce))
+      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled, nonce))
     }
     if (pathname === '/graphql') {
       const paddock = await contextOf(services, req, res)
-      res.setHeader('content-security-policy', "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; worker-src 'self' blob:; connect-src 'self' ws: wss:; frame-ancestors 'none'")
       if (req.method !== 'GET' && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
-      return void await yoga(req, res, { req, res, paddock })
+      const nonce = freshNonce()
+      if (req.method === 'GET' && req.headers.accept?.includes('text/html')) res.setHeader('content-security-policy', graphiqlPolicy(nonce))
+      return void await graphql.yoga(req, res, { req, res, paddock, nonce })
     }
     if (pathname === '/api' || pathname.startsWith('/api/')) return rest(req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)
@@ -95,20 +114,33 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (page && await page.answer(services, req, res, url)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
-    res.setHeader('content-security-policy', csp)
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }
 
-  function fail(res: ServerResponse, error: unknown, requestId: string): void {
+  function fail(req: IncomingMessage, res: ServerResponse, error: unknown, requestId: string): void {
     if (res.headersSent) return void res.destroy()
-    if (error instanceof SyntaxError) return send(res, { status: 400, body: 'The body is not valid JSON.' })
-    const code = error instanceof GraphQLError ? error.extensions.code as ErrorCode : undefined
-    if (code && code in STATUS) return send(res, { status: STATUS[code], body: (error as Error).message, headers: { connection: 'close', ...headersOf(error) } })
-    log.error({ err: error, requestId }, 'request failed')
-    send(res, { status: 500, body: 'Unexpected Error' })
+    const known = error instanceof SyntaxError ? failure('BAD_REQUEST', 'The body is not valid JSON.') : safeError(error, (fault) => log.error({ err: fault, requestId }, 'request failed'))
+    const answer = refused([known])
+    // The GraphQL door speaks GraphQL also where it fails.
+    send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
   }
 
-  const server = createServer((req, res) => {
+  const perAddress = new Map<string, number>()
+  /** Of one address only so many connections at a time; behind a proxy all come from one. */
+  function capConnections(socket: Socket): void {
+    if (config.trustProxy) return
+    const from = socket.remoteAddress ?? ''
+    const open = (perAddress.get(from) ?? 0) + 1
+    if (open > config.CONNECTIONS_PER_ADDRESS) return void socket.destroy()
+    perAddress.set(from, open)
+    socket.once('close', () => {
+      const left = (perAddress.get(from) ?? 1) - 1
+      if (left) perAddress.set(from, left)
+      else perAddress.delete(from)
+    })
+  }
+
+  const server = createServer({ connectionsCheckingInterval: 5000, headersTimeout: 15_000, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: 20_000 }, (req, res) => {
     const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined
     const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
     req.headers['x-request-id'] = requestId
@@ -116,30 +148,36 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const began = performance.now()
     const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
     res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
-    answer(req, res).catch((error: unknown) => fail(res, error, requestId))
+    res.once('finish', () => forgetRest(req))
+    if (draining) res.setHeader('connection', 'close')
+    answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
   })
-  server.requestTimeout = 300_000
+  server.timeout = IDLE_LIMIT
+  server.on('connection', capConnections)
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })
-  const disposable = serveSockets({ schema, server: sockets, services, documentOf, contextOf: (req): Promise<Context> => contextOf(services, req) })
+  const subscriptions = serveSubscriptions({ schema, server: sockets, services, graphql, contextOf: (req, asking) => contextOf(services, req, undefined, asking) })
   server.on('upgrade', (req, socket, head) => {
-    if (new URL(req.url ?? '/', 'http://local').pathname !== '/graphql') {
-      // In watch mode the bundler has a socket of its own.
-      if (!webServer) socket.destroy()
-      return
-    }
-    if (draining || isCrossSite(req, config)) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n')
+    socket.on('error', () => socket.destroy())
+    const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    const url = targetOf(req)
+    if (!url) return refuse('400 Bad Request')
+    // In watch mode the bundler has a socket of its own.
+    if (url.pathname !== '/graphql') return webServer ? undefined : refuse('404 Not Found')
+    if (isCrossSite(req, config)) return refuse('403 Forbidden')
+    if (draining) return refuse('503 Service Unavailable')
     sockets.handleUpgrade(req, socket, head, (client) => sockets.emit('connection', client, req))
   })
 
   return {
     server,
-    async drain() {
+    async drain({ notice } = { notice: 0 }) {
       draining = true
-      await disposable.dispose()
-      // Running answers may end; whatever connection falls idle meanwhile is closed, and after five seconds all are.
+      if (notice) await new Promise((resolve) => setTimeout(resolve, notice))
+      await subscriptions.dispose()
+      // Running answers may end; whatever connection falls idle meanwhile is closed.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const last = setTimeout(() => server.closeAllConnections(), 5000)
+      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - notice)
       await new Promise<void>((resolve) => void server.close(() => resolve()))
       clearInterval(sweep)
       clearTimeout(last)

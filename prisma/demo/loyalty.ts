@@ -2,6 +2,7 @@ import type { Prisma } from '../generated/client/client.ts'
 import { drawInvoice } from '../art/invoices.ts'
 import { toJpeg } from '../art/render.ts'
 import { drawScene } from '../art/scenes.ts'
+import { dayOf } from '../factories/days.ts'
 import { activityRow, activitySubmissionRow } from '../factories/activities.ts'
 import type { Draw } from '../factories/draw.ts'
 import { eligibleItemRow, loyaltySubmissionRow } from '../factories/loyalty.ts'
@@ -9,7 +10,6 @@ import type { FileShelf } from './files.ts'
 import type { Person } from './people.ts'
 
 const day = 86_400_000
-const dayOf = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 
 /** Parts of the programme; the last number is what one piece costs, in dollars. */
 const parts: readonly (readonly [partNumber: string, name: string, brand: number | null, credits: number, dollars: number])[] = [

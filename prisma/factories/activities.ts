@@ -1,8 +1,8 @@
 import type { Activity, ActivitySubmission, Prisma, PrismaClient } from '../generated/client/client.ts'
+import { dayOf } from './days.ts'
 import { freshDraw, type Draw } from './draw.ts'
 
 const day = 86_400_000
-const dayOf = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 
 export const activityRow = (overrides: Partial<Prisma.ActivityCreateManyInput> = {}, draw: Draw = freshDraw) => ({
   id: draw.id(), name: `Demo ride day ${draw.suffix()}`, points: 50, ...overrides,

@@ -1,4 +1,5 @@
 import type { EligibleItem, LedgerTransaction, LoyaltySubmission, PrismaClient, Prisma } from '../generated/client/client.ts'
+import { dayOf } from './days.ts'
 import { freshDraw, type Draw } from './draw.ts'
 import { makeStoredFile } from './files.ts'
 
@@ -23,7 +24,6 @@ export const makeCoursePoints = (db: PrismaClient, earning: Parameters<typeof co
 }
 
 const day = 86_400_000
-const dayOf = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 
 /** A part that earns from half a year ago to half a year from now. */
 export function eligibleItemRow(overrides: Partial<Prisma.EligibleItemCreateManyInput> = {}, draw: Draw = freshDraw) {

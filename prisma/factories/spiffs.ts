@@ -1,10 +1,9 @@
 import type { Prisma, PrismaClient, Spiff, SpiffClaim } from '../generated/client/client.ts'
+import { dayOf } from './days.ts'
 import { freshDraw, type Draw } from './draw.ts'
 import { makeStoredFile } from './files.ts'
 
 const day = 86_400_000
-/** As the database keeps days: midnight UTC. */
-export const dayOf = (moment: Date): Date => new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()))
 
 /** An open spiff of one fixed amount, from a month ago to a month from now. */
 export function spiffRow(overrides: Partial<Prisma.SpiffCreateManyInput> = {}, draw: Draw = freshDraw) {

@@ -5,17 +5,21 @@ import { callOf } from '../platform/http.ts'
 import { countUse, isClientToken, loadClient } from './clients.ts'
 import { loadSession } from './sessions.ts'
 
+interface Asking {
+  /** Only looks: counts as no request of a token and keeps no session from falling idle. For what happens on an open socket. */
+  peek?: boolean
+}
+
 /** The context of a request: who asks, and with what. Errors: UNAUTHENTICATED for a bearer token that is no good, TOO_MANY past its limit. */
-export async function contextOf(services: Services, req: IncomingMessage, res?: ServerResponse): Promise<Context> {
+export async function contextOf(services: Services, req: IncomingMessage, res?: ServerResponse, { peek = false }: Asking = {}): Promise<Context> {
   const call = callOf(req, res, services.config)
   const context = { services, db: services.db, call }
   // Partner systems send a header; a cookie would travel without their knowing.
-  if (!call.token || !req.headers.authorization || !isClientToken(call.token)) return { ...context, viewer: call.token ? await loadSession(services, call.token) : null }
+  if (!call.token || !req.headers.authorization || !isClientToken(call.token)) return { ...context, viewer: call.token ? await loadSession(services, call.token, { peek }) : null }
   const client = await loadClient(services, call.token)
   if (!client) throw failure('UNAUTHENTICATED', 'The bearer token is unknown, revoked or expired.')
-  // A socket's events are no requests of the client.
-  if (res) {
-    await services.limits.use('client', client.viewer.clientId!, client.ratePerMinute)
+  if (!peek) {
+    await services.limits.use('client', client.viewer.clientId!, { points: client.ratePerMinute })
     countUse(services, client.viewer.clientId!)
   }
   return { ...context, viewer: client.viewer }

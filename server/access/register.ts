@@ -64,7 +64,7 @@ async function dealerOf(c: Change, input: Registration, userId: string): Promise
 async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
   const { db, call, services } = ctx
   const settings = await readSettings(db)
-  await services.limits.use('register', call.ip, settings.limits.registrationRateLimit)
+  await services.limits.use('register', call.ip, { points: settings.limits.registrationRateLimit })
   checkNewPassword(ctx, input.password, input.passwordConfirmation)
   if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')
   if (!input.assignmentGroup) throw badInput('assignmentGroup', 'You must choose a department.')

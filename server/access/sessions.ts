@@ -91,8 +91,8 @@ WHERE s."tokenHash" = $1 AND s."revokedAt" IS NULL AND (p.id IS NULL OR p."revok
 const withoutRights = (viewer: Viewer): Viewer =>
   ({ ...viewer, rights: new Set(), rank: null, isAdmin: false, isPlatformAdmin: false, reachedDealerIds: [], ownedBrandIds: [], withheld: 'SECOND_FACTOR' })
 
-/** The person behind a session token; null for an unknown, ended, idle or expired session, or an account that may not be in. */
-export async function loadSession(services: Services, token: string): Promise<Viewer | null> {
+/** The person behind a session token, which counts as a use of it unless one only peeks; null for an unknown, ended, idle or expired session, or an account that may not be in. */
+export async function loadSession(services: Services, token: string, { peek = false } = {}): Promise<Viewer | null> {
   const { rows } = await services.pool.query<SessionRow>({ name: 'session', text: SESSION_SQL, values: [tokenHash(token)] })
   const row = rows[0]
   const now = services.now()
@@ -105,7 +105,7 @@ export async function loadSession(services: Services, token: string): Promise<Vi
   const unused = now.getTime() - row.lastSeenAt.getTime()
   if (unused > LIFETIMES[lifetime].idle) return null
   // Once a minute is exact enough, and keeps reads from writing.
-  if (unused > MINUTE) {
+  if (unused > MINUTE && !peek) {
     await services.pool.query('UPDATE "Session" SET "lastSeenAt" = $2 WHERE id = $1', [row.sessionId, now])
     await services.pool.query('UPDATE "User" SET "lastSeenAt" = $2 WHERE id = $1', [row.realId ?? row.userId, now])
   }

@@ -4,6 +4,7 @@ import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import { optionalText, orderOf, requiredText, searchWords, uuid } from '../platform/inputs.ts'
+import { today } from '../platform/settings.ts'
 import { z } from 'zod'
 import { activitiesSeenBy, managesActivities } from './rules.ts'
 
@@ -23,8 +24,12 @@ builder.prismaNode('Activity', {
     active: t.exposeBoolean('active', { description: 'Whether it can be sent in.' }),
     grantedThisYear: t.int({
       description: 'How often the viewer was granted it in this calendar year.',
-      select: (_args, { viewer, services }) => ({ submissions: { where: { userId: viewer?.id ?? '', status: 'APPROVED' as const, doneOn: { gte: new Date(Date.UTC(services.now().getUTCFullYear(), 0, 1)) } }, select: { id: true } } }),
-      resolve: ({ submissions }) => submissions.length,
+      // Of UTC's year and the one before, since on New Year's Eve the portal's may still be that one.
+      select: (_args, { viewer, services }) => ({ submissions: { where: { userId: viewer?.id ?? '', status: 'APPROVED' as const, doneOn: { gte: new Date(Date.UTC(services.now().getUTCFullYear() - 1, 0, 1)) } }, select: { doneOn: true } } }),
+      resolve: async ({ submissions }, _args, ctx) => {
+        const year = (await today(ctx)).getUTCFullYear()
+        return submissions.filter(({ doneOn }) => doneOn.getUTCFullYear() === year).length
+      },
     }),
     submissionCount: t.relationCount('submissions', { description: 'How many were ever sent in; for administrators.', authScopes: (_activity, _args, { viewer }) => managesActivities(viewer) }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),

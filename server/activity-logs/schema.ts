@@ -4,7 +4,10 @@ import type { Context } from '../platform/context.ts'
 import { once } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/inputs.ts'
 import { actionsLike, doneBy } from './rules.ts'
+import './check.ts'
 import './retain.ts'
+import './seal.ts'
+import './state.ts'
 
 builder.prismaNode('ActivityLog', {
   description: 'One change to the data and who made it (spec part 2, 7). For the platform admin.',

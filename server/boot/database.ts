@@ -9,14 +9,21 @@ import path from 'node:path'
 import pg from 'pg'
 
 export interface Cluster {
-  /** Connection string of one database of the cluster. */
+  /** Connection string of one database of the cluster, as the role that owns everything and migrates. */
   url(database: string): string
+  /** The same as the role the portal serves with: it owns nothing and cannot take away what guards the data. */
+  applicationUrl(database: string): string
+  port: number
+  /** Whether it was running before it was asked for: another server may stand on it. */
+  found: boolean
   stop(): Promise<void>
 }
 
 interface Options {
   /** Gives up durability for speed; for tests whose data nobody keeps. */
   forgetful?: boolean
+  /** Where it listens; a free port when left out. */
+  port?: number
 }
 
 const freePort = () => new Promise<number>((resolve, reject) => {
@@ -65,40 +72,80 @@ async function loadEmbedded() {
   return EmbeddedPostgres
 }
 
-async function passwordOf(parent: string): Promise<string> {
-  const file = path.join(parent, 'postgres.password')
+/** Owns the cluster and what is in it; migrates. */
+const OWNER = 'paddock'
+/** Serves. */
+const APPLICATION = 'paddock_app'
+
+const passwordFiles = { [OWNER]: 'postgres.password', [APPLICATION]: 'postgres.app-password' }
+
+async function passwordOf(parent: string, role: keyof typeof passwordFiles): Promise<string> {
+  const file = path.join(parent, passwordFiles[role])
   const known = await readFile(file, 'utf8').catch(() => undefined)
-  if (known) return known
+  if (known) {
+    await chmod(file, 0o600)
+    return known
+  }
   const fresh = randomBytes(18).toString('base64url')
   await writeFile(file, fresh, { mode: 0o600 })
   return fresh
 }
 
+/** Makes the role the portal serves with, also in a cluster from before there was one; whatever it was given beyond that is taken. */
+async function makeApplicationRole(url: string, password: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Two servers that begin at once would both make it.
+    await client.query('BEGIN')
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended('paddock roles', 0))")
+    const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION])
+    await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${APPLICATION} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION PASSWORD ${client.escapeLiteral(password)}`)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+const urlOf = (role: string, password: string, port: number) => (database: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+
+/** The cluster at `port`, with both roles ready. */
+async function opened(parent: string, port: number, found: boolean, stop: () => Promise<void>): Promise<Cluster> {
+  const [url, password] = [urlOf(OWNER, await passwordOf(parent, OWNER), port), await passwordOf(parent, APPLICATION)]
+  await makeApplicationRole(url('postgres'), password)
+  return { url, applicationUrl: urlOf(APPLICATION, password, port), port, found, stop }
+}
+
+/** Whether the cluster's process is alive; asks the operating system, not the database. */
+export const isRunning = async (parent: string): Promise<boolean> => await running(path.resolve(parent, 'postgres')) !== undefined
+
+/** The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who asks. */
+export async function runningCluster(parent: string): Promise<Cluster | undefined> {
+  const found = await running(path.resolve(parent, 'postgres'))
+  return found && opened(parent, found.port, true, () => Promise.resolve())
+}
+
 /** Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line. */
-export async function startCluster(parent: string, { forgetful = false }: Options = {}): Promise<Cluster> {
+export async function startCluster(parent: string, { forgetful = false, port: wanted }: Options = {}): Promise<Cluster> {
   const directory = path.resolve(parent, 'postgres')
   await mkdir(parent, { recursive: true })
-  const password = await passwordOf(parent)
-  const urlAt = (port: number) => (database: string) => `postgresql://paddock:${password}@127.0.0.1:${port}/${database}`
+  const password = await passwordOf(parent, OWNER)
 
   const found = await running(directory)
-  if (found && await answers(urlAt(found.port)('postgres'), 100)) {
-    return {
-      url: urlAt(found.port),
-      async stop() {
-        process.kill(found.pid, 'SIGINT')
-        // The file, not the process: nobody may be left to reap an orphan.
-        for (let i = 0; i < 80 && await running(directory); i++) await new Promise((resolve) => setTimeout(resolve, 100))
-      },
-    }
+  if (found && await answers(urlOf(OWNER, password, found.port)('postgres'), 100)) {
+    return opened(parent, found.port, true, async () => {
+      process.kill(found.pid, 'SIGINT')
+      // The file, not the process: nobody may be left to reap an orphan.
+      for (let i = 0; i < 80 && await running(directory); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+    })
   }
 
-  const port = await freePort()
+  const port = wanted ?? await freePort()
   const log: string[] = []
   const root = process.getuid?.() === 0
   const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
-    databaseDir: directory, port, user: 'paddock', password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: root,
+    databaseDir: directory, port, user: OWNER, password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: root,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
     postgresFlags: ['-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'timezone=UTC',
       ...(forgetful ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [])],
@@ -113,7 +160,7 @@ export async function startCluster(parent: string, { forgetful = false }: Option
     throw new Error(`The embedded database in ${directory} did not start: ${String(error ?? log.at(-1) ?? 'no reason given').trim().split('\n').at(-1)}. `
       + 'Give DATA_DIR a folder this user may write and others may enter, or set DATABASE_URL.', { cause: error })
   }
-  return { url: urlAt(port), stop: () => server.stop() }
+  return opened(parent, port, false, () => server.stop())
 }
 
 /** A data directory copied by root belongs to root; the server runs as the user that owns it. */

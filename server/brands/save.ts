@@ -5,6 +5,8 @@ import { change } from '../platform/change.ts'
 import { failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { checkedUuid, isUuid, optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { atLeast } from '../platform/permission.ts'
+import { can } from '../platform/viewer.ts'
 import { isTransparent } from './logo.ts'
 import { setManagers } from './managers.ts'
 import { editsBrand, savesBrand } from './rules.ts'
@@ -69,6 +71,7 @@ builder.relayMutationField('saveBrand', {
 }, {
   description: 'Saves a brand. For who may edit it: all brands, or a brand manager’s own. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or a stale version.',
   authScopes: (_root, { input }, { viewer }) => savesBrand(viewer, input),
+  extensions: atLeast((viewer) => can(viewer, 'edit-brand-settings')),
   resolve: async (_root, { input }, ctx) => {
     const {
       databaseId, version, logoImage, logoImageId, bannerImage, bannerImageId, thumbnailImage, thumbnailImageId, managerIds, active, color, bucket, curriculumLimit, courseLimit, ...texts

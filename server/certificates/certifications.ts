@@ -7,6 +7,7 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { today } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { seesEveryone, usersSeenBy } from '../users/rules.ts'
 import { certificationsSeenBy, keepsCertificationsOf } from './rules.ts'
@@ -16,8 +17,8 @@ const day = z.union([z.literal(''), z.iso.date(DAY_TEXT)])
 const dayOf = (text: string): Date | null => text ? new Date(`${text}T00:00:00Z`) : null
 const asText = (date: Date | null): string | null => date?.toISOString().slice(0, 10) ?? null
 
-/** The day in words of the calendar, so that a certification holds through its last day. */
-const isOver = (expiresOn: Date | null, now: Date): boolean => expiresOn != null && expiresOn.toISOString().slice(0, 10) < now.toISOString().slice(0, 10)
+/** Asked by the portal's calendar, so that a certification holds through its last day. */
+const isOver = (expiresOn: Date | null, day: Date): boolean => expiresOn != null && expiresOn < day
 
 /** What the question who keeps somebody's certifications looks at. */
 const personAsked = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
@@ -42,7 +43,7 @@ builder.prismaNode('Certification', {
     issuer: t.exposeString('issuer', { description: 'Who gave it; may be empty.' }),
     issuedOn: t.string({ nullable: true, description: 'As YYYY-MM-DD; null when not told.', select: { issuedOn: true }, resolve: ({ issuedOn }) => asText(issuedOn) }),
     expiresOn: t.string({ nullable: true, description: 'The last day it holds, as YYYY-MM-DD; null holds for good.', select: { expiresOn: true }, resolve: ({ expiresOn }) => asText(expiresOn) }),
-    expired: t.boolean({ description: 'Its last day is over.', select: { expiresOn: true }, resolve: ({ expiresOn }, _args, { services }) => isOver(expiresOn, services.now()) }),
+    expired: t.boolean({ description: 'Its last day is over.', select: { expiresOn: true }, resolve: async ({ expiresOn }, _args, ctx) => isOver(expiresOn, await today(ctx)) }),
     file: t.relation('file', { nullable: true, description: 'PDF, PNG or JPEG; null when there is none.' }),
     viewerCanEdit: t.boolean({ description: 'Whether the viewer may save or delete it.', select: { user: { select: personAsked } }, resolve: ({ user }, _args, { viewer }) => viewer != null && keepsCertificationsOf(viewer, user) }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was put in.' }),

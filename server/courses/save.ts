@@ -7,6 +7,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { atLeast } from '../platform/permission.ts'
 import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import { reorder } from '../platform/reorder.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -87,6 +88,7 @@ builder.relayMutationField('saveCourse', {
 }, {
   description: 'Saves a course. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available courses are used.',
   authScopes: (_root, { input }, { viewer }) => savesCourse(viewer, input),
+  extensions: atLeast((viewer) => savesCourse(viewer, {})),
   resolve: async (_root, { input }, ctx) => {
     const { databaseId, curriculumId, version, image, imageId, cheatSheet, cheatSheetId, published, title: text, description, passingScore: score, categoryId, audienceIds, prerequisiteIds } = input
     const viewer = signedIn(ctx)

@@ -6,6 +6,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { atLeast } from '../platform/permission.ts'
 import { claimRoom, keepBrandRoom } from '../platform/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands, savesCurriculum } from './rules.ts'
@@ -111,6 +112,7 @@ builder.relayMutationField('saveCurriculum', {
 }, {
   description: 'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
   authScopes: (_root, { input }, { viewer }) => savesCurriculum(viewer, input),
+  extensions: atLeast((viewer) => savesCurriculum(viewer, {})),
   resolve: async (_root, { input }, ctx) => {
     const { databaseId, version, image, imageId, bannerImage, bannerImageId, brandIds, audienceIds, published, name: title, description, segments: parts, mandatory } = input
     const viewer = signedIn(ctx)

@@ -6,7 +6,7 @@ import { freeDealerCode } from '../platform/dealerCodes.ts'
 import { orderOf, searchWords } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
 import { postalPlaceOf, type PostalPlace } from '../platform/postalPlaces.ts'
-import { readSettings } from '../platform/settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { seesEveryone, usersSeenBy } from '../users/rules.ts'
 import { identityFaults } from './identity.ts'
@@ -16,7 +16,6 @@ import './remove.ts'
 import './save.ts'
 import './staff.ts'
 
-const settingsOf = (ctx: Context) => once(ctx, 'settings', () => readSettings(ctx.db))
 
 const seenDealers = (ctx: Context) => once(ctx, 'seen-dealers', () => new DataLoader<string, boolean>(async (ids) => {
   const seen = new Set((await ctx.db.dealer.findMany({ where: { AND: [{ id: { in: [...ids] } }, dealersSeenBy(ctx.viewer)] }, select: { id: true } })).map(({ id }) => id))

@@ -54,8 +54,8 @@ builder.prismaObject('AssignmentGroupMember', {
 
 builder.queryField('assignmentGroupNames', (t) => t.prismaField({
   type: ['AssignmentGroup'], authScopes: { public: true },
-  description: 'All active departments and audiences, by name: the choice while registering.',
-  resolve: (query, _root, _args, { db }) => db.assignmentGroup.findMany({ ...query, where: { active: true }, orderBy: [{ kind: 'asc' }, { name: 'asc' }], take: 200 }),
+  description: 'Active groups by name. Visitors see the departments, the choice while registering; people signed in audiences too.',
+  resolve: (query, _root, _args, { db, viewer }) => db.assignmentGroup.findMany({ ...query, where: { active: true, ...(viewer ? {} : { kind: 'DEPARTMENT' }) }, orderBy: [{ kind: 'asc' }, { name: 'asc' }], take: 200 }),
 }))
 
 interface GroupSearch { text?: string | null; active?: boolean | null; kind?: 'DEPARTMENT' | 'AUDIENCE' | null }

@@ -6,6 +6,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, stale } from '../platform/errors.ts'
 import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { atLeast } from '../platform/permission.ts'
 import { can } from '../platform/viewer.ts'
 import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { curriculumToLead, incentiveToChange, nextPlace } from './change.ts'
@@ -45,6 +46,7 @@ builder.relayMutationField('saveIncentive', {
 }, {
   description: 'Saves an incentive. A brand manager’s belongs to a curriculum of own brands. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version.',
   authScopes: (_root, { input }, { viewer }) => can(viewer, 'create-edit-incentives') && (input.active == null || can(viewer, 'publish-incentives')),
+  extensions: atLeast((viewer) => can(viewer, 'create-edit-incentives')),
   resolve: async (_root, { input }, ctx) => {
     const { databaseId, version, name, description, curriculumId, active, image, imageId, qrcodeImage, qrcodeImageId, points, expiresAfterDays, shipped, withCodes, codes } = input
     const viewer = signedIn(ctx)

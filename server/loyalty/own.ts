@@ -1,10 +1,11 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
+import { beginningOf } from '../platform/days.ts'
 import { badInput } from '../platform/errors.ts'
 import { balanceOf, dealer, person } from '../platform/ledger.ts'
 import { Money } from '../platform/money.ts'
-import { readSettings } from '../platform/settings.ts'
+import { readSettings, settingsOf, today } from '../platform/settings.ts'
 import { kindOf } from '../platform/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsSeenBy, submitsLoyalty } from './rules.ts'
 import { programmeDealersOf } from './side.ts'
@@ -23,7 +24,11 @@ const spentOf = ({ db }: Context, where: Prisma.Sql): Promise<{ minor: bigint; c
   SELECT sum(s.spent)::bigint AS minor, s.currency FROM "LoyaltySubmission" s WHERE s.spent IS NOT NULL AND ${where} GROUP BY s.currency ORDER BY 1 DESC`
 
 const EVER = new Date(0)
-const quarterStart = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - now.getUTCMonth() % 3, 1))
+/** When the portal's quarter of the year began. */
+async function quarterStart(ctx: Context): Promise<Date> {
+  const day = await today(ctx)
+  return beginningOf(new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - day.getUTCMonth() % 3, 1)), (await settingsOf(ctx)).timeZone)
+}
 
 interface Counts { pending: number; approved: number; denied: number }
 
@@ -47,7 +52,7 @@ const UserLoyalty = builder.objectRef<{ id: string }>('UserLoyalty').implement({
   fields: (t) => ({
     totalPoints: t.int({ description: 'Points ever earned, whatever became of them.', resolve: ({ id }, _args, ctx) => earnedSince(ctx, personPoints(id), 'points', EVER) }),
     availablePoints: t.int({ description: 'Points to spend now.', resolve: async ({ id }, _args, { db }) => Number(await balanceOf(db, person(id), 'points')) }),
-    quarterPoints: t.int({ description: 'Points earned in this quarter of the year.', resolve: ({ id }, _args, ctx) => earnedSince(ctx, personPoints(id), 'points', quarterStart(ctx.services.now())) }),
+    quarterPoints: t.int({ description: 'Points earned in this quarter of the year.', resolve: async ({ id }, _args, ctx) => earnedSince(ctx, personPoints(id), 'points', await quarterStart(ctx)) }),
     pointsExpireAt: t.field({ type: 'DateTime', nullable: true, description: 'When they expire, a year after the last earning; null while there are none.', resolve: async ({ id }, _args, { db }) => (await standingOf(db, 'person', id))?.expiresAt ?? null }),
     totalSubmitReceiptAmount: t.field({ type: [Money], description: 'On all receipts sent in and not refused, a sum for each currency; the largest first.', resolve: ({ id }, _args, ctx) => spentOf(ctx, Prisma.sql`s."userId" = ${id}::uuid AND s.status <> 'DENIED'`) }),
     submissionCounts: t.field({ type: SubmissionCounts, description: 'Of the own submissions.', resolve: ({ id }, _args, ctx) => countsOf(ctx, { userId: id }) }),
@@ -103,7 +108,7 @@ const DealerLoyalty = builder.objectRef<{ dealerId: string }>('DealerLoyalty').i
     } }),
     totalEarnedCredits: t.int({ description: 'Credits ever earned, whatever became of them.', resolve: ({ dealerId }, _args, ctx) => earnedSince(ctx, ofDealer(dealerId), 'credits', EVER) }),
     availableCredits: t.int({ description: 'Credits there now.', resolve: async ({ dealerId }, _args, { db }) => Number(await balanceOf(db, dealer(dealerId), 'credits')) }),
-    quarterCredits: t.int({ description: 'Credits earned in this quarter of the year.', resolve: ({ dealerId }, _args, ctx) => earnedSince(ctx, ofDealer(dealerId), 'credits', quarterStart(ctx.services.now())) }),
+    quarterCredits: t.int({ description: 'Credits earned in this quarter of the year.', resolve: async ({ dealerId }, _args, ctx) => earnedSince(ctx, ofDealer(dealerId), 'credits', await quarterStart(ctx)) }),
     availableValue: t.field({ type: Money, description: 'What they would be worth paid out now.', resolve: async ({ dealerId }, _args, { db }) => ({ minor: await balanceOf(db, dealer(dealerId), 'credits') * BigInt((await readSettings(db)).loyalty.centsPerCredit), currency: 'USD' }) }),
     creditsExpireAt: t.field({ type: 'DateTime', nullable: true, description: 'When they expire, a year after the last earning; null while there are none.', resolve: async ({ dealerId }, _args, { db }) => (await standingOf(db, 'dealer', dealerId))?.expiresAt ?? null }),
     totalPurchases: t.field({ type: [Money], description: 'On approved receipts of the dealer, a sum for each currency; the largest first.', resolve: ({ dealerId }, _args, ctx) => spentOf(ctx, purchasesOf(dealerId)) }),

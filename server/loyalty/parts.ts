@@ -5,6 +5,7 @@ import { signedIn } from '../platform/context.ts'
 import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { bareKey, orderOf, requiredText, searchWords, uuid } from '../platform/inputs.ts'
+import { today } from '../platform/settings.ts'
 import { itemsKeptBy, keepsItem, managesLoyalty } from './rules.ts'
 import { MAX_GRANT, wholeNumber } from './terms.ts'
 
@@ -21,9 +22,9 @@ builder.prismaNode('EligibleItem', {
     endDate: t.expose('endDate', { type: 'Day', description: 'Last day on which buying it earns.' }),
     brandId: t.exposeID('brandId', { nullable: true, description: 'Raw id of its brand; null when of none.' }),
     brandName: t.string({ nullable: true, description: 'Null when of no brand.', select: { brand: { select: { name: true } } }, resolve: ({ brand }) => brand?.name ?? null }),
-    earning: t.boolean({ description: 'Whether buying it today earns.', select: { startDate: true, endDate: true }, resolve: ({ startDate, endDate }, _args, { services }) => {
-      const today = services.now().toISOString().slice(0, 10)
-      return startDate.toISOString().slice(0, 10) <= today && today <= endDate.toISOString().slice(0, 10)
+    earning: t.boolean({ description: 'Whether buying it today earns.', select: { startDate: true, endDate: true }, resolve: async ({ startDate, endDate }, _args, ctx) => {
+      const day = await today(ctx)
+      return startDate <= day && day <= endDate
     } }),
     viewerCanEdit: t.boolean({ description: 'Whether the viewer may save or delete it.', select: { brandId: true }, resolve: ({ brandId }, _args, { viewer }) => viewer != null && keepsItem(viewer, brandId) }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
@@ -33,12 +34,12 @@ builder.prismaNode('EligibleItem', {
 interface Search { text?: string | null; brand?: string | null; start?: Date | null; end?: Date | null; state?: string | null }
 
 /** Items whose days overlap what is asked for. */
-const found = ({ text, brand, start, end, state }: Search, today: Date): Prisma.EligibleItemWhereInput => ({
+const found = ({ text, brand, start, end, state }: Search, day: Date): Prisma.EligibleItemWhereInput => ({
   ...(brand ? { brandId: brand } : {}),
   AND: [
     ...searchWords(text).map((word) => ({ OR: [{ name: { contains: word, mode: 'insensitive' as const } }, { partNumber: { contains: word, mode: 'insensitive' as const } }, ...(bareKey(word) ? [{ partKey: { startsWith: bareKey(word) } }] : [])] })),
     ...(start ? [{ endDate: { gte: start } }] : []), ...(end ? [{ startDate: { lte: end } }] : []),
-    ...(state === 'earning' ? [{ startDate: { lte: today }, endDate: { gte: today } }] : state === 'upcoming' ? [{ startDate: { gt: today } }] : state === 'over' ? [{ endDate: { lt: today } }] : []),
+    ...(state === 'earning' ? [{ startDate: { lte: day }, endDate: { gte: day } }] : state === 'upcoming' ? [{ startDate: { gt: day } }] : state === 'over' ? [{ endDate: { lt: day } }] : []),
   ],
 })
 
@@ -51,16 +52,14 @@ const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.EligibleItemOrderBy
   brand: (way) => [{ brand: { name: way } }, { partNumber: 'asc' }, { id: 'asc' }],
 }
 
-const dayOf = (now: Date) => new Date(`${now.toISOString().slice(0, 10)}T00:00:00Z`)
-
 builder.queryField('eligibleItems', (t) => t.prismaConnection({
   type: 'EligibleItem', cursor: 'id', authScopes: { signedIn: true }, description: 'Parts whose purchase earns, by part number.',
   args: {
     text: t.arg.string({ description: 'Words of the name or the part number.' }), brand: t.arg.id({ description: 'Raw id.' }), start: t.arg({ type: 'Day', description: 'Earning on this day or later.' }), end: t.arg({ type: 'Day', description: 'Earning on this day or before.' }),
     state: t.arg.string({ description: 'earning, upcoming or over; all when silent.' }), sort: t.arg.string({ description: 'part, name, credits, start, end or brand; a minus in front for descending.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
   },
-  totalCount: (_parent, args, ctx) => ctx.db.eligibleItem.count({ where: found(args, dayOf(ctx.services.now())) }),
-  resolve: (query, _root, args, ctx) => ctx.db.eligibleItem.findMany({ ...query, ...(args.offset ? { skip: args.offset } : {}), where: found(args, dayOf(ctx.services.now())), orderBy: orderOf(args.sort, ORDERS) }),
+  totalCount: async (_parent, args, ctx) => ctx.db.eligibleItem.count({ where: found(args, await today(ctx)) }),
+  resolve: async (query, _root, args, ctx) => ctx.db.eligibleItem.findMany({ ...query, ...(args.offset ? { skip: args.offset } : {}), where: found(args, await today(ctx)), orderBy: orderOf(args.sort, ORDERS) }),
 }))
 
 builder.queryField('eligibleItem', (t) => t.prismaField({
@@ -75,7 +74,7 @@ builder.queryField('eligibleItemByPart', (t) => t.prismaField({
   resolve: async (query, _root, { partNumber, day }, ctx) => {
     const partKey = bareKey(partNumber)
     if (!partKey) return null
-    const on = day ?? dayOf(ctx.services.now())
+    const on = day ?? await today(ctx)
     const earning = await ctx.db.eligibleItem.findFirst({ ...query, where: { partKey, startDate: { lte: on }, endDate: { gte: on } }, orderBy: { startDate: 'desc' } })
     return earning ?? (day ? null : ctx.db.eligibleItem.findFirst({ ...query, where: { partKey }, orderBy: { startDate: 'desc' } }))
   },

@@ -4,7 +4,7 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { orderOf, searchWords } from '../platform/inputs.ts'
 import { amountText, Money } from '../platform/money.ts'
 import { merged } from '../platform/pubsub.ts'
-import { readSettings } from '../platform/settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { PayoutType } from '../platform/states.ts'
 import { payoutBalances, type PayoutBalance } from './balances.ts'
 import { dealersPaidFor, payoutsOwnedBy, payoutsSeenBy, seesPayouts } from './rules.ts'
@@ -15,7 +15,6 @@ import './request.ts'
 import './reward.ts'
 import './send.ts'
 
-const settingsOf = (ctx: Context) => once(ctx, 'settings', () => readSettings(ctx.db))
 
 const dealerNames = (ctx: Context) => once(ctx, 'paid-dealer-names', async () =>
   new Map((await ctx.db.dealer.findMany({ where: { id: { in: dealersPaidFor(signedIn(ctx)) } }, select: { id: true, name: true } })).map(({ id, name }) => [id, name])))

@@ -9,10 +9,11 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import type PrismaTypes from '../../prisma/generated/pothos.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import type { Context } from './context.ts'
-import { failure, NO_PERMISSION } from './errors.ts'
+import { failure } from './errors.ts'
 import type { Incoming } from './files.ts'
+import { refusal, SCOPES } from './permission.ts'
 import type { Right } from './rights.ts'
-import { can, inPerson } from './viewer.ts'
+import { can } from './viewer.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
@@ -62,14 +63,14 @@ export const builder = new SchemaBuilder<{
   scopeAuth: {
     authorizeOnSubscribe: true,
     authScopes: ({ viewer }) => ({
-      public: true,
-      signedIn: viewer != null,
+      public: SCOPES.public(),
+      signedIn: SCOPES.signedIn(viewer),
       right: (right) => can(viewer, right),
-      admin: viewer?.isAdmin ?? false,
-      platformAdmin: viewer?.isPlatformAdmin ?? false,
-      inPerson: viewer != null && inPerson(viewer),
+      admin: SCOPES.admin(viewer),
+      platformAdmin: SCOPES.platformAdmin(viewer),
+      inPerson: SCOPES.inPerson(viewer),
     }),
-    unauthorizedError: (_parent, { viewer }) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.'),
+    unauthorizedError: (_parent, { viewer }) => refusal(viewer),
   },
 })
 

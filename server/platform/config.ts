@@ -1,10 +1,23 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { keyRingFrom, type KeyRing } from './seal.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
+/** Proxies in front, by number or by address (`loopback`, `10.0.0.0/8`, …, with commas); null for none. */
+const proxies = z.string().transform((text, ctx): ((address: string, hop: number) => boolean) | null => {
+  const value = text.trim()
+  if (value === '0' || value === 'false') return null
+  const hops = value === 'true' ? 1 : /^\d{1,2}$/.test(value) ? Number(value) : undefined
+  if (hops !== undefined) return (_address, hop) => hop < hops
+  try {
+    return proxyaddr.compile(value.split(',').map((part) => part.trim()))
+  } catch {
+    ctx.addIssue('must be the number of proxies in front of the portal, or their addresses, such as 1 or 10.0.0.0/8')
+    return z.NEVER
+  }
+})
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -12,6 +25,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Paddock <no-reply@paddock.test>'),
@@ -35,17 +49,21 @@ const environment = z.object({
   TAXBANDITS_URL: z.url().default('https://api.taxbandits.com/v1.7.3'),
   TAXBANDITS_OAUTH_URL: z.url().default('https://oauth.expressauth.net/v2'),
   GRAPHIQL: z.enum(['signed-in', 'off']).default('signed-in'),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.prefault('0'),
+  DRAIN_NOTICE: z.coerce.number().int().min(0).max(9000).default(1000),
+  CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS'> & {
+export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL' | 'SEAL_KEYS' | 'TRUST_PROXY'> & {
   /** Signs file paths and codes; kept in DATA_DIR unless given. */
   SECRET: string
   /** Seals tax numbers; kept in DATA_DIR unless given. */
   sealKeys: KeyRing
   /** Where people reach the portal, without a trailing slash. */
   PUBLIC_URL: string
+  /** Which hops of X-Forwarded-For are ours, counted from the connection; null without a proxy. */
+  trustProxy: ((address: string, hop: number) => boolean) | null
   /** True where people reach the portal over https: cookies are Secure then. */
   secure: boolean
 }
@@ -77,15 +95,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const issue = parsed.error.issues[0]
     throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}. See the settings table in README.md.`)
   }
-  const { SECRET, PUBLIC_URL, SEAL_KEYS, ...rest } = parsed.data
+  const { SECRET, PUBLIC_URL, SEAL_KEYS, TRUST_PROXY: trustProxy, ...rest } = parsed.data
   if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN)) throw new Error('Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.')
+  if (rest.DATABASE_OWNER_URL && !rest.DATABASE_URL) throw new Error('Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it, the role the portal serves with. See the settings table in README.md.')
   const givenKeys = SEAL_KEYS ? sealKeysOf(SEAL_KEYS) : undefined
   const directory = path.resolve(rest.DATA_DIR)
   try {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
     const publicUrl = (PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`).replace(/\/+$/, '')
     return {
-      ...rest, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, 'secret', () => randomBytes(32).toString('base64url')),
+      ...rest, trustProxy, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, 'secret', () => randomBytes(32).toString('base64url')),
       sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, 'seal-keys', () => `first:${randomBytes(32).toString('base64url')}`)),
       PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:'),
     }

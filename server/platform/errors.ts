@@ -8,11 +8,14 @@ export const STATUS = {
   /** Signed in, but to prove anew who one is. */
   PROOF_WANTED: 403,
   NOT_FOUND: 404,
+  TIMEOUT: 408,
   CONFLICT: 409,
   TOO_LARGE: 413,
   BAD_USER_INPUT: 422,
   LOCKED: 423,
   TOO_MANY: 429,
+  UNAVAILABLE: 503,
+  NO_ROOM: 507,
 } as const
 export type ErrorCode = keyof typeof STATUS
 
@@ -41,16 +44,72 @@ export const stale = () => failure('CONFLICT', STALE, { version: STALE })
 
 export const NO_PERMISSION = "You don't have enough permission to access to this page!"
 
-/** Database complaints that bad input can cause, as an error people may read; undefined for our own faults. */
-export function asInputFault(error: unknown): GraphQLError | undefined {
-  const { code, meta, name } = (error ?? {}) as { code?: string; meta?: unknown; name?: string }
-  if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', (error as Error).message)
-  if (!code?.startsWith('P2')) return undefined
-  const details = JSON.stringify(meta ?? {})
-  if (code === 'P2023' || code === 'P2025' || (code === 'P2007' && /uuid/i.test(details)) || /22P02/.test(details)) return failure('NOT_FOUND', 'Not found')
-  if (code === 'P2002') return failure('CONFLICT', 'This already exists.')
-  if (code === 'P2003') return failure('BAD_USER_INPUT', 'This refers to something that no longer exists.')
-  if (code === 'P2000' || code === 'P2020' || /22021|22003/.test(details)) return failure('BAD_USER_INPUT', 'A value does not fit.')
-  if (code === 'P2004' || /23514/.test(details)) return failure('BAD_USER_INPUT', 'A value breaks a rule.')
+/** Seconds after which a caller may try again what failed for want of the database. */
+const RETRY_AFTER = 5
+
+const unavailable = () => new GraphQLError('The portal cannot reach its data right now. Try again in a moment.', {
+  extensions: { code: 'UNAVAILABLE', http: { status: STATUS.UNAVAILABLE, headers: { 'retry-after': String(RETRY_AFTER) } } },
+})
+const noRoom = () => failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
+
+/** The connection is gone, refused or too slow to get: of node, of PostgreSQL, of Prisma. */
+const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03',
+  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
+const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
+/** What pg and Prisma say without a code. */
+const LOST_WORDS = ['Connection terminated', 'connection timeout', 'timeout exceeded when trying to connect', 'connection error and is not queryable', 'Server has closed the connection', 'pool after calling end']
+
+/** Every code an error and its causes carry, also those that Prisma's adapter keeps inside. */
+function codesOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > 4) return []
+  const { code, originalCode, kind, cause, meta, driverAdapterError, errors } = error as Record<string, unknown>
+  return [
+    ...[code, originalCode, kind].filter((name) => typeof name === 'string'),
+    ...[cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors.slice(0, 3) as unknown[] : [])].flatMap((inner) => codesOf(inner, depth + 1)),
+  ]
+}
+
+/** Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk; undefined for our own. */
+export function knownFault(error: unknown): GraphQLError | undefined {
+  const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
+  if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', message.slice(0, 300))
+  const codes = codesOf(error)
+  const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
+  if (codes.some((code) => FULL.has(code))) return noRoom()
+  const head = message.slice(0, 300)
+  if (codes.some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) || LOST_WORDS.some((words) => head.includes(words))) return unavailable()
+  if (has('P2023', 'P2025', '22P02') || (has('P2007') && head.includes('uuid'))) return failure('NOT_FOUND', 'Not found')
+  if (has('P2002', '23505')) return failure('CONFLICT', 'This already exists.')
+  if (has('P2003', '23503')) return failure('BAD_USER_INPUT', 'This refers to something that no longer exists.')
+  // Class 22 of SQLSTATE: values no column takes.
+  if (has('P2000', 'P2020') || codes.some((code) => /^22\w{3}$/.test(code))) return failure('BAD_USER_INPUT', 'A value does not fit.')
+  if (has('P2004', '23514')) return failure('BAD_USER_INPUT', 'A value breaks a rule.')
   return undefined
+}
+
+/** The markers after which graphql-js repeats what it was given. */
+const REPEATS = [', found: ', '; found: ', ' found: ', ', found ', 'value: ']
+
+/** A message of graphql-js without the values it complains about, which may be passwords, tax numbers or a megabyte. */
+export function withoutValues(message: string): string {
+  const head = message.slice(0, 300)
+  const places = REPEATS.map((marker) => head.indexOf(marker)).filter((place) => place > 0)
+  if (places.length) return `${head.slice(0, Math.min(...places))}.`
+  return message.length > 300 ? `${head}…` : message
+}
+
+/** What may leave the house of an error: known faults by their words, our own as `Unexpected Error`. `unknown` hears of those. */
+export function safeError(error: unknown, unknown: (error: unknown) => void): GraphQLError {
+  const graphql = error instanceof GraphQLError ? error : undefined
+  const cause = graphql?.originalError ?? error
+  const place = { ...(graphql?.nodes ? { nodes: graphql.nodes } : {}), ...(graphql?.path ? { path: graphql.path } : {}) }
+  const fault = cause instanceof GraphQLError ? undefined : knownFault(cause)
+  if (fault) return new GraphQLError(fault.message, { ...place, extensions: fault.extensions })
+  if (graphql && (!graphql.originalError || graphql.originalError instanceof GraphQLError)) {
+    if (graphql.extensions.code) return graphql
+    const message = withoutValues(graphql.message)
+    return message === graphql.message ? graphql : new GraphQLError(message, { ...place, extensions: graphql.extensions })
+  }
+  unknown(cause)
+  return new GraphQLError('Unexpected Error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }

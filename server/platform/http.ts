@@ -1,21 +1,13 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
+import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import busboy from 'busboy'
-import { GraphQLError } from 'graphql'
-import Upload from 'graphql-upload/Upload.mjs'
+import proxyaddr from 'proxy-addr'
 import type { Config } from './config.ts'
 import type { Call } from './context.ts'
-import { failure } from './errors.ts'
-import { MAX_UPLOAD_BYTES } from './files.ts'
-import type { Answer, Values } from './rest.ts'
-
-const MAX_JSON_BYTES = 1024 * 1024
+import type { Answer } from './rest.ts'
 
 export const sessionCookie = (config: Config) => config.secure ? '__Host-paddock' : 'paddock'
 
@@ -30,16 +22,26 @@ const cookiesOf = (header: string | undefined): Map<string, string> =>
     }
   }))
 
+/**
+ * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
+ * X-Forwarded-For was written by whoever sent it.
+ */
+export function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
+  const direct = req.socket.remoteAddress ?? ''
+  if (!trustProxy) return direct
+  const told = proxyaddr(req, trustProxy)
+  return isIP(told) ? told : direct
+}
+
 /** What features may know of a request. A bearer token counts as the session's. */
 export function callOf(req: IncomingMessage, res: ServerResponse | undefined, config: Config): Call {
   const cookies = cookiesOf(req.headers.cookie)
   const bearer = /^Bearer (\S{20,200})$/.exec(req.headers.authorization ?? '')?.[1]
   const given = req.headers['x-request-id']
   const idempotencyKey = req.headers['idempotency-key']
-  const forwarded = config.TRUST_PROXY ? req.headers['x-forwarded-for'] : undefined
   return {
     id: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-    ip: (typeof forwarded === 'string' ? forwarded.split(',')[0]!.trim() : req.socket.remoteAddress) ?? '',
+    ip: addressOf(req, config),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
@@ -61,91 +63,23 @@ export function isCrossSite(req: IncomingMessage, config: Config): boolean {
   return origin !== new URL(config.PUBLIC_URL).origin && origin !== `http://${host}` && origin !== `https://${host}`
 }
 
-const tooLarge = () => failure('TOO_LARGE', 'Your file is too large.')
+/** Nothing may be loaded by an answer that is no page; pages say what they need themselves. */
+export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-async function jsonBody(req: IncomingMessage): Promise<Values> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_JSON_BYTES) throw failure('TOO_LARGE', 'The request body is too large.')
-    chunks.push(chunk)
-  }
-  const text = Buffer.concat(chunks).toString('utf8')
-  if (!text.trim()) return {}
-  const parsed: unknown = JSON.parse(text, (key, value: unknown) => key === '__proto__' ? undefined : value)
-  return Array.isArray(parsed) ? { items: parsed } : typeof parsed === 'object' && parsed !== null ? parsed as Values : {}
-}
+export const freshNonce = (): string => randomBytes(16).toString('base64url')
 
-export interface Body {
-  values: Values
-  /** Removes scratch files; call when the answer is made. */
-  discard(): Promise<void>
-}
-
-/** Multipart parts by name: texts, the `data` part as JSON, files as uploads whose bytes wait in a scratch folder. */
-async function multipartBody(req: IncomingMessage, scratch: string): Promise<Body> {
-  const folder = path.join(scratch, randomUUID())
-  await mkdir(folder, { recursive: true })
-  const discard = () => rm(folder, { recursive: true, force: true })
-  const values: Values = {}
-  const files: Promise<void>[] = []
-  try {
-    const parser = busboy({ headers: req.headers, limits: { fileSize: MAX_UPLOAD_BYTES, files: 60, fields: 200, fieldSize: MAX_JSON_BYTES }, defParamCharset: 'utf8' })
-    let problem: Error | undefined
-    parser.on('field', (name, value, { valueTruncated }) => {
-      if (valueTruncated) problem ??= failure('TOO_LARGE', `${name} is too long.`)
-      if (name !== 'data') {
-        values[name] = value
-        return
-      }
-      try {
-        Object.assign(values, { data: JSON.parse(value) as unknown })
-      } catch {
-        problem ??= failure('BAD_USER_INPUT', 'The data part must be JSON.', { data: 'must be JSON' })
-      }
-    })
-    parser.on('file', (name, stream, { filename, mimeType, encoding }) => {
-      const file = path.join(folder, String(files.length))
-      stream.on('limit', () => { problem ??= tooLarge() })
-      files.push(pipeline(stream, createWriteStream(file)).then(() => {
-        const upload = new Upload()
-        upload.resolve({ filename: filename ?? name, mimetype: mimeType, encoding, createReadStream: () => createReadStream(file) })
-        // Photos of one thing may come under one name.
-        const before = values[name]
-        values[name] = before instanceof Upload ? [before, upload] : Array.isArray(before) && before[0] instanceof Upload ? [...before as unknown[], upload] : upload
-      }))
-    })
-    parser.on('filesLimit', () => { problem ??= failure('BAD_USER_INPUT', 'Too many files at once.') })
-    await pipeline(req, parser)
-    await Promise.all(files)
-    if (problem) throw problem
-    return { values, discard }
-  } catch (error) {
-    await Promise.allSettled(files)
-    await discard()
-    // Complaints of the parser have no code; those of the disk are ours.
-    const broken = error instanceof Error && !(error instanceof GraphQLError) && !('code' in error)
-    throw broken ? failure('BAD_USER_INPUT', 'The multipart body is broken or was cut short.') : error
-  }
-}
-
-const noBody: Body = { values: {}, discard: async () => {} }
-
-/** Reads whatever body came. Errors: with a code for what people can mend; SyntaxError for broken JSON. */
-export async function bodyOf(req: IncomingMessage, scratch: string): Promise<Body> {
-  if (req.method === 'GET' || req.method === 'HEAD' || req.headers['content-length'] === '0') return noBody
-  const type = (req.headers['content-type'] ?? '').toLowerCase()
-  if (type.startsWith('multipart/form-data')) return multipartBody(req, scratch)
-  if (type.startsWith('application/json') || (!type && req.headers['content-length'] === undefined && !req.headers['transfer-encoding'])) return { ...noBody, values: await jsonBody(req) }
-  throw failure('BAD_USER_INPUT', 'Send the body as application/json or multipart/form-data.')
-}
+/** Of a page we write ourselves: its own styles by nonce, frames of ours, nothing else. */
+export const stylesOnly = (nonce: string): string => `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  'content-security-policy': NOTHING_LOADS,
+  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), '
+    + 'autoplay=(self), fullscreen=(self), picture-in-picture=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const
 
 /** Headers of every answer. */

@@ -49,7 +49,27 @@ const loggerOf = ({ log }: Services) => new Logger(() => (level, message) => {
 
 const silent = new Logger(() => () => {})
 
-export const prepareJobs = (connectionString: string) => runMigrations({ connectionString, logger: silent })
+/** Makes the queue's tables; where another role owns them, gives the role of `url` what working the queue takes. */
+export async function prepareJobs(url: string, ownerUrl = url): Promise<void> {
+  await runMigrations({ connectionString: ownerUrl, logger: silent })
+  if (ownerUrl === url) return
+  const [pool, owner] = [poolOf(url, { max: 1 }), poolOf(ownerUrl, { max: 1 })]
+  try {
+    const { rows: [row] } = await pool.query<{ role: string }>('SELECT quote_ident(current_user) AS role')
+    const { rows: closed } = await owner.query<{ table: string }>(`
+      SELECT quote_ident(c.relname) AS table FROM pg_class c WHERE c.relnamespace = 'graphile_worker'::regnamespace AND c.relrowsecurity
+        AND NOT EXISTS (SELECT 1 FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'portal' AND $1::regrole = ANY(p.polroles))`, [row!.role])
+    await owner.query(['BEGIN',
+      `GRANT USAGE ON SCHEMA graphile_worker TO ${row!.role}`,
+      `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO ${row!.role}`,
+      `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA graphile_worker TO ${row!.role}`,
+      // The queue closes its tables to all but their owner by row security.
+      ...closed.flatMap(({ table }) => [`DROP POLICY IF EXISTS portal ON graphile_worker.${table}`, `CREATE POLICY portal ON graphile_worker.${table} TO ${row!.role} USING (true) WITH CHECK (true)`]),
+      'COMMIT'].join(';\n'))
+  } finally {
+    await Promise.all([pool.end(), owner.end()])
+  }
+}
 
 /** Works the queue until stopped, on connections of its own. */
 export async function startJobs(services: Services, connectionString: string): Promise<{ stop(): Promise<void> }> {

@@ -11,24 +11,30 @@ const LIMITS = {
   invite: { points: 200, duration: 3600 },
   verify: { points: 60, duration: 60 },
   client: { points: 600, duration: 60 },
+  captcha: { points: 1, duration: 600 },
+  cost: { points: 200_000, duration: 60 },
 } as const
 type LimitName = keyof typeof LIMITS
 
 export interface Limits {
-  /** Counts one use. Errors: TOO_MANY with the seconds to wait. `points` overrides the shipped limit. */
-  use(name: LimitName, key: string, points?: number): Promise<void>
+  /**
+   * Counts one use, or one of so much `amount`; what is refused is not counted. `points` overrides the shipped limit.
+   * Answers what is left. Errors: TOO_MANY with the seconds to wait.
+   */
+  use(name: LimitName, key: string, options?: { points?: number; amount?: number }): Promise<number>
 }
 
 export function memoryLimits(): Limits {
   const limiters = new Map<string, RateLimiterMemory>()
   return {
-    async use(name, key, points = LIMITS[name].points) {
+    async use(name, key, { points = LIMITS[name].points, amount = 1 } = {}) {
       const id = `${name}:${points}`
       let limiter = limiters.get(id)
       if (!limiter) limiters.set(id, limiter = new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration }))
       try {
-        await limiter.consume(key)
+        return (await limiter.consume(key, amount)).remainingPoints
       } catch (refused) {
+        await limiter.reward(key, amount)
         const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
         throw tooMany(`Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, seconds)
       }

@@ -13,6 +13,21 @@ const drift = new Gauge({ name: 'paddock_ledger_drift', help: 'Findings of the l
 /** Tells what the last check of the ledger found. */
 export const ledgerDrift = (findings: number): void => drift.set(findings)
 
+const chain = new Gauge({ name: 'paddock_activity_log_problems', help: 'Problems the last check of the activity log found; 0 is the only good one.' })
+
+/** Tells what the last check of the activity log found. */
+export const activityLogProblems = (problems: number): void => chain.set(problems)
+
+const single = new Gauge({ name: 'paddock_database_single_role', help: '1 where the role that serves could switch off what guards the activity log.' })
+
+/** Tells whether one database role both migrates and serves. */
+export const singleRole = (is: boolean): void => single.set(is ? 1 : 0)
+
+const together = new Gauge({ name: 'paddock_processes', help: 'Server processes on this database. Above 1 they do not share live news, rate limits and cost budgets.' })
+
+/** Tells how many server processes work on the database. */
+export const processes = (count: number): void => together.set(count)
+
 /** Prometheus figures on a port of their own, which is not for the public. */
 export function serveMetrics(port: number): Server {
   return createServer((_req, res) => {

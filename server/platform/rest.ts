@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import {
-  execute, getNamedType, getVariableValues, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
-  type DocumentNode, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+  getNamedType, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
+  type DocumentNode, type GraphQLError, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
 } from 'graphql'
 import type { Context } from './context.ts'
-import { asInputFault, STATUS, type ErrorCode } from './errors.ts'
+import { headersOf, STATUS, type ErrorCode } from './errors.ts'
+import { runOperation } from './operations.ts'
 
 /** What came with a call: path, query, body and the parts of a multipart body, by name. */
 export type Values = Record<string, unknown>
@@ -113,6 +114,17 @@ export interface CompiledRow {
   operation: OperationDefinitionNode
   /** A mutation, whatever its method: cross-site calls are refused. */
   changes: boolean
+  /** Whether any of its values may be a file; of other calls no file is taken in. */
+  takesFiles: boolean
+}
+
+/** Whether a value of the type may hold an upload, at any depth. */
+function holdsUpload(type: GraphQLInputType, seen = new Set<string>()): boolean {
+  const named = getNamedType(type)
+  if (named.name === 'Upload') return true
+  if (!isInputObjectType(named) || seen.has(named.name)) return false
+  seen.add(named.name)
+  return Object.values(named.getFields()).some((field) => holdsUpload(field.type, seen))
 }
 
 /** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
@@ -124,7 +136,8 @@ export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
     if (problem) throw new Error(`${row.route}: ${problem.message}`)
     const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error(`${row.route}: no operation`)
-    return { row, method, path, document, operation, changes: operation.operation === OperationTypeNode.MUTATION }
+    const takesFiles = (operation.variableDefinitions ?? []).some(({ type }) => holdsUpload(typeFromAST(schema, type) as GraphQLInputType))
+    return { row, method, path, document, operation, takesFiles, changes: operation.operation === OperationTypeNode.MUTATION }
   })
 }
 
@@ -221,22 +234,10 @@ export interface Answer {
   stream?: Readable
 }
 
-/** What GraphQL says of a wrong value, as a person would: the field and what it should be, never the value. */
-function readable(message: string): string {
-  const missing = /required (?:field|type)[^"]*"(\w+)"/.exec(message)?.[1] ?? /Variable "\$(\w+)" of required type/.exec(message)?.[1]
-  if (missing && /required/.test(message)) return `${missing} is required.`
-  const place = (/ at "?\.?([\w.[\]]+)[:"]/.exec(message)?.[1] ?? /Variable "\$([\w.]+)"/.exec(message)?.[1] ?? 'A value').replace(/^input\./, '')
-  const told = /encountered error "(.+?)"; found/.exec(message)?.[1]
-  if (told) return `${place}: ${told}${/[.!?]$/.test(told) ? '' : '.'}`
-  const wanted = /Expected value of type "(\w+)/.exec(message)?.[1] ?? /(\w+) cannot represent/.exec(message)?.[1]
-  const reason = message.split(': ').at(-1) ?? ''
-  return wanted ? `${place} must be of type ${wanted}.` : `${place}: ${reason.slice(0, 200)}`
-}
-
 type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
 
 /** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
-function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (after: string) => Promise<Pages | null>): Answer {
+function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (after: string) => Promise<Pages>): Answer {
   async function* lines() {
     yield Object.keys(columns)
     for (let page: Pages | null = first; page;) {
@@ -251,6 +252,18 @@ function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (
   return { status: 200, stream, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` } }
 }
 
+/** Errors as an answer: the highest status among them and their texts, the first field in the x-field header. */
+export function refused(errors: readonly GraphQLError[]): Answer {
+  const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
+  if (known.length < errors.length) return { status: 500, body: 'Unexpected Error' }
+  const field = known.flatMap((error) => Object.keys((error.extensions.fields ?? {}) as object))[0]
+  return {
+    status: Math.max(...known.map((error) => STATUS[error.extensions.code as ErrorCode])),
+    body: [...new Set(known.map((error) => error.message))].join('\n'),
+    headers: { ...Object.assign({}, ...known.map(headersOf)) as Record<string, string>, ...(field ? { 'x-field': encodeURIComponent(field) } : {}) },
+  }
+}
+
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
 export async function runRow(schema: GraphQLSchema, { row, document, operation }: CompiledRow, given: Values, contextValue: Context): Promise<Answer> {
   let values: Values
@@ -260,33 +273,21 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
     if (error instanceof BadRequest) return { status: 400, body: error.message }
     throw error
   }
-  const definitions = operation.variableDefinitions ?? []
-  const inputs = Object.fromEntries(definitions.flatMap((definition) => {
+  const inputs = Object.fromEntries((operation.variableDefinitions ?? []).flatMap((definition) => {
     const name = definition.variable.name.value
     const value = coerced(values[name], typeFromAST(schema, definition.type) as GraphQLInputType)
     return value === undefined ? [] : [[name, value]]
   }))
-  const checked = getVariableValues(schema, definitions, inputs, { maxErrors: 5 })
-  if (checked.errors) return { status: 400, body: checked.errors.map((error) => readable(error.message)).join('\n') }
-
-  const result = await execute({ schema, document, contextValue, variableValues: inputs })
-  const { data } = result
-  const errors = result.errors?.map((error) => asInputFault(error.originalError ?? error) ?? error)
-  if (errors?.length) {
-    const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
-    if (known.length < errors.length) {
-      contextValue.services.log.error({ requestId: contextValue.call.id, route: row.route, err: errors.find((error) => !known.includes(error))?.originalError }, 'call failed')
-      return { status: 500, body: 'Unexpected Error' }
-    }
-    const fields = Object.assign({}, ...known.map((error) => error.extensions.fields ?? {})) as Record<string, string>
-    const field = Object.keys(fields)[0]
-    return {
-      status: Math.max(...known.map((error) => STATUS[error.extensions.code as ErrorCode])),
-      body: [...new Set(known.map((error) => error.message))].join('\n'),
-      ...(field ? { headers: { 'x-field': encodeURIComponent(field) } } : {}),
-    }
+  const { data, errors } = await runOperation({ schema, document, contextValue, variableValues: inputs })
+  if (errors?.length) return refused(errors)
+  if (row.csv) {
+    return csvOf(row.csv, data as never, async (after) => {
+      const page = await runOperation({ schema, document, contextValue, variableValues: { ...inputs, after } })
+      // Thrown into the stream: the answer breaks off, so that nobody takes half a file for the whole.
+      if (page.errors?.length || !page.data) throw page.errors?.[0] ?? new Error('A page of the file did not come')
+      return page.data as never
+    })
   }
-  if (row.csv) return csvOf(row.csv, data as never, async (after) => (await execute({ schema, document, contextValue, variableValues: { ...inputs, after } })).data as never)
   if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
   const onlyValue = Object.values(data ?? {})[0]
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { once, type Context } from './context.ts'
 import { dayIn, isTimeZone } from './days.ts'
 import type { Db, Tx } from './db.ts'
 
@@ -84,6 +85,12 @@ export function settingsFrom(values: unknown): SettingsRecord {
 export async function readSettings(db: Db | Tx): Promise<SettingsRecord> {
   return settingsFrom((await db.settings.findUnique({ where: { id: 1 } }))?.values)
 }
+
+/** The settings, asked once per call. */
+export const settingsOf = (ctx: Context): Promise<SettingsRecord> => once(ctx, 'settings', () => readSettings(ctx.db))
+
+/** The portal's calendar day, asked once per call. */
+export const today = async (ctx: Context): Promise<Date> => dayIn((await settingsOf(ctx)).timeZone, ctx.services.now())
 
 /** The calendar day it is at a moment where the portal lives. */
 export const portalDay = async (db: Db | Tx, now: Date): Promise<Date> => dayIn((await readSettings(db)).timeZone, now)

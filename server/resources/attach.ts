@@ -5,8 +5,9 @@ import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.t
 import type { Change } from '../platform/events.ts'
 import type { Incoming } from '../platform/files.ts'
 import { uuid, uuids } from '../platform/inputs.ts'
+import { atLeast } from '../platform/permission.ts'
 import { sameIds } from '../platform/reorder.ts'
-import type { Viewer } from '../platform/viewer.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
 import { coursesEditedBy, coursesSeenBy } from '../courses/rules.ts'
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
 import { address, description, name } from './inputs.ts'
@@ -64,6 +65,7 @@ builder.relayMutationField('addCurriculumResources', {
 }, {
   description: 'Puts resources beside a curriculum; those there keep their place. A new one needs create-edit-resources. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT past 50.',
   authScopes: (_root, { input }, { viewer }) => addsResources(viewer, 'create-edit-curriculums', makesOne(input)),
+  extensions: atLeast((viewer) => can(viewer, 'create-edit-curriculums')),
   resolve: async (_root, { input }, ctx) => {
     const stored = await takeMaterial(ctx, input)
     return change(ctx, 'addCurriculumResources', async (c) => {
@@ -93,6 +95,7 @@ builder.relayMutationField('addCourseResources', {
 }, {
   description: 'Puts resources beside a course; those there keep their place. A new one needs create-edit-resources. Errors: NOT_FOUND, FORBIDDEN, BAD_USER_INPUT, CONFLICT past 50.',
   authScopes: (_root, { input }, { viewer }) => addsResources(viewer, 'create-edit-courses', makesOne(input)),
+  extensions: atLeast((viewer) => can(viewer, 'create-edit-courses')),
   resolve: async (_root, { input }, ctx) => {
     const stored = await takeMaterial(ctx, input)
     return change(ctx, 'addCourseResources', async (c) => {

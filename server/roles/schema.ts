@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { accessChangesOf } from '../platform/access.ts'
 import { builder } from '../platform/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
 import { rightCatalogue } from '../platform/rights.ts'
-import { readSettings } from '../platform/settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { editsRole, readsRights, rolesSeenBy } from './rules.ts'
@@ -53,7 +53,7 @@ builder.prismaNode('Role', {
     }),
     entersAdmin: t.boolean({
       description: 'May enter the admin portal.', select: { key: true },
-      resolve: async ({ key }, _args, ctx) => (await once(ctx, 'settings', () => readSettings(ctx.db))).adminRoles.includes(key),
+      resolve: async ({ key }, _args, ctx) => (await settingsOf(ctx)).adminRoles.includes(key),
     }),
     userCount: t.relationCount('users', { description: 'People who have it; for holders of modify-roles or edit-user-roles.', authScopes: forReaders }),
     users: t.prismaConnection({

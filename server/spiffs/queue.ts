@@ -6,7 +6,7 @@ import { addDays, beginningOf } from '../platform/days.ts'
 import { isUuid, orderOf, searchWords } from '../platform/inputs.ts'
 import { Money } from '../platform/money.ts'
 import { peopleNamed } from '../platform/people.ts'
-import { readSettings } from '../platform/settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { claimsFound } from './claims.ts'
 import { SpiffClaimStatus } from './claimTypes.ts'
 import { mayBeUndone } from './decide.ts'
@@ -31,7 +31,7 @@ const wordsFound = (text: string | null | undefined): Prisma.SpiffClaimWhereInpu
 const exactly = (name: 'spiffId' | 'dealerId', id: string | null | undefined): Prisma.SpiffClaimWhereInput => !id ? {} : isUuid(id) ? { [name]: id } : { id: { in: [] } }
 
 async function queued(ctx: Context, { status, spiffId, dealerId, text, risk, startDate, endDate }: QueueSearch): Promise<Prisma.SpiffClaimWhereInput> {
-  const { timeZone } = startDate || endDate ? await once(ctx, 'settings', () => readSettings(ctx.db)) : { timeZone: 'UTC' }
+  const { timeZone } = startDate || endDate ? await settingsOf(ctx) : { timeZone: 'UTC' }
   return { AND: [
     claimsReviewedBy(signedIn(ctx)), { status: status?.length ? status.length === 1 ? status[0] : { in: status } : 'PENDING' }, exactly('spiffId', spiffId), exactly('dealerId', dealerId), ...wordsFound(text),
     risk == null ? {} : { risks: { isEmpty: !risk } },

@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader'
 import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { portalDay } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { managesSpiffs, spiffsManagedBy, spiffsSeenBy } from './rules.ts'
 
@@ -24,9 +23,6 @@ export function markSpiffsSeen<T extends { id: string }>(ctx: Context, rows: T[]
   for (const { id } of rows) seenSpiffs(ctx, signedIn(ctx)).prime(id, true)
   return rows
 }
-
-/** The portal's calendar day, asked once per call. */
-export const today = (ctx: Context): Promise<Date> => once(ctx, 'portal-day', () => portalDay(ctx.db, ctx.services.now()))
 
 export interface Counts { number: number; amount: bigint }
 type ByStatus = Partial<Record<ClaimStatus, Counts>>

@@ -1,10 +1,11 @@
 import { brandsSeenBy } from '../brands/rules.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { Money, moneyText } from '../platform/money.ts'
+import { today } from '../platform/settings.ts'
 import { PayoutType } from '../platform/states.ts'
 import { lastClaimDay, whyClosed } from './eligible.ts'
 import { decidesSpiffs } from './rules.ts'
-import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf, today } from './seen.ts'
+import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf } from './seen.ts'
 
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',

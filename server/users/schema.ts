@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
-import { readSettings } from '../platform/settings.ts'
+import { settingsOf } from '../platform/settings.ts'
 import { can, inPerson, type Viewer } from '../platform/viewer.ts'
 import { closesPerson, decidesRequests, editsPerson, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
 import { UserAdminGroup } from './adminGroupChoice.ts'
@@ -120,7 +120,7 @@ builder.prismaNode('User', {
       description: 'Whether the role is one of the configured admin roles.', select: { id: true, role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
         if (isWithheld(user, ctx)) return false
-        const { adminRoles } = await once(ctx, 'settings', () => readSettings(ctx.db))
+        const { adminRoles } = await settingsOf(ctx)
         return adminRoles.includes(user.role.key)
       },
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeActivity, makeActivitySubmission } from '../../prisma/factories/activities.ts'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
@@ -9,7 +10,7 @@ const { db, graphql, rest, signIn, jobs, services } = await openWorld()
 
 const someone = async (role: RoleKey): Promise<Who> => signIn(await makeOnboardedUser(db, { role, dealerIds: [(await makeDealer(db)).id] }))
 const [admin, learner, brandManager] = [await someone('company-admin'), await someone('learner'), await someone('brand-manager')]
-const dayAgo = (days: number) => new Date(services.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+const dayAgo = (days: number) => dayFromToday(-days, services.now())
 
 const SUBMIT = 'mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { databaseId status worth version } } }'
 const SAVE = 'mutation ($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) { submission { status version } } }'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, services, graphql, rest, person, jobs, statements } = await openWorld()
+const { db, owner, services, graphql, rest, person, statements } = await openWorld()
 
 const LIST = `query ($text: String, $action: String, $targetType: String, $targetId: String, $actor: ID, $start: DateTime, $end: DateTime) {
   activityLogs(first: 50, text: $text, action: $action, targetType: $targetType, targetId: $targetId, actor: $actor, start: $start, end: $end) {
@@ -54,38 +54,53 @@ it('is exported whole as CSV, without formulas', async () => {
   expect(text).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
 })
 
-it('refuses every change of a row, in the database itself', async () => {
-  const { id } = await db.activityLog.create({ data: { action: 'kept', createdAt: new Date('2020-01-01') } })
-  await expect(db.activityLog.update({ where: { id }, data: { action: 'forged' } })).rejects.toThrow(/append-only/)
-  await expect(db.activityLog.delete({ where: { id } })).rejects.toThrow(/append-only/)
-  await expect(services.pool.query('TRUNCATE "ActivityLog"')).rejects.toThrow(/append-only/)
-  await expect(services.pool.query(`UPDATE "ActivityLog" SET "before" = NULL, "after" = NULL WHERE id = '${id}'`)).rejects.toThrow(/append-only/)
+it('refuses every change of a row, in the database itself, to who serves and to who owns', async () => {
+  const { id } = await owner.activityLog.create({ data: { action: 'kept', createdAt: new Date('2020-01-01') } })
+  for (const [client, words] of [[owner, /append-only/], [db, /permission denied/]] as const) {
+    await expect(client.activityLog.update({ where: { id }, data: { action: 'forged' } })).rejects.toThrow(words)
+    await expect(client.activityLog.delete({ where: { id } })).rejects.toThrow(words)
+    await expect(client.$executeRaw`TRUNCATE "ActivityLog"`).rejects.toThrow(words)
+    await expect(client.$executeRaw`UPDATE "ActivityLog" SET "before" = NULL, "after" = NULL, salt = NULL WHERE id = ${id}::uuid`).rejects.toThrow(words)
+  }
+})
+
+it('lets who serves write about now only, and touch neither the guard nor the seals', async () => {
+  const { id } = await db.activityLog.create({ data: { action: 'backdated', createdAt: new Date('2020-01-01') } })
+  expect(Date.now() - (await db.activityLog.findUniqueOrThrow({ where: { id } })).createdAt.getTime()).toBeLessThan(60_000)
+  const attempts = [
+    'ALTER TABLE "ActivityLog" DISABLE TRIGGER ALL', 'DROP TRIGGER "ActivityLog_append_only" ON "ActivityLog"', 'SET session_replication_role = replica', 'SET ROLE paddock',
+    'INSERT INTO "ActivityLogSeal" (number, kind, count, hash, "sealedAt") VALUES (1, \'ROWS\', 0, \'x\', now())', 'DELETE FROM "ActivityLogSealedRow"', 'DELETE FROM "ActivityLogUnsealed"',
+    'SELECT activity_log_append(NULL)', 'CREATE TABLE mine (id int)', 'CREATE ROLE mine', 'CREATE DATABASE mine', 'CREATE OR REPLACE FUNCTION activity_log_guard() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN OLD; END $$',
+    "COPY \"User\" TO PROGRAM 'cat'", "SELECT pg_read_file('postgresql.conf')",
+  ]
+  for (const sql of attempts) await expect(services.pool.query(sql), sql).rejects.toThrow(/permission denied|must be owner/)
+  const { rows: [role] } = await services.pool.query('SELECT rolsuper, rolcreatedb, rolcreaterole, rolbypassrls, rolreplication, (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned FROM pg_roles r WHERE rolname = current_user')
+  expect(role).toEqual({ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolbypassrls: false, rolreplication: false, owned: 0 })
+})
+
+it('is not fooled by temporary tables that look like the real ones', async () => {
+  const { id } = await owner.activityLog.create({ data: { action: 'young', createdAt: new Date(Date.now() - 40 * 86_400_000) } })
+  await owner.$queryRaw`SELECT activity_log_seal(1000)`
+  const client = await services.pool.connect()
+  try {
+    await client.query(`CREATE TEMP TABLE "Settings" AS SELECT 1 AS id, '{"limits":{"activityLogMonths":1}}'::jsonb AS values`)
+    await client.query('SET search_path = pg_temp, public')
+    const { rows } = await client.query('SELECT public.activity_log_retain(10) AS removed')
+    expect(rows).toEqual([{ removed: 0 }])
+  } finally {
+    client.release(true)
+  }
+  expect(await db.activityLog.count({ where: { id } })).toBe(1)
 })
 
 it('says nothing more of a person who was erased', async () => {
   const { user } = await person('learner')
   const { id } = await db.activityLog.create({ data: { action: 'updateInfo', targetType: 'User', targetId: user.id, targetName: 'Ada', before: { firstName: 'Ada' }, after: { firstName: 'Eva' } } })
-  const blank = () => services.pool.query('UPDATE "ActivityLog" SET "before" = NULL, "after" = NULL, "targetName" = NULL WHERE "targetType" = \'User\' AND "targetId" = $1', [user.id])
+  const blank = () => services.pool.query('SELECT activity_log_forget($1)', [user.id])
   await expect(blank()).rejects.toThrow(/append-only/)
   await db.user.update({ where: { id: user.id }, data: { erasedAt: new Date() } })
   await blank()
-  expect(await db.activityLog.findUniqueOrThrow({ where: { id } })).toMatchObject({ action: 'updateInfo', before: null, after: null, targetName: null })
-})
-
-it('keeps rows for good, or for the months the platform admin chose', async () => {
-  const admin = await person('platform-admin')
-  const old = await db.activityLog.create({ data: { action: 'old', createdAt: new Date(Date.now() - 70 * 86_400_000) } })
-  const young = await db.activityLog.create({ data: { action: 'young', createdAt: new Date(Date.now() - 20 * 86_400_000) } })
-  const run = async () => {
-    await db.$executeRaw`SELECT graphile_worker.add_job('retain-activity-logs')`
-    await jobs()
-  }
-  await run()
-  expect(await db.activityLog.count({ where: { id: { in: [old.id, young.id] } } })).toBe(2)
-  expect((await graphql(admin, 'mutation { saveSettings(input: { values: { limits: { activityLogMonths: 2 } } }) { settings { limits { activityLogMonths } } } }')).errors).toBeUndefined()
-  await run()
-  expect((await db.activityLog.findMany({ where: { id: { in: [old.id, young.id] } } })).map(({ action }) => action)).toEqual(['young'])
-  await expect(db.activityLog.delete({ where: { id: young.id } })).rejects.toThrow(/append-only/)
+  expect(await db.activityLog.findUniqueOrThrow({ where: { id } })).toMatchObject({ action: 'updateInfo', before: null, after: null, targetName: null, salt: null })
 })
 
 it('asks the database equally often for one row and for fifty', async () => {

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, url, services, graphql, signIn, statements } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR } })
+const { db, ownerUrl, services, graphql, signIn, statements } = await openWorld()
+await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR } })
 
 const as = async (role: string): Promise<Who> => signIn(await db.user.findUniqueOrThrow({ where: { email: `${role}@demo.test` } }))
 const people = { 'platform-admin': await as('platform-admin'), learner: await as('learner') }

@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -51,7 +52,7 @@ const post = (token: string, body: string) => new Promise<{ status: number; text
   asked.on('error', reject).end(body)
 })
 
-const invoiceDate = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const invoiceDate = dayFromToday(-1)
 const took: number[] = []
 const refused = new Map<number, number>()
 let next = 0

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { clock } from '../support/process.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 const folders: string[] = []
@@ -20,7 +21,7 @@ afterAll(async () => {
 interface Started { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; errors: string }> }
 
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], { env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], { env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let errors = ''
   let said = ''
   child.stderr.on('data', (chunk) => { errors += String(chunk) })

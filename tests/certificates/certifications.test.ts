@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { guest, openWorld } from '../support/world.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 
@@ -65,7 +66,7 @@ describe('certifications brought along', () => {
 
   it('expire after their last day, and are forgotten 30 days after they were removed', async () => {
     const learner = await person('learner')
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayFromToday(0)
     const [holds, gone] = [(await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Until today', expiresOn: today }))).json, (await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Gone' }))).json]
     expect(holds.expired).toBe(false)
     await graphql(learner, 'mutation ($id: ID!) { deleteCertification(input: { databaseId: $id }) { deletedId } }', { id: gone._id })

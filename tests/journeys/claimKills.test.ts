@@ -1,5 +1,6 @@
 // KILLS=20 npx vitest run --project journeys tests/journeys/claimKills.test.ts: the full figure. A few by default, so that the file takes seconds.
 import { expect, it } from 'vitest'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
@@ -18,7 +19,7 @@ const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(inp
 it(`the server is killed ${KILLS} times while claims come in: none that was acknowledged is lost, none is there twice`, async () => {
   const dealer = await makeDealer(db)
   const spiff = await makeSpiff(db, {})
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = dayFromToday(-1)
   const acknowledged = new Map<string, string>()
   let isOver = false
   let again = 0

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { makeActivity } from '../../prisma/factories/activities.ts'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeEligibleItem } from '../../prisma/factories/loyalty.ts'
 import { pdfOf } from '../support/receipts.ts'
@@ -9,7 +10,7 @@ import { openWorld, type Who } from '../support/world.ts'
 const { db, graphql, rest, person, services } = await openWorld()
 
 const clerk = await person('learner')
-const dayAgo = (days: number) => new Date(services.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)
+const dayAgo = (days: number) => dayFromToday(-days, services.now())
 const picture = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#624' } }).jpeg().toBuffer()
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004\u0014\u0000\u0000\u0000\u0008\u0000'), Buffer.alloc(600, 7)])
 const fileId = async ({ user }: Who) => (await makeStoredFile(db, { uploadedById: user.id, sha256: crypto.randomUUID() })).id

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/platform/db.ts'
 import { standingOf, standingsEndingBy } from '../../server/loyalty/standing.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, url, graphql, person, jobs, services, travel } = await openWorld()
+const { db, owner, url, graphql, person, jobs, services, travel } = await openWorld()
 
 const DAY = 86_400_000
 const run = async () => {
@@ -96,7 +96,7 @@ describe('points', () => {
   it('hold a year by the calendar, and are read as they were written, whatever time the database server keeps', async () => {
     const database = new URL(url).pathname.slice(1)
     for (const zone of ['UTC', 'America/New_York', 'Pacific/Kiritimati', 'Europe/Berlin']) {
-      await db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET timezone TO '${zone}'`)
+      await owner.$executeRawUnsafe(`ALTER DATABASE "${database}" SET timezone TO '${zone}'`)
       const elsewhere = openDatabase(url, { connections: 1 })
       for (const [earned, expires] of [['2027-03-14T06:59:59.500Z', '2028-03-14T06:59:59.500Z'], ['2027-11-07T05:30:00Z', '2028-11-07T05:30:00Z'], ['2027-12-31T23:59:59Z', '2028-12-31T23:59:59Z'], ['2028-02-29T00:00:00Z', '2029-02-28T00:00:00Z']] as const) {
         const { id } = await makeUser(db)
@@ -108,7 +108,7 @@ describe('points', () => {
       }
       await elsewhere.close()
     }
-    await db.$executeRawUnsafe(`ALTER DATABASE "${database}" RESET timezone`)
+    await owner.$executeRawUnsafe(`ALTER DATABASE "${database}" RESET timezone`)
   })
 
   it('hold from the last earning of any kind; what comes back starts no new year', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeEligibleItem, makeLoyaltySubmission } from '../../prisma/factories/loyalty.ts'
@@ -23,7 +24,7 @@ const manager = await someone('dealer-manager', { dealerIds: [inUnit.id] })
 const clerk = await someone('learner', { dealerIds: [inUnit.id] })
 const outsider = await someone('dealer-manager', { dealerIds: [outside.id] })
 
-const yesterday = new Date(services.now().getTime() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = dayFromToday(-1, services.now())
 const fileOf = async ({ user }: Who) => (await makeStoredFile(db, { uploadedById: user.id, sha256: crypto.randomUUID() })).id
 
 interface Submission { databaseId: string; status: string; unit: string; expected: number; granted: number; version: number; warnings: string[]; deniedReason: string | null; items: { eligible: boolean; credits: number; name: string }[] }

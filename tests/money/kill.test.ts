@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -37,7 +38,7 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
   const spiff = await makeSpiff(db, { amount: 1000n })
   const people = await Promise.all(Array.from({ length: WRITERS }, () => person('sales-rep', { dealerIds: [dealer.id] })))
   const reviewer = await person('company-admin')
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayFromToday(0)
   const acknowledged = new Map<string, string>()
   const asked = new Set<string>()
   const granted = new Set<string>()

@@ -7,7 +7,7 @@ import type { Change } from '../../server/platform/events.ts'
 import { balanceOf, balancesOf, book, dealer, held, issuer, person, spend, type Movement } from '../../server/platform/ledger.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, services } = await openWorld()
+const { db, owner, services } = await openWorld()
 const run = <T>(work: (c: Change) => Promise<T>) => changeInJob(services, 'test', work)
 const grant = (to: string, amount: bigint, more: Partial<Movement> = {}) =>
   run((c) => book(c, { reference: `test:${randomUUID()}`, kind: 'test', unit: 'USD', amount, from: issuer, to: person(to), ...more }))
@@ -50,5 +50,6 @@ it('the database itself refuses what is not zero in sum, unknown or changed', as
   await grant(userId, 5n)
   await expect(db.ledgerEntry.updateMany({ where: { userId }, data: { amount: 6n } })).rejects.toThrow(/append-only/)
   await expect(db.ledgerEntry.deleteMany({ where: { userId } })).rejects.toThrow(/append-only/)
-  await expect(db.$executeRaw`TRUNCATE "LedgerEntry"`).rejects.toThrow(/append-only/)
+  await expect(owner.$executeRaw`TRUNCATE "LedgerEntry"`).rejects.toThrow(/append-only/)
+  await expect(db.$executeRaw`TRUNCATE "LedgerEntry"`).rejects.toThrow(/permission denied/)
 })

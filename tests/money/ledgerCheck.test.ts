@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { register } from 'prom-client'
 import { afterEach, describe, expect, it } from 'vitest'
 import { checkLedger } from '../../server/platform/ledgerCheck.ts'
@@ -8,19 +9,19 @@ import { addJob } from '../../server/platform/jobs.ts'
 import { unseal } from '../../server/platform/seal.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, url, services, person, graphql, jobs } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR } })
+const { db, ownerUrl, services, person, graphql, jobs } = await openWorld()
+await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR } })
 
 /** What a fault of our own or a hand in the database would do: the rules that stand in its way are off, and afterEach puts all back. */
 async function planted<T>(work: (sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>) => Promise<void>, look: () => Promise<T>): Promise<T> {
-  const client = await services.pool.connect()
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
   try {
     await client.query('SET session_replication_role = replica')
     await work(async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows)
     return await look()
   } finally {
-    await client.query('SET session_replication_role = origin')
-    client.release()
+    await client.end()
   }
 }
 const wrong = async () => (await checkLedger(db)).checks.filter((check) => check.wrong).map(({ name }) => name)

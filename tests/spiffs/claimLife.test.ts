@@ -1,6 +1,7 @@
 import { createClient } from 'graphql-ws'
 import { afterAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { pdfOf } from '../support/receipts.ts'
@@ -11,7 +12,7 @@ const { db, graphql, rest, person, jobs, origin } = await openWorld()
 const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+const yesterday = dayFromToday(-1)
 const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId } } }'
 const WITHDRAW = 'mutation ($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { status } } }'
 const APPROVE = 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }'

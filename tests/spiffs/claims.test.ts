@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
@@ -8,8 +9,6 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person } = await openWorld()
 
-const DAY = 86_400_000
-const dayText = (fromToday: number) => new Date(Date.now() + fromToday * DAY).toISOString().slice(0, 10)
 const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const SUBMIT = `mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim {
@@ -29,7 +28,7 @@ async function upload(who: Who, bytes?: Buffer, name = 'receipt.png') {
   return answer.json._id
 }
 
-const sale = (spiffId: string, over: object = {}) => ({ spiffId, invoiceNumber: `INV ${1000 + shade++}`, invoiceDate: dayText(-2), spent: '1,299.00', ...over })
+const sale = (spiffId: string, over: object = {}) => ({ spiffId, invoiceNumber: `INV ${1000 + shade++}`, invoiceDate: dayFromToday(-2), spent: '1,299.00', ...over })
 interface Claim { databaseId: string; number: number; status: string; version: number; amount: { amount: string; currency: string }; spent: { amount: string }; [more: string]: unknown }
 const submit = async (who: Who | null, input: object) => {
   const { data, errors } = await graphql<{ submitSpiffClaim: { claim: Claim } }>(who, SUBMIT, { input })
@@ -63,7 +62,7 @@ describe('a claim', () => {
     const who = await learner()
     const spiff = await makeSpiff(db, { payoutTypes: ['CASH', 'DEALER_CREDIT'] })
     const form = new FormData()
-    form.append('data', JSON.stringify({ spiffId: spiff.id, invoiceNumber: 'A-1', invoiceDate: dayText(-1), spent: 1299.5, payoutType: 'dealerCredit' }))
+    form.append('data', JSON.stringify({ spiffId: spiff.id, invoiceNumber: 'A-1', invoiceDate: dayFromToday(-1), spent: 1299.5, payoutType: 'dealerCredit' }))
     form.append('receipt', new Blob([new Uint8Array(await photo())]), 'one.png')
     form.append('receipt', new Blob([new Uint8Array(await photo())]), 'two.png')
     const made = await rest<Record<string, unknown> & { _id: string }>(who, 'POST /api/spiff-claims/', form)
@@ -72,7 +71,7 @@ describe('a claim', () => {
     const list = await rest<{ submissions: { _id: string }[]; pagination: object }>(who, 'GET /api/spiff-claims')
     expect(list.json).toMatchObject({ submissions: [{ _id: made.json._id, spiff: { _id: spiff.id } }], pagination: { page: 1, limit: 50, total: 1, pages: 1 } })
     expect((await rest<{ submissions: unknown[] }>(who, 'GET /api/spiff-claims?status=approved')).json.submissions).toEqual([])
-    expect((await rest<{ submissions: unknown[] }>(who, `GET /api/spiff-claims?text=a1&startDate=${dayText(-1)}`)).json.submissions).toHaveLength(1)
+    expect((await rest<{ submissions: unknown[] }>(who, `GET /api/spiff-claims?text=a1&startDate=${dayFromToday(-1)}`)).json.submissions).toHaveLength(1)
     expect((await rest(who, 'GET /api/spiff-claims?status=nonsense')).status).toBe(400)
     expect((await rest(who, `GET /api/spiff-claims/${made.json._id}`)).json).toMatchObject({ _id: made.json._id, steps: [{ kind: 'submitted', status: 'pending' }] })
     expect((await rest(who, 'GET /api/spiff-claims/get-total-claimed-amount')).json).toMatchObject({ amount: 0 })
@@ -103,7 +102,7 @@ describe('what is wrong is named', () => {
     const wrong: [object, string, RegExp][] = [
       [{ spent: '0' }, 'spent', /above zero/], [{ spent: '-12' }, 'spent', /above zero/], [{ spent: '1000000000000' }, 'spent', /at most/], [{ spent: 'a lot' }, 'spent', /1,299/], [{ spent: ' ' }, 'spent', /required/],
       [{ invoiceNumber: '' }, 'invoiceNumber', /required/], [{ invoiceNumber: '---' }, 'invoiceNumber', /receipt/], [{ invoiceNumber: 'x'.repeat(61) }, 'invoiceNumber', /60/],
-      [{ invoiceDate: dayText(3) }, 'invoiceDate', /future/], [{ invoiceDate: dayText(-200) }, 'invoiceDate', /Only sales from/],
+      [{ invoiceDate: dayFromToday(3) }, 'invoiceDate', /future/], [{ invoiceDate: dayFromToday(-200) }, 'invoiceDate', /Only sales from/],
       [{ items: [] }, 'items', /what was sold/], [{ items: [{ itemId: winch!.id }] }, 'items.0.serial', /Trail winch/],
       [{ items: [{ itemId: winch!.id, serial: 'ab' }] }, 'items.0.serial', /3 to 40/], [{ items: [{ itemId: winch!.id, serial: 'A*B*C' }] }, 'items.0.serial', /letters and digits/],
       [{ items: [{ itemId: winch!.id, serial: '4UF21SNW1IT100234' }] }, 'items.0.serial', /I, O or Q/], [{ items: [{ itemId: winch!.id, serial: '4UF21SNW1LT10023' }] }, 'items.0.serial', /17 characters/],
@@ -130,7 +129,7 @@ describe('what is wrong is named', () => {
       const { fields, code } = await submit(who, sale(spiff.id, { receiptIds }))
       return fields?.spiffId ?? fields?.spent ?? code ?? 'taken'
     }
-    const ago = (days: number) => new Date(`${dayText(-days)}T00:00:00Z`)
+    const ago = (days: number) => new Date(`${dayFromToday(-days)}T00:00:00Z`)
     expect(await answer({ status: 'PENDING' })).toBe('NOT_FOUND')
     expect(await answer({ status: 'COMPLETED' })).toBe('NOT_FOUND')
     expect(await answer({ startDate: ago(90), endDate: ago(40), claimDays: 30 })).toMatch(/could be claimed until/)

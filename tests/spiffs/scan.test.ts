@@ -14,7 +14,7 @@ const l = lot(11)
 const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
-const newSale = () => saleOf(l, new Date())
+const newSale = () => saleOf(l)
 const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) => makeSpiff(db, { approval: 'RECEIPT_SCAN', structure: 'PER_ITEM', items: [{ name: 'A model', amount: 2500n }], ...overrides })
 
 const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId status version } } }'

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
+import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
@@ -21,7 +22,7 @@ const DELETE = 'mutation ($input: DeleteSpiffInput!) { deleteSpiff(input: $input
 interface Saved { saveSpiff: { spiff: { databaseId: string; name: string; status: string; version: number; amount: { amount: string } | null; items: { databaseId: string; name: string; amount: { minor: number } }[]; budget: { amount: string } | null } } }
 const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
 const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) => Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
-const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+const day = (from: number) => dayFromToday(from)
 const good = { name: 'Spring push', structure: 'FIXED', amount: '$1,050.50', startDate: day(-5), endDate: day(20) }
 const save = (who: Who | null, input: Record<string, unknown>) => graphql<Saved>(who, SAVE, { input })
 const manager = async () => {

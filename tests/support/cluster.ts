@@ -13,8 +13,10 @@ import { begin, createServices } from '../../server/services.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the cluster's maintenance database. */
+    /** Connection string of the cluster's maintenance database, as the role that owns everything. */
     clusterUrl: string
+    /** The same as the role the portal serves with. */
+    applicationUrl: string
   }
 }
 
@@ -24,14 +26,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The database runs as another user where we are root.
   await chmod(folder, 0o755)
   const cluster = await startCluster(folder, { forgetful: true })
-  const url = await ensureDatabase(cluster, 'template')
+  const ownerUrl = await ensureDatabase(cluster, 'template')
+  const url = cluster.applicationUrl('template')
   // In a process of its own: a template may have no open connection.
-  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/migrate.ts'), 'deploy'], { env: { ...process.env, DATABASE_URL: url } })
-  await prepareJobs(url)
+  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/migrate.ts'), 'deploy'], { env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } })
+  await prepareJobs(url, ownerUrl)
   const database = openDatabase(url, { connections: 2 })
   await begin(createServices(readConfig({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }), database))
   await database.close()
   project.provide('clusterUrl', cluster.url('postgres'))
+  project.provide('applicationUrl', cluster.applicationUrl('postgres'))
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

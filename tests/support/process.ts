@@ -8,10 +8,13 @@ import type { World } from './world.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
+/** The clock of the run, where it was turned (`faketime '2028-02-29 03:00:00' npm test`), is that of the servers too. */
+export const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
+
 /** The server as customers run it; `ready` is its address once it listens. */
 function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string> } {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   let errors = ''

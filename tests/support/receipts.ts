@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { transform } from 'receiptline'
 import sharp from 'sharp'
+import { dayOf } from '../../prisma/factories/days.ts'
 import { withPdf } from '../../server/platform/pdf.ts'
 import { isProvenVin } from '../../server/spiffs/keys.ts'
 
@@ -47,7 +48,7 @@ function dayText(day: string, l: Lot): string {
 }
 
 /** A sale and its receipt, in the mark-up of receiptline. */
-export function saleOf(l: Lot, latest = new Date('2026-11-16')): Sale {
+export function saleOf(l: Lot, latest = dayOf(new Date())): Sale {
   const items = Array.from({ length: l.between(1, 3) }, () => ({
     name: l.of(MODELS), price: BigInt(l.between(89_900, 1_899_999)), serial: l.next() < 0.5 ? vinOf(l) : `${l.of(['SN', 'WX', 'PD', 'K'])}${l.signs('0123456789', l.between(6, 9))}`,
   }))

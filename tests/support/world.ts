@@ -42,8 +42,12 @@ export interface World {
   db: Db
   services: Services
   origin: string
-  /** Connection string of this file's database. */
+  /** Connection string of this file's database, as the role the server has: `db` and `services` use it. */
   url: string
+  /** The same as the role that owns the tables: for planting damage, and for what migrates. */
+  ownerUrl: string
+  /** A client of that role. */
+  owner: Db
   /** SQL statements since the last call of this. */
   statements(): string[]
   /** Moves the clock that the server reads. */
@@ -67,10 +71,12 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   await admin.query('SELECT pg_advisory_lock(1)')
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template STRATEGY file_copy`)
   await admin.query('SELECT pg_advisory_unlock(1)')
-  const url = cluster.replace(/\/postgres$/, `/${name}`)
+  const ownerUrl = cluster.replace(/\/postgres$/, `/${name}`)
+  const url = inject('applicationUrl').replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-data-'))
   let executed: string[] = []
   const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
+  const owning = openDatabase(ownerUrl, { connections: 2 })
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
@@ -82,6 +88,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   afterAll(async () => {
     await app.drain()
     await database.close()
+    await owning.close()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await admin.end()
     await rm(folder, { recursive: true, force: true })
@@ -95,7 +102,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   }
 
   return {
-    db: database.db, services, origin, url, signIn,
+    db: database.db, owner: owning.db, services, origin, url, ownerUrl, signIn,
     statements() {
       const seen = executed
       executed = []

@@ -8,6 +8,7 @@ import { NoPermission } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SearchBar } from '../ui/SearchBar.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
+import { AdminActivityLogChain } from './AdminActivityLogChain.tsx'
 import { AdminActivityLogTable } from './AdminActivityLogTable.tsx'
 import { actionWords, defaults, momentOf, typeWords } from './logSearch.ts'
 
@@ -19,6 +20,7 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
     ) @preloadable {
       activityActions
       activityTargetTypes
+      ...AdminActivityLogChain_query
       ...AdminActivityLogTable_query
       @arguments(text: $text, action: $action, targetType: $targetType, targetId: $targetId, actor: $actor, client: $client, start: $start, end: $end)
     }
@@ -34,6 +36,7 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
     <>
       <PageHeader title="Activity logs" text="Every change, who made it and what it changed. Nobody can alter a row."
         actions={<Button component="a" href={`/api/activity-logs/export?${exported}`} download variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>Export CSV</Button>} />
+      <AdminActivityLogChain query={root} />
       <SearchBar search={search} fields={[
         { kind: 'text', name: 'text', label: 'Search action, name or id' },
         { kind: 'select', name: 'action', label: 'Any action', options: root.activityActions.map((value) => ({ value, label: actionWords(value) })) },

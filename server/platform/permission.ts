@@ -1,0 +1,64 @@
+import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import { failure, NO_PERMISSION } from './errors.ts'
+import { isRight, type Right } from './rights.ts'
+import { can, inPerson, type Viewer } from './viewer.ts'
+
+/** What a field may ask of the viewer; the same questions wherever they are asked. */
+export const SCOPES = {
+  public: () => true,
+  signedIn: (viewer: Viewer | null) => viewer != null,
+  admin: (viewer: Viewer | null) => viewer?.isAdmin ?? false,
+  platformAdmin: (viewer: Viewer | null) => viewer?.isPlatformAdmin ?? false,
+  inPerson: (viewer: Viewer | null) => viewer != null && inPerson(viewer),
+} as const
+type Simple = keyof typeof SCOPES
+
+export const refusal = (viewer: Viewer | null) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
+
+type AtLeast = (viewer: Viewer) => boolean
+
+/** As `extensions` of a field whose scope looks at the input: what it asks whatever that says. Asked before a body is read. */
+export const atLeast = (asks: AtLeast): { atLeast: AtLeast } => ({ atLeast: asks })
+
+/** Stands for an input that is not there yet: whoever looks at it cannot answer. */
+const notYet = new Proxy({}, { get() { throw new Error('The input was not read yet') } })
+
+/** A scope that is a question about the input is one about a viewer too: nobody's passes for a stranger. */
+function passesFunction(scope: (root: unknown, args: unknown, ctx: { viewer: Viewer }) => unknown, viewer: Viewer | null): boolean | undefined {
+  if (!viewer) return false
+  try {
+    const answer = scope(undefined, notYet, { viewer })
+    // What looks into the database is asked once the input is there.
+    if (answer instanceof Promise) answer.catch(() => {})
+    return typeof answer === 'boolean' ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether scopes as a field declares them let the viewer in: any of them does; undefined where only the field itself can tell. */
+function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
+  if (typeof scopes === 'function') return passesFunction(scopes as never, viewer)
+  if (typeof scopes !== 'object' || scopes === null) return undefined
+  const answers = Object.entries(scopes).map(([name, value]) => {
+    if (name === 'right' && typeof value === 'string' && isRight(value)) return can(viewer, value as Right)
+    if (Object.hasOwn(SCOPES, name) && value === true) return SCOPES[name as Simple](viewer)
+    return undefined
+  })
+  if (answers.includes(true)) return true
+  return answers.includes(undefined) ? undefined : false
+}
+
+/**
+ * Refuses, before a body is read, what the operation's root fields would refuse whatever it says: 401 for strangers, 403 for
+ * who lacks the right. Errors: UNAUTHENTICATED, FORBIDDEN.
+ */
+export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitionNode, viewer: Viewer | null): void {
+  const root = schema.getRootType(operation.operation)
+  if (!isObjectType(root)) return
+  for (const selection of operation.selectionSet.selections) {
+    if (selection.kind !== Kind.FIELD) continue
+    const extensions = root.getFields()[selection.name.value]?.extensions as { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast } | undefined
+    if (passes(extensions?.pothosOptions?.authScopes, viewer) === false || (viewer && extensions?.atLeast?.(viewer) === false)) throw refusal(viewer)
+  }
+}
