@@ -96,7 +96,7 @@ it('a passkey signs in by the button, after the password, and by what the browse
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await arrived(desk)
 
-  // As the second factor, after somebody else's passkey app was not at hand: the password first.
+  // As the second factor, after the password.
   await reader.touch(false)
   await signOut(desk)
   await enterPassword(desk, user.email)

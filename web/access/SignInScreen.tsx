@@ -18,7 +18,10 @@ export default function SignInScreen() {
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { signInChallenge } = useSession()
+  const { user: signedIn, signInChallenge } = useSession()
+  // Once the second factor was right its step stays until the guard has led on, instead of this form for a moment.
+  const [challenge, setChallenge] = useState(signInChallenge)
+  if (!signedIn && challenge !== signInChallenge) setChallenge(signInChallenge)
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -45,7 +48,9 @@ export default function SignInScreen() {
     }
   }
 
-  if (signInChallenge) return <Suspense><SecondStep challenge={signInChallenge} onOver={(text) => setProblems({ form: text })} /></Suspense>
+  if (challenge) {
+    return <Suspense><SecondStep challenge={challenge} onOver={(text) => setProblems({ form: text })} /></Suspense>
+  }
   return (
     <AccessFrame title="Sign in" text="Welcome back. Pick up where you left off.">
       <form ref={form} noValidate onSubmit={(event) => { void signIn(event) }}>

@@ -11,9 +11,9 @@ const ASKS_ANEW = 4 * 60_000
 
 /** The way in without a password: a button, and passkeys among what the browser fills in. */
 export function PasskeySignIn({ onProblem }: { onProblem: (text: string) => void }) {
-  const { passkeyHost } = useSession().settings
+  const { user, settings } = useSession()
   const [isBusy, setBusy] = useState(false)
-  const offered = offersPasskeys(passkeyHost)
+  const offered = !user && offersPasskeys(settings.passkeyHost)
 
   // Whoever chooses none types a password, which is no failure; one that the server refused is.
   const refuse = useEffectEvent((error: unknown) => {
