@@ -1,5 +1,6 @@
 import { on } from '../platform/events.ts'
 import { sendLetter } from '../platform/mail.ts'
+import { endChallenges } from './challenge.ts'
 import { newCode } from './codes.ts'
 import { sendVerification } from './register.ts'
 import { endSessions } from './sessions.ts'
@@ -7,6 +8,7 @@ import { endSessions } from './sessions.ts'
 /** Closed accounts are out at once, and nothing mailed before lets them in again. */
 on('user.closed', async (c, { userId }) => {
   await endSessions(c, { OR: [{ userId }, { realUserId: userId }] })
+  await endChallenges(c, { userId })
   await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
 })
 
@@ -33,10 +35,17 @@ on('user.invited', async (c, { userId, byId }) => {
   })
 })
 
+/** Who lost a phone is out on it as well, and a password proved before leads nowhere. */
+on('second-factors.reset', async (c, { userId }) => {
+  await endSessions(c, { userId })
+  await endChallenges(c, { userId })
+})
+
 /** What only signing in needed; who asked for cookies or failed to sign in is nobody's business any more. */
 on('user.erased', async (c, { userId }) => {
   const person = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   await c.tx.session.deleteMany({ where: { OR: [{ userId }, { realUserId: userId }] } })
+  await c.tx.signInChallenge.deleteMany({ where: { userId } })
   await c.tx.verificationCode.deleteMany({ where: { userId } })
   await c.tx.cookieConsent.updateMany({ where: { userId }, data: { userId: null } })
   await c.tx.signInFailure.deleteMany({ where: { email: person.email } })

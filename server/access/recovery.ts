@@ -5,6 +5,7 @@ import { badInput, failure } from '../platform/errors.ts'
 import { email } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { savedUser } from '../platform/payloads.ts'
+import { endChallenges } from './challenge.ts'
 import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { checkNewPassword, sendVerification } from './register.ts'
@@ -58,6 +59,7 @@ builder.relayMutationField('resetPassword', {
       await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
       await endSessions(c, { userId: person.id })
+      await endChallenges(c, { userId: person.id })
       c.record({ type: 'User', id: person.id, byId: person.id })
       return true
     })
@@ -76,7 +78,7 @@ builder.relayMutationField('changePassword', {
   description: 'A new password for the person signed in; other sessions end, this one gets a new token. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
   authScopes: { inPerson: true },
   resolve: async (_root, { input }, ctx) => {
-    const { id, isAdmin } = signedIn(ctx)
+    const { id, isAdmin, sessionId } = signedIn(ctx)
     await ctx.services.limits.use('code', `change:${id}`)
     checkNewPassword(ctx, input.password, input.passwordConfirmation)
     const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
@@ -85,9 +87,11 @@ builder.relayMutationField('changePassword', {
     const lifetime = isAdmin ? 'admin' : 'person'
     const { token } = await change(ctx, 'changePassword', async (c) => {
       await c.tx.user.update({ where: { id }, data: { passwordHash } })
+      const { byProvider } = await c.tx.session.findUniqueOrThrow({ where: { id: sessionId! }, select: { byProvider: true } })
       await endSessions(c, { userId: id })
+      await endChallenges(c, { userId: id })
       c.record({ type: 'User', id })
-      return openSession(c, ctx.call, { userId: id, lifetime })
+      return openSession(c, ctx.call, { userId: id, lifetime, provedAt: c.now, byProvider })
     })
     giveCookie(ctx.services, ctx.call, token, lifetime)
     return { message: CHANGED }

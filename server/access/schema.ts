@@ -2,8 +2,8 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { savedUser } from '../platform/payloads.ts'
 import { signIn } from './signIn.ts'
+import { signedInNow } from './secondStep.ts'
 import { endSessions, takeCookie } from './sessions.ts'
 import './apiClients.ts'
 import './onboarding.ts'
@@ -18,14 +18,12 @@ builder.relayMutationField('signIn', {
   inputFields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }),
 }, {
   // No scope on purpose: what the viewer may do is worked out after this has said who that is.
-  description: 'Signs in and sets the session cookie. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
+  description: 'Signs in and sets the session cookie, or asks for a second factor where the person has one. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
   resolve: async (_root, { input }, ctx) => {
     await signIn(ctx, input.email, input.password)
-    return { id: ctx.viewer!.id }
+    return {}
   },
-}, {
-  outputFields: savedUser 
-})
+}, { outputFields: signedInNow })
 
 builder.mutationField('signOut', (t) => t.boolean({
   authScopes: { public: true }, description: 'Ends the session, also the admin’s own one while acting as someone. True when there was one.',

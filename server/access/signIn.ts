@@ -28,8 +28,8 @@ async function countFailure({ db, call, services }: Context, email: string): Pro
       "updatedAt" = ${now}`
 }
 
-/** Signs a person in by password: a new session and its cookie. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY. */
-export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<void> {
+/** Signs a person in by password: a new session and its cookie. False where a second factor is asked for first. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY. */
+export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<boolean> {
   const { db, call, services } = ctx
   const email = emailAddress.trim().toLowerCase().slice(0, 254)
   await services.limits.use('signIn', call.ip)
@@ -39,5 +39,5 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
     await countFailure(ctx, email)
     throw failure('UNAUTHENTICATED', 'No account with that email and password combination was found.')
   }
-  await enter(ctx, person.id, { alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } }) })
+  return enter(ctx, person.id, { alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } }) })
 }

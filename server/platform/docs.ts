@@ -31,7 +31,7 @@ export function openApi(schema: GraphQLSchema, rows: CompiledRow[], publicUrl: s
         type: 'object', properties: Object.fromEntries(variables.map((variable) => [variable.name, property(variable)])),
         required: variables.filter(({ required }) => required).map(({ name }) => name),
       } } } } }),
-      responses: { [row.row.status ?? (row.row.redirect ? 302 : 200)]: { description: 'Done' }, default: { description: 'What went wrong, as plain text', content: { 'text/plain': { schema: { type: 'string' } } } } },
+      responses: { [typeof row.row.status === 'number' ? row.row.status : row.row.redirect ? 302 : 200]: { description: 'Done' }, default: { description: 'What went wrong, as plain text', content: { 'text/plain': { schema: { type: 'string' } } } } },
     }
     ;(paths[row.path.replace('*}', '}')] ??= {})[row.method.toLowerCase()] = operation
   }

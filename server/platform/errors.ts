@@ -5,6 +5,8 @@ export const STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  /** Signed in, but to prove anew who one is. */
+  PROOF_WANTED: 403,
   NOT_FOUND: 404,
   TIMEOUT: 408,
   CONFLICT: 409,

@@ -1,10 +1,15 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { PasskeySignIn } from '../second-factors/PasskeySignIn.tsx'
 import { callForSession } from '../shells/rest.ts'
+import { useSession } from '../shells/session.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { AccessFrame } from './AccessFrame.tsx'
+
+// For those who have one; everybody else does without its weight.
+const SecondStep = lazy(() => import('../second-factors/SecondStep.tsx'))
 
 type Problems = { email?: string; password?: string; form?: string }
 
@@ -13,6 +18,10 @@ export default function SignInScreen() {
   const [problems, setProblems] = useState<Problems>({})
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { user: signedIn, signInChallenge } = useSession()
+  // Once the second factor was right its step stays until the guard has led on, instead of this form for a moment.
+  const [challenge, setChallenge] = useState(signInChallenge)
+  if (!signedIn && challenge !== signInChallenge) setChallenge(signInChallenge)
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,24 +40,29 @@ export default function SignInScreen() {
     setSending(true)
     try {
       // The new session makes the guard look again, and it leads on.
-      await callForSession('/api/login', { email, password })
+      const { user } = await callForSession('/api/login', { email, password })
+      if (!user) setSending(false)
     } catch (error) {
       setSending(false)
       setProblems({ form: messageOf(error) })
     }
   }
 
+  if (challenge) {
+    return <Suspense><SecondStep challenge={challenge} onOver={(text) => setProblems({ form: text })} /></Suspense>
+  }
   return (
     <AccessFrame title="Sign in" text="Welcome back. Pick up where you left off.">
       <form ref={form} noValidate onSubmit={(event) => { void signIn(event) }}>
         <Stack gap="md">
           {problems.form && <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problems.form}</Alert>}
-          <TextInput name="email" type="email" label="Email" autoComplete="username" size="md" required withAsterisk={false} error={problems.email} />
+          <TextInput name="email" type="email" label="Email" autoComplete="username webauthn" size="md" required withAsterisk={false} error={problems.email} />
           <div>
             <PasswordInput name="password" label="Password" autoComplete="current-password" size="md" required withAsterisk={false} error={problems.password} />
             <Text ta="right" mt={8}><Anchor component={Link} to="/public/forgot-password" size="sm">Forgot your password?</Anchor></Text>
           </div>
           <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+          <PasskeySignIn onProblem={(text) => setProblems({ form: text })} />
           <Text ta="center" size="sm" c="dimmed" mt="xs">New here? <Anchor component={Link} to="/public/register" inherit fw={600}>Create an account</Anchor></Text>
         </Stack>
       </form>

@@ -40,12 +40,22 @@ export type PortalSettings = {
   trainingOnlyTarget: { curriculumId: string; courseId: string } | null
   brandColor: string
   captchaSiteKey: string | null
+  /** The host name passkeys belong to; null where the portal's address allows none. */
+  passkeyHost: string | null
   hasAudienceGroups: boolean
   passwordPolicy: { minLength: number; maxLength: number; alphanumericOnly: boolean }
 }
 
+export type FactorMethod = 'AUTHENTICATOR' | 'PASSKEY' | 'RECOVERY_CODE'
+
+/** The password was right; a second factor opens the portal. */
+export type SignInChallenge = { methods: FactorMethod[]; expiresAt: string }
+
 export type Session = {
   user: Viewer | null
+  /** Why an admin has no rights for now. */
+  rightsWithheld: 'SECOND_FACTOR' | null
+  signInChallenge: SignInChallenge | null
   proxy: { realUser: { _id: string; fullName: string }; expiresAt: string } | null
   settings: PortalSettings
 }

@@ -10,6 +10,7 @@ import { MailChoices } from '../notifications/MailChoices.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../shells/session.ts'
+import { SecondFactorSection } from '../second-factors/SecondFactorSection.tsx'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataExport } from './DataExport.tsx'
@@ -25,6 +26,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
     query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
       viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user }
       ...SessionList_query
+      secondFactors { ...SecondFactorSection_factors }
       ...OwnCertificates_query
       ...CertificationList_query
       ...OwnPoints_query
@@ -48,6 +50,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         {settings.flags.pointSystem && <FormSection title="Points" text="Ten for every course you pass."><OwnPoints query={data} /></FormSection>}
         {/* Nobody changes another person's password or ends their sessions while acting as them. */}
         {!proxy && <FormSection title="Password" text="Your other devices are signed out when it changes."><PasswordForm /></FormSection>}
+        {data.secondFactors && <SecondFactorSection factors={data.secondFactors} />}
         <div id="letters"><FormSection title="Email" text={user.email}><EmailChoice user={viewer} /><MailChoices user={viewer} /></FormSection></div>
         <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
