@@ -6,8 +6,9 @@ import { email } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { savedUser } from '../platform/payloads.ts'
 import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
+import { checkNewPassword, wordsAbout } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { checkNewPassword, sendVerification } from './register.ts'
+import { sendVerification } from './register.ts'
 import { endSessions, giveCookie, openSession } from './sessions.ts'
 
 const CHANGED = 'Your password is changed successfully'
@@ -47,13 +48,15 @@ builder.relayMutationField('resetPassword', {
   resolve: async (_root, { input }, ctx) => {
     await ctx.services.limits.use('code', `use:${ctx.call.ip}`)
     if (!input.code.trim()) throw emptyCode()
-    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    await checkNewPassword(ctx.services, input.password, { confirmation: input.passwordConfirmation, about: [input.email] })
     const passwordHash = await hashPassword(input.password)
     const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, emailVerifiedAt: true } })
     const done = await change(ctx, 'resetPassword', async (c) => {
       // A recovery code is short and typed; the long one stands in the link of an invitation.
       const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
       if (!person || !await useCode(c, person.id, purpose, input.code)) return false
+      // Not before the code: what is asked of a name would tell a stranger whose address it is. The code stays good.
+      await checkNewPassword(c.services, input.password, { about: await wordsAbout(c.tx, person.id) })
       // The code came by mail, so the address is proved as well.
       await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
@@ -78,7 +81,7 @@ builder.relayMutationField('changePassword', {
   resolve: async (_root, { input }, ctx) => {
     const { id, isAdmin } = signedIn(ctx)
     await ctx.services.limits.use('code', `change:${id}`)
-    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    await checkNewPassword(ctx.services, input.password, { confirmation: input.passwordConfirmation, about: await wordsAbout(ctx.db, id) })
     const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
     if (!await passwordMatches(person.passwordHash, input.currentPassword)) throw badInput('currentPassword', 'This is not your current password.')
     const passwordHash = await hashPassword(input.password)
