@@ -17,6 +17,7 @@ import type { Context, Services } from './context.ts'
 import { asInputFault, failure } from './errors.ts'
 import { MAX_UPLOAD_BYTES } from './files.ts'
 import { merged } from './pubsub.ts'
+import { closed, opened } from './sockets.ts'
 
 /** Cost of one ad-hoc operation, and what one person or address may spend per minute. */
 const MAX_COST = 10_000
@@ -213,11 +214,14 @@ export function serveSockets({ schema, server, services, documentOf, contextOf }
     connectionInitWaitTimeout: 3000,
     async onConnect({ extra }) {
       const context = await contextOf(extra.request).catch(() => undefined)
-      if (!context?.viewer) return false
+      if (!context?.viewer || extra.socket.readyState !== extra.socket.OPEN) return false
       extra.context = context
       const { id, sessionId, clientId } = context.viewer
+      const key = clientId ?? sessionId ?? id
+      opened(key)
+      extra.socket.once('close', () => closed(key))
       void (async () => {
-        const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', clientId ?? sessionId ?? id))
+        const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', key))
         extra.socket.once('close', () => void endings.return(undefined))
         for await (const ended of endings) {
           // Rights changed: still signed in people keep their socket, and every event asks anew.
