@@ -13,7 +13,8 @@ const session = gql`viewer {
     }
     labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
     passwordPolicy { minLength maxLength alphanumericOnly }
-  }`
+  }
+  singleSignOnOffer { label }`
 
 interface SessionData {
   viewer: null | Values & {
@@ -25,16 +26,17 @@ interface SessionData {
   }
   proxy: null | { realUserId: string; realUserName: string; expiresAt: string }
   settings: Values
+  singleSignOnOffer: null | { label: string }
 }
 
-const sessionBody = ({ viewer, proxy, settings }: SessionData) => ({
+const sessionBody = ({ viewer, proxy, settings, singleSignOnOffer }: SessionData) => ({
   user: viewer && {
     ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy,
     dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
     assignmentGroups: viewer.assignmentGroups.map(({ group }) => group), ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
   },
   proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
-  settings,
+  settings: { ...settings, singleSignOn: singleSignOnOffer },
 })
 
 /** A mutation of the own record: answers the whole session, so that guards see the change at once. */
