@@ -10,6 +10,7 @@ import { checkNewPassword, wordsAbout } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { sendVerification } from './register.ts'
 import { endSessions, giveCookie, openSession } from './sessions.ts'
+import { onlyProviderFor } from './single-sign-on/only.ts'
 
 const CHANGED = 'Your password is changed successfully'
 
@@ -20,16 +21,24 @@ builder.relayMutationField('requestPasswordReset', {
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
     await ctx.services.limits.use('code', `reset:${ctx.call.ip}`)
-    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true } })
+    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } } })
     await change(ctx, 'requestPasswordReset', async (c) => {
       if (!person || person.status === 'DENIED') return
+      c.record({ type: 'User', id: person.id })
+      const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
+      if (provider !== null) {
+        return sendLetter(c, {
+          reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: 'You need no password',
+          paragraphs: [`Hello ${person.firstName || 'there'},`, `you sign in with ${provider}, so there is no password to change here. If you did not ask for one, nothing more will happen.`],
+          action: { text: 'Sign in', path: '/public/login' },
+        })
+      }
       const code = await newCode(c, person.id, 'RESET_PASSWORD')
       await sendLetter(c, {
         reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: `${code} is your recovery code`,
         paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to choose a new password: ${code}`, 'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.'],
         action: { text: 'Choose a new password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}` },
       })
-      c.record({ type: 'User', id: person.id })
     })
     return { message: 'If there is an account with that email, we have sent a recovery code.' }
   },

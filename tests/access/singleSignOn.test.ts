@@ -454,6 +454,25 @@ describe('people who sign in with the provider only', () => {
     await save({ enabled: false })
     expect((await login(inside.email)).status).toBe(200)
   })
+
+  it('get no codes for passwords they cannot use, but a letter that says how they sign in', async () => {
+    await save({ domains: ['letters.test'] })
+    await makeUser(db, { email: 'forgot@letters.test' })
+    const answers = [await rest(guest, 'POST /api/forgot-password', { email: 'forgot@letters.test' }), await rest(guest, 'POST /api/forgot-password', { email: 'nobody@letters.test' })]
+    expect(answers[0]!.text).toBe(answers[1]!.text)
+    const invited = await graphql(admin, 'mutation ($input: InviteUserInput!) { inviteUser(input: $input) { user { databaseId } } }', { input: { email: 'hired@letters.test', firstName: 'Ida' } })
+    expect(invited.errors).toBeUndefined()
+    await jobs()
+    for (const to of ['forgot@letters.test', 'hired@letters.test']) {
+      const { text } = await db.outboxMail.findFirstOrThrow({ where: { to } })
+      expect(text).toMatch(/sign in with Acme ID/i)
+      expect(text).not.toMatch(/forgot-password-reset/)
+    }
+    expect(await db.verificationCode.count({ where: { user: { email: { endsWith: '@letters.test' } } } })).toBe(0)
+    // Who is invited so is known by the address.
+    const { name } = known({ email: 'hired@letters.test' })
+    expect((await ends(await through(name))).user).toBe('hired@letters.test')
+  })
 })
 
 it('the nightly job seals the secret anew with the newest key', async () => {

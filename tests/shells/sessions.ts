@@ -14,6 +14,7 @@ const settings: PortalSettings = {
   brandColor: '#0181F6',
   captchaSiteKey: null,
   hasAudienceGroups: false,
+  singleSignOn: null,
   passwordPolicy: { minLength: 8, maxLength: 40, alphanumericOnly: true },
 }
 

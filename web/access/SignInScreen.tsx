@@ -1,16 +1,27 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { rememberedAddress } from '../shells/remembered.ts'
 import { callForSession } from '../shells/rest.ts'
+import { useSession } from '../shells/session.ts'
+import { refusalSentence } from '../single-sign-on/refusals.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 
 type Problems = { email?: string; password?: string; form?: string }
 
+/** A navigation: the provider's page takes the place of this one, and leads back to where the person was going. */
+const startAddress = (search: string) => {
+  const next = rememberedAddress(search)
+  return `/api/sso/start${next ? `?${new URLSearchParams({ returnTo: next })}` : ''}`
+}
+
 /** Two fields without the form library, to keep the first page of all small. */
 export default function SignInScreen() {
-  const [problems, setProblems] = useState<Problems>({})
+  const { singleSignOn } = useSession().settings
+  const { search } = useLocation()
+  const [problems, setProblems] = useState<Problems>({ form: refusalSentence(new URLSearchParams(search).get('sso')) })
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -49,6 +60,12 @@ export default function SignInScreen() {
             <Text ta="right" mt={8}><Anchor component={Link} to="/public/forgot-password" size="sm">Forgot your password?</Anchor></Text>
           </div>
           <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+          {singleSignOn && (
+            <>
+              <Divider label="or" />
+              <Button component="a" href={startAddress(search)} variant="default" size="md" fullWidth>Continue with {singleSignOn.label}</Button>
+            </>
+          )}
           <Text ta="center" size="sm" c="dimmed" mt="xs">New here? <Anchor component={Link} to="/public/register" inherit fw={600}>Create an account</Anchor></Text>
         </Stack>
       </form>

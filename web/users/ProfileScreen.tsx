@@ -10,6 +10,7 @@ import { MailChoices } from '../notifications/MailChoices.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { OwnRequestList } from '../requests/OwnRequestList.tsx'
 import { useSession } from '../shells/session.ts'
+import { IdentityList } from '../single-sign-on/IdentityList.tsx'
 import { FormSection } from '../ui/FormPage.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DataExport } from './DataExport.tsx'
@@ -24,7 +25,7 @@ import { SessionList } from './SessionList.tsx'
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
   const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
     query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
-      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user }
+      viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
       ...IssuedTokens_query
       ...OwnCertificates_query
@@ -53,6 +54,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
         <div id="letters"><FormSection title="Email" text={user.email}><EmailChoice user={viewer} /><MailChoices user={viewer} /></FormSection></div>
         <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
         <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+        <IdentityList user={viewer} />
         <IssuedTokens query={data} />
         <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
         <FormSection title="Requests" text="What an administrator decides for you."><OwnRequestList query={data} canAsk={!proxy} /></FormSection>
