@@ -11,6 +11,11 @@ on('user.closed', async (c, { userId }) => {
   await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
 })
 
+on('user.recovered', async (c, { userId }) => {
+  await endSessions(c, { OR: [{ userId }, { realUserId: userId }] })
+  await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
+})
+
 /** Both addresses hear of it, the old one in case it was not meant; the new one is to be proved. */
 on('user.email-changed', async (c, { userId, from, to }) => {
   const person = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, email: true, firstName: true, passwordHash: true } })

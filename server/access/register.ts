@@ -13,6 +13,7 @@ import { newCode } from './codes.ts'
 import { DealerSubmissionInput, submitDealer } from './dealerSubmission.ts'
 import { checkNewPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
+import { onlyProviderFor } from './single-sign-on/only.ts'
 
 const RegisterInput = builder.inputType('RegisterInput', {
   description: 'What a new person tells (spec part 1, 5).',
@@ -62,6 +63,8 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
   const { db, call, services } = ctx
   const settings = await readSettings(db)
   await services.limits.use('register', call.ip, settings.limits.registrationRateLimit)
+  const provider = await onlyProviderFor(db, input.email)
+  if (provider !== null) throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
   const dealer = input.newDealer?.name ?? await nameOfDealer(ctx, input.dealer)
   await checkNewPassword(services, input.password, { confirmation: input.passwordConfirmation, about: [input.firstName, input.lastName, input.email, dealer] })
   if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')

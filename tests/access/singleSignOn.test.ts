@@ -5,7 +5,7 @@ import { hashPassword } from '../../server/access/passwords.ts'
 import { CLIENT, openIdProvider, visitProvider } from '../support/openIdProvider.ts'
 import { guest, openWorld, type RestAnswer, type Who } from '../support/world.ts'
 
-const { db, rest, graphql, person, travel, services, jobs } = await openWorld({ TRUST_PROXY: '1' })
+const { db, rest, graphql, person, signIn, travel, services, jobs } = await openWorld({ TRUST_PROXY: '1' })
 const provider = await openIdProvider({ redirectUri: 'http://paddock.test/api/sso/callback' })
 afterAll(() => provider.close())
 const admin = await person('platform-admin')
@@ -268,6 +268,12 @@ describe('an account that is there', () => {
     const user = await makeUser(db, { email: squatted.email, emailVerifiedAt: null, passwordHash: await hashPassword('Throttle9Canyon') })
     expect(await ends(await through(squatted.name))).toEqual(refusal('not-proved'))
     expect(await linked(user)).toBe(false)
+    // Where passwords do not count they could not be used to prove it: what the other one set up counts no more.
+    await save({ domains: ['acme.test'] })
+    const squatter = await signIn(user)
+    expect((await ends(await through(squatted.name))).user).toBe(squatted.email)
+    expect((await rest<{ user: unknown }>(squatter, 'GET /api/session')).json.user).toBeNull()
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) as Date })
     // Nobody could have signed in as who was only invited.
     const invited = known()
     const waiting = await makeUser(db, { email: invited.email, emailVerifiedAt: null, passwordHash: null })
@@ -468,6 +474,9 @@ describe('people who sign in with the provider only', () => {
       expect(text).toMatch(/sign in with Acme ID/i)
       expect(text).not.toMatch(/forgot-password-reset/)
     }
+    const register = { firstName: 'Ida', lastName: 'Fell', email: 'new@letters.test', password: 'Throttle9Canyon', passwordConfirmation: 'Throttle9Canyon', privacyPolicy: true }
+    const refused = await rest(guest, 'POST /api/register', register, from())
+    expect([refused.status, refused.headers.get('x-field'), refused.text]).toEqual([422, 'email', 'People with this email address sign in with Acme ID, on the sign-in page.'])
     expect(await db.verificationCode.count({ where: { user: { email: { endsWith: '@letters.test' } } } })).toBe(0)
     // Who is invited so is known by the address.
     const { name } = known({ email: 'hired@letters.test' })

@@ -7,6 +7,13 @@ import { dealerNumbersIn, roleIn, valuesOf, type Told } from './claims.ts'
 import type { SignOnRecord } from './record.ts'
 import { refused } from './refusals.ts'
 
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** The owner of the address came another way: whatever was set up before to sign in counts no more. */
+    'user.recovered': { userId: string }
+  }
+}
+
 const PERSON = { id: true, status: true, roleId: true, role: { select: { key: true } } } as const
 interface Person { id: string; status: string; roleId: string; role: { key: string } }
 
@@ -22,14 +29,20 @@ async function isAdministrator({ tx }: Change, person: Person): Promise<boolean>
 /** The account with the told address, if it is this person's beyond doubt. Errors: a refusal. */
 async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: string): Promise<Person> {
   const person = await c.tx.user.findUniqueOrThrow({
-    where: { id }, select: { ...PERSON, emailVerifiedAt: true, passwordHash: true, identities: { where: { issuer: who.issuer }, select: { id: true } } },
+    where: { id }, select: { ...PERSON, emailVerifiedAt: true, passwordHash: true, identities: { select: { issuer: true } } },
   })
   if (!who.emailVerified) throw refused('not-verified')
   if (person.role.key === 'platform-admin' || (!record.linksAdmins && await isAdministrator(c, person))) throw refused('administrator')
-  // Somebody may have registered with a stranger's address and wait for its owner to come.
-  if (!person.emailVerifiedAt && person.passwordHash) throw refused('not-proved')
   // An address given to another employee does not bring the account along.
-  if (person.identities.length) throw refused('linked')
+  if (person.identities.some(({ issuer }) => issuer === who.issuer)) throw refused('linked')
+  // Somebody may have registered with a stranger's address and wait for its owner to come.
+  if (!person.emailVerifiedAt && (person.passwordHash || person.identities.length)) {
+    // The owner could prove it with the password, except where passwords do not count.
+    if (!record.domains.includes(who.email!.split('@')[1]!)) throw refused('not-proved')
+    await c.tx.user.update({ where: { id }, data: { passwordHash: null } })
+    await c.tx.singleSignOnIdentity.deleteMany({ where: { userId: id } })
+    await c.emit('user.recovered', { userId: id })
+  }
   if (person.status === 'ACTIVE' && !person.emailVerifiedAt) await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
   return person
 }
