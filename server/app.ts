@@ -64,7 +64,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const method = req.method === 'HEAD' ? 'GET' : req.method ?? 'GET'
     const match = route(method, url.pathname)
     if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
-    if ((match.found.changes || method !== 'GET') && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
+    if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
     // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
     refuseEarly(schema, match.found.operation, context.viewer)

@@ -1,5 +1,6 @@
 // Features that react to another's events, one line each.
 import './access/on.ts'
+import './access/single-sign-on/on.ts'
 import './activities/on.ts'
 import './activity-logs/on.ts'
 import './certificates/on.ts'
@@ -17,6 +18,7 @@ import './tax/on.ts'
 import './users/on.ts'
 // How the rows of each feature move when two accounts become one.
 import './access/merge.ts'
+import './access/single-sign-on/merge.ts'
 import './activities/merge.ts'
 import './brands/merge.ts'
 import './certificates/merge.ts'

@@ -1,4 +1,5 @@
 import './access/schema.ts'
+import './access/single-sign-on/schema.ts'
 import './activities/schema.ts'
 import './activity-logs/schema.ts'
 import './brands/schema.ts'

@@ -6,6 +6,7 @@ import type { Change } from '../platform/events.ts'
 import { secondFactors } from '../platform/secondFactors.ts'
 import { readSettings } from '../platform/settings.ts'
 import { askSecondFactor } from './challenge.ts'
+import { onlyProviderFor, useProvider } from './single-sign-on/only.ts'
 import { endOwnSession, giveCookie, loadSession, openSession } from './sessions.ts'
 
 /** Why an account may not be in (spec part 1, 8); told only to who knows its password. */
@@ -27,14 +28,17 @@ interface Entering {
 
 /**
  * Opens a session for a person who has proved who they are, however they did; the session this browser had ends with it.
- * False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts and while login is switched off.
+ * False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts and while login is switched off,
+ * for people who sign in with their provider only as well.
  */
 export async function enter(ctx: Context, userId: string, { by = 'password', alongside }: Entering = {}): Promise<boolean> {
   const { db, call, services } = ctx
-  const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { status: true, role: { select: { key: true } } } })
+  const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, status: true, role: { select: { key: true } } } })
   if (person.status !== 'ACTIVE') throw failure('FORBIDDEN', CLOSED[person.status])
   const { flags, adminRoles } = await readSettings(db)
   if (flags.loginDisabled && person.role.key !== 'platform-admin') throw failure('FORBIDDEN', 'Login is disabled outside production.')
+  const provider = by === 'provider' || person.role.key === 'platform-admin' ? null : await onlyProviderFor(db, person.email)
+  if (provider !== null) throw useProvider(provider)
   if (by === 'password' && await secondFactors().methodsOf(ctx, userId)) {
     await askSecondFactor(ctx, userId, alongside)
     return false

@@ -14,7 +14,8 @@ const session = gql`viewer {
     }
     labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer passkeyHost trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
     passwordPolicy { minLength maxLength alphanumericOnly }
-  }`
+  }
+  singleSignOnOffer { label }`
 
 interface SessionData {
   viewer: null | Values & {
@@ -28,16 +29,17 @@ interface SessionData {
   rightsWithheld: string | null
   signInChallenge: null | Values
   settings: Values
+  singleSignOnOffer: null | { label: string }
 }
 
-const sessionBody = ({ viewer, proxy, rightsWithheld, signInChallenge, settings }: SessionData) => ({
+const sessionBody = ({ viewer, proxy, rightsWithheld, signInChallenge, settings, singleSignOnOffer }: SessionData) => ({
   user: viewer && {
     ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !rightsWithheld,
     dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
     assignmentGroups: viewer.assignmentGroups.map(({ group }) => group), ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
   },
   proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
-  rightsWithheld, signInChallenge, settings,
+  rightsWithheld, signInChallenge, settings: { ...settings, singleSignOn: singleSignOnOffer },
 })
 
 /** A mutation of the own record: answers the whole session, so that guards see the change at once. */

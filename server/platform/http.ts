@@ -46,6 +46,9 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
     cookie: (name) => cookies.get(name),
+    setHeader(name, value) {
+      if (res && !res.headersSent) res.setHeader(name, value)
+    },
     setCookie(name, value, { maxAge, httpOnly }) {
       if (!res || res.headersSent) return
       const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(config.secure ? ['Secure'] : [])]

@@ -24,6 +24,8 @@ export interface Row {
   status?: number | ((data: never) => number)
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
+  /** Browsers are sent here by another site, although it changes something: the document itself tells whether the call is meant. */
+  fromElsewhere?: true
   /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
   csv?: { name: string; columns: Record<string, (node: never) => unknown> }
   /** One line for the documentation page. */

@@ -7,3 +7,5 @@ import './reseal.ts'
 provideSecondFactors(checks)
 
 on('user.erased', (c, { userId }) => removeAll(c, userId))
+// Whoever had the account before its owner proved to be it may have set these up.
+on('user.recovered', (c, { userId }) => removeAll(c, userId))

@@ -82,8 +82,9 @@ builder.prismaNode('User', {
       resolve: ({ deactivatedAt }, _args, ctx) => forManagers(ctx, deactivatedAt) }),
     invitedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one, and for who may not manage people.', select: { invitedAt: true },
       resolve: ({ invitedAt }, _args, ctx) => forManagers(ctx, invitedAt) }),
-    awaitsInvitation: t.boolean({ description: 'Has no password yet, so an invitation is to be sent or accepted; false for who may not manage people.',
-      select: { passwordHash: true, status: true }, resolve: ({ passwordHash, status }, _args, ctx) => forManagers(ctx, passwordHash == null && status === 'ACTIVE') ?? false }),
+    awaitsInvitation: t.boolean({ description: 'Has no password yet and signs in no other way, so an invitation is to be sent or accepted; false for who may not manage people.',
+      select: { passwordHash: true, status: true, identities: { select: { id: true }, take: 1 } },
+      resolve: ({ passwordHash, status, identities }, _args, ctx) => forManagers(ctx, passwordHash == null && identities.length === 0 && status === 'ACTIVE') ?? false }),
     version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
     adminGroups: t.field({
       type: [UserAdminGroup], description: 'Admin groups that give the person reach; for the person and holders of view-users.', authScopes: personal,

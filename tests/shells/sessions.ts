@@ -15,6 +15,7 @@ const settings: PortalSettings = {
   captchaSiteKey: null,
   passkeyHost: null,
   hasAudienceGroups: false,
+  singleSignOn: null,
   passwordPolicy: { minLength: 8, maxLength: 40, alphanumericOnly: true },
 }
 

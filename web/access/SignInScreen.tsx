@@ -1,10 +1,12 @@
-import { Alert, Anchor, Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, Divider, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState, type FormEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { PasskeySignIn } from '../second-factors/PasskeySignIn.tsx'
+import { rememberedAddress } from '../shells/remembered.ts'
 import { callForSession } from '../shells/rest.ts'
 import { useSession } from '../shells/session.ts'
+import { refusalSentence } from '../single-sign-on/refusals.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 
@@ -13,12 +15,19 @@ const SecondStep = lazy(() => import('../second-factors/SecondStep.tsx'))
 
 type Problems = { email?: string; password?: string; form?: string }
 
+/** A navigation: the provider's page takes the place of this one, and leads back to where the person was going. */
+const startAddress = (search: string) => {
+  const next = rememberedAddress(search)
+  return `/api/sso/start${next ? `?${new URLSearchParams({ returnTo: next })}` : ''}`
+}
+
 /** Two fields without the form library, to keep the first page of all small. */
 export default function SignInScreen() {
-  const [problems, setProblems] = useState<Problems>({})
+  const { user: signedIn, signInChallenge, settings: { singleSignOn } } = useSession()
+  const { search } = useLocation()
+  const [problems, setProblems] = useState<Problems>({ form: refusalSentence(new URLSearchParams(search).get('sso')) })
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { user: signedIn, signInChallenge } = useSession()
   // Once the second factor was right its step stays until the guard has led on, instead of this form for a moment.
   const [challenge, setChallenge] = useState(signInChallenge)
   if (!signedIn && challenge !== signInChallenge) setChallenge(signInChallenge)
@@ -62,6 +71,12 @@ export default function SignInScreen() {
             <Text ta="right" mt={8}><Anchor component={Link} to="/public/forgot-password" size="sm">Forgot your password?</Anchor></Text>
           </div>
           <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+          {singleSignOn && (
+            <>
+              <Divider label="or" />
+              <Button component="a" href={startAddress(search)} variant="default" size="md" fullWidth>Continue with {singleSignOn.label}</Button>
+            </>
+          )}
           <PasskeySignIn onProblem={(text) => setProblems({ form: text })} />
           <Text ta="center" size="sm" c="dimmed" mt="xs">New here? <Anchor component={Link} to="/public/register" inherit fw={600}>Create an account</Anchor></Text>
         </Stack>
