@@ -7,7 +7,7 @@ import { makeDevice } from './device.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'http://localhost', TRUST_PROXY: '1' })
 const { db, services, travel, jobs } = world
-const PASSWORD = 'Paddock2026'
+const PASSWORD = 'Trailhead9rider'
 const passwordHash = await hashPassword(PASSWORD)
 const { now } = services
 
@@ -126,8 +126,8 @@ describe('after the password', () => {
     const waiting = openJar(world)
     await login(waiting, user.email)
     await home.graphql(
-      'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newpass2026", '
-        + 'passwordConfirmation: "Newpass2026" }) { message } }',
+      'mutation { changePassword(input: { currentPassword: "Trailhead9rider", password: "Throttle9Canyon", '
+        + 'passwordConfirmation: "Throttle9Canyon" }) { message } }',
     )
     expect((await give(waiting, { code: codeAt(secret, now()) })).status).toBe(401)
     const visitor = openJar(world)
