@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { contextOf } from './access/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/body.ts'
@@ -44,6 +45,9 @@ export interface App {
 
 /** When a drain ends what still runs, in milliseconds from its begin. */
 const DRAIN_LIMIT = 10_000
+/** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
+const QUIET = 300
+const LISTEN_LIMIT = 6000
 /** A connection on which nothing moves for so long is closed. */
 const IDLE_LIMIT = 120_000
 /** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
@@ -59,6 +63,9 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
   const web = webPages(webRoot, config)
   const scratch = path.join(config.DATA_DIR, 'tmp')
   let draining = false
+  /** Requests being answered now, and when the last connection came. */
+  let running = 0
+  let lastArrival = 0
 
   async function rest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const method = req.method === 'HEAD' ? 'GET' : req.method ?? 'GET'
@@ -148,12 +155,16 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const began = performance.now()
     const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
     res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
-    res.once('finish', () => forgetRest(req))
+    running += 1
+    res.once('finish', () => forgetRest(req)).once('close', () => { running -= 1 })
     if (draining) res.setHeader('connection', 'close')
     answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
   })
   server.timeout = IDLE_LIMIT
-  server.on('connection', capConnections)
+  server.on('connection', (socket) => {
+    lastArrival = performance.now()
+    capConnections(socket)
+  })
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })
   const subscriptions = serveSubscriptions({ schema, server: sockets, services, graphql, contextOf: (req, asking) => contextOf(services, req, undefined, asking) })
@@ -173,11 +184,16 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     server,
     async drain({ notice } = { notice: 0 }) {
       draining = true
-      if (notice) await new Promise((resolve) => setTimeout(resolve, notice))
+      const began = performance.now()
+      if (notice) {
+        await wait(notice)
+        // Whoever connected before may still stand in line: closing the door would cut them off unheard.
+        while ((running > 0 || performance.now() - lastArrival < QUIET) && performance.now() - began < LISTEN_LIMIT) await wait(50)
+      }
       await subscriptions.dispose()
       // Running answers may end; whatever connection falls idle meanwhile is closed.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - notice)
+      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - (performance.now() - began))
       await new Promise<void>((resolve) => void server.close(() => resolve()))
       clearInterval(sweep)
       clearTimeout(last)

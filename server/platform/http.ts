@@ -26,7 +26,7 @@ const cookiesOf = (header: string | undefined): Map<string, string> =>
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
  * X-Forwarded-For was written by whoever sent it.
  */
-export function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
+function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   const direct = req.socket.remoteAddress ?? ''
   if (!trustProxy) return direct
   const told = proxyaddr(req, trustProxy)
@@ -67,7 +67,7 @@ export function isCrossSite(req: IncomingMessage, config: Config): boolean {
 }
 
 /** Nothing may be loaded by an answer that is no page; pages say what they need themselves. */
-export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export const freshNonce = (): string => randomBytes(16).toString('base64url')
 
