@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,8 +12,8 @@ const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 export const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
 
 /** The server as customers run it; `ready` is its address once it listens. */
-function launch(env: Record<string, string>): { child: ChildProcess; ready: Promise<string> } {
-  const child = spawn(process.execPath, [main], {
+function launch(env: Record<string, string>, args: string[] = []): { child: ChildProcess; ready: Promise<string>; said: () => string } {
+  const child = spawn(process.execPath, [...args, main], {
     env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -27,7 +27,7 @@ function launch(env: Record<string, string>): { child: ChildProcess; ready: Prom
     })
     child.once('exit', (code) => reject(new Error(errors || `ended with ${code}`)))
   })
-  return { child, ready }
+  return { child, ready, said: () => said + errors }
 }
 
 /** As a power cut does it. */
@@ -73,4 +73,20 @@ export async function mortalServer({ url, services }: Pick<World, 'url' | 'servi
       await started.ready
     },
   }
+}
+
+/** A server process with an embedded database in a folder of its own, as a customer starts it the first time. Ends with the file. */
+export async function launchEmbedded(env: Record<string, string> = {}, args: string[] = []) {
+  const data = await mkdtemp(path.join(tmpdir(), 'paddock-embedded-'))
+  // The database runs as another user where we are root.
+  await chmod(data, 0o755)
+  const started = launch({ DATA_DIR: data, ...env }, args)
+  const ended = new Promise<number | null>((resolve) => started.child.once('exit', resolve))
+  started.ready.catch(() => {})
+  afterAll(async () => {
+    if (started.child.exitCode === null) started.child.kill('SIGTERM')
+    await ended
+    await rm(data, { recursive: true, force: true })
+  })
+  return { ...started, data, ended }
 }
