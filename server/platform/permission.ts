@@ -56,9 +56,12 @@ function passes(scopes: unknown, viewer: Viewer | null): boolean | undefined {
 export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitionNode, viewer: Viewer | null): void {
   const root = schema.getRootType(operation.operation)
   if (!isObjectType(root)) return
-  for (const selection of operation.selectionSet.selections) {
-    if (selection.kind !== Kind.FIELD) continue
-    const extensions = root.getFields()[selection.name.value]?.extensions as { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast } | undefined
-    if (passes(extensions?.pothosOptions?.authScopes, viewer) === false || (viewer && extensions?.atLeast?.(viewer) === false)) throw refusal(viewer)
+  const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
+  const isClosed = (name: string): boolean => {
+    const extensions = root.getFields()[name]?.extensions as { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast } | undefined
+    return passes(extensions?.pothosOptions?.authScopes, viewer) === false || (viewer !== null && extensions?.atLeast?.(viewer) === false)
   }
+  const closed = fields.filter(({ name }) => isClosed(name.value))
+  // Of fields that the values choose among, one that is open is enough to read on.
+  if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length))) throw refusal(viewer)
 }
