@@ -43,7 +43,7 @@ export function captionsOf(text: string, field: string): string {
     }
     const at = block.findIndex((line) => line.includes('->'))
     if (at < 0) throw wrong(start, `“${block[0]!.trim().slice(0, 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`)
-    const [, from = '', to = '', settings = ''] = /^\s*(\S+)\s+-->\s+(\S+)(.*)$/.exec(block[at]!) ?? []
+    const [, from = '', to = '', settings = ''] = /^(\S+)[ \t]+-->[ \t]+(\S+)(.*)$/.exec(block[at]!.trim()) ?? []
     const [begin, end] = [secondsOf(from), secondsOf(to)]
     if (begin === undefined || end === undefined) throw wrong(start + at, `“${block[at]!.trim().slice(0, 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`)
     if (end <= begin) throw wrong(start + at, 'the caption ends before it begins.')

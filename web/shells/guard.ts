@@ -18,7 +18,7 @@ const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attenda
 const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
 const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
 
-const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)
+const withoutTrailingSlash = (pathname: string) => (pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname)
 
 /** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
 export function localAddress(address: string | null | undefined): string | undefined {
