@@ -46,7 +46,7 @@ const join = (place: string, key: string | number): string => place === '' || pl
  */
 export function inputFaults(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[], values: Record<string, unknown>): InputFault[] {
   const faults: InputFault[] = []
-  const say = (field: string, message: string, code?: InputFault['code']) => void (faults.length < MOST && faults.push({ field, message, ...(code ? { code } : {}) }))
+  const say = (field: string, message: string, code?: 'BAD_USER_INPUT') => void (faults.length < MOST && faults.push({ field, message, ...(code ? { code } : {}) }))
 
   function check(value: unknown, type: GraphQLInputType, place: string): void {
     if (faults.length >= MOST) return
@@ -105,4 +105,4 @@ export function inputFaults(schema: GraphQLSchema, definitions: readonly Variabl
 
 /** The faults as the errors of an answer. */
 export const asErrors = (faults: readonly InputFault[]): GraphQLError[] =>
-  faults.map(({ field, message, code = 'BAD_REQUEST' }) => failure(code, message, { [field]: message }))
+  faults.map(({ field, message, code }) => failure(code ?? 'BAD_REQUEST', message, { [field]: message }))
