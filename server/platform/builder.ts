@@ -17,6 +17,8 @@ import { can } from './viewer.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
+/** Of what is wrong with an input, so much is told. */
+const MOST_ISSUES = 20
 /** Ids that `nodes` takes at a time. */
 const MOST_NODES = 100
 
@@ -66,7 +68,7 @@ export const builder = new SchemaBuilder<{
   },
   validation: {
     validationError: ({ issues }) => {
-      const fields = Object.fromEntries(issues.map(({ path, message }) =>
+      const fields = Object.fromEntries(issues.slice(0, MOST_ISSUES).map(({ path, message }) =>
         [(path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).filter((part) => part !== 'input').join('.') || 'input', message]))
       return failure('BAD_USER_INPUT', issues[0]?.message ?? 'Check what you entered.', fields)
     },

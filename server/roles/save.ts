@@ -16,7 +16,7 @@ const labels = new Map<string, string>(rightCatalogue.map(({ name, label, catego
 /** Nobody grants a right they do not hold. Errors: BAD_USER_INPUT at rights. */
 function checkedGrants(viewer: Viewer, wanted: readonly string[], held: ReadonlySet<string>): Right[] {
   const rights = [...new Set(wanted)].map((name) => {
-    if (!isRight(name)) throw badInput('rights', `There is no right named ${name.slice(0, 60)}.`)
+    if (!isRight(name)) throw badInput('rights', 'One of these rights is not known.')
     return name
   })
   const tooMuch = rights.filter((right) => !held.has(right) && !can(viewer, right))

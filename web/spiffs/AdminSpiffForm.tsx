@@ -33,7 +33,7 @@ type Money = { readonly amount: string } | null | undefined
 function typed(money: Money): string {
   if (!money) return ''
   const [whole = '', ...cents] = money.amount.split('.')
-  return cents.length ? `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${cents.join('.')}` : whole
+  return cents.length ? `${Number(whole).toLocaleString('en-US')}.${cents.join('.')}` : whole
 }
 
 type Props = { query: AdminSpiffForm_query$key; /** Null for a new one. */ spiff: AdminSpiffForm_spiff$key | null }
