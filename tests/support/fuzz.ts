@@ -60,9 +60,12 @@ function documentOf({ kind, field }: Target, draw: Draws): { query: (names: stri
 
 /** The values of variables, one place of them poisoned, or given to `put`. */
 function poisoned(types: Record<string, GraphQLInputType>, name: string, ids: Ids, draw: Draws, put?: (names: string[]) => Record<string, unknown>): Record<string, unknown> {
-  const values: Record<string, unknown> = Object.fromEntries(Object.entries(types).map(([key, type]) => [key, valueFor(type, key.replace(/^v\d+_/, ''), name, ids, draw)]))
+  // One way through a list at a time.
+  const asked = Object.entries(types).filter(([key]) => !/_(?:before|after|last)$/.test(key) || draw.next() < 0.05)
+  const values: Record<string, unknown> = Object.fromEntries(asked.map(([key, type]) => [key, valueFor(type, key.replace(/^v\d+_/, ''), name, ids, draw)]))
   if (put) return { ...values, ...put(Object.keys(types)) }
-  const places = placesIn(values).filter((way) => way.length)
+  const deep = placesIn(values).filter((way) => way.length > 1)
+  const places = deep.length && draw.next() < 0.9 ? deep : Object.keys(types).map((key) => [key])
   if (!places.length) return values
   const way = draw.of(places)
   const type = types[way[0] as string]!

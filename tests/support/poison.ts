@@ -40,7 +40,7 @@ const BY_TYPE: Record<string, readonly unknown[]> = { String: TEXTS, ID: IDS, In
 /** One value that the type, or nobody, can want. */
 export function poisonFor(type: GraphQLInputType, draw: Draws): unknown {
   const bare = getNullableType(type)
-  if (draw.next() < 0.15) return draw.of(WRONG)
+  if (draw.next() < 0.08) return draw.of(WRONG)
   if (isListType(bare)) return draw.of([[], Array(1000).fill(poisonFor(bare.ofType, draw)), [poisonFor(bare.ofType, draw)], [null], poisonFor(bare.ofType, draw)])
   if (isEnumType(bare)) return draw.of([CANARY, '', bare.getValues()[0]!.name.toLowerCase(), 0, 'constructor', CANARY.repeat(11_000)])
   if (isInputObjectType(bare)) return draw.of(WRONG)
@@ -69,6 +69,11 @@ const textFor = (place: string, draw: Draws): string => {
   if (/password/i.test(place)) return 'Trailhead9rider'
   if (/color/i.test(place)) return '#0181f6'
   if (/currency/i.test(place)) return 'USD'
+  if (/region|state/i.test(place)) return 'CA'
+  if (/country/i.test(place)) return 'US'
+  if (/postal|zip/i.test(place)) return '90210'
+  if (/idempotency/i.test(place)) return `fuzz-key-${mark}`
+  if (/^kind$/i.test(place)) return draw.of(['person', 'dealer', 'users', 'dealers', 'curriculum', 'course'])
   if (/amount|price/i.test(place)) return '12.50'
   if (/lang/i.test(place)) return 'en'
   if (/start|end|day|date|month/i.test(place)) return '2026-05-01'
