@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import { badInput, failure, knownFault } from './errors.ts'
 import type { Incoming } from './files.ts'
 import { refusal, SCOPES } from './permission.ts'
+import { isUuid } from './inputs.ts'
 import type { Right } from './rights.ts'
 import { can } from './viewer.ts'
 
@@ -93,10 +94,13 @@ function decoded(globalId: string): { typename: string; id: string } {
   return { typename, id }
 }
 
+/** Whether a raw id can be one, or a pair as joining rows have: Prisma asks for many in one query, and a bad one spoils it for all. */
+const isRawId = (id: string): boolean => isUuid(id) || /^\["[\da-f-]{36}"(?:,"[\da-f-]{36}")*\]$/i.test(id)
+
 /** The thing of a global id; null where there is none, so that one bad id does not spoil its neighbors. */
 async function nodeOf({ typename, id }: { typename: string; id: string }, ctx: Context, info: GraphQLResolveInfo): Promise<unknown> {
   const type = info.schema.getType(typename)
-  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) return null
+  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
   try {
     return await (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
   } catch (error) {
@@ -131,8 +135,8 @@ builder.scalarType('Upload', {
   parseLiteral: () => { throw new GraphQLError('Upload takes a variable') },
 })
 
-/** Years that PostgreSQL writes as everybody else does: it knows no year 0. Not so for what is no date at all. */
-const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+/** Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at all. */
+const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= 9999
 
 function asDate(value: unknown): Date {
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined

@@ -28,8 +28,8 @@ function said(document: DocumentNode): Said {
       if (value.kind === Kind.INT) found.pages.push({ argument, number: Number(value.value) })
       if (value.kind === Kind.VARIABLE) found.pages.push({ argument, variable: value.name.value })
     },
-    StringValue({ value }, _key, _parent, _path, ancestors) {
-      if (unstorable(value)) found.unstorable ??= ancestors.map(nameOf).findLast(Boolean) ?? 'query'
+    StringValue({ value }, _key, parent, _path, ancestors) {
+      if (unstorable(value)) found.unstorable ??= [...ancestors, parent].map(nameOf).findLast(Boolean) ?? 'query'
     },
   })
   read.set(document, found)
