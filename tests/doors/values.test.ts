@@ -130,3 +130,14 @@ describe('rich text', () => {
     for (const line of ['00:00:01.000-->00:00:04.000', '00:00:01.000 --> ', '--> 00:00:04.000', '00:00:01.000 -- > 00:00:04.000']) expect(() => captionsOf(`WEBVTT\n\n${line}\nHi\n`, 'file'), line).toThrow(/Line/)
   })
 })
+
+it('a stranger who asks below a public list for what only people signed in see is told to sign in', async () => {
+  const answer = await graphql(null, '{ dealerNames(text: "a") { displayName staff { totalCount } } }')
+  expect(codesOf(answer).flat()).toContain('UNAUTHENTICATED')
+})
+
+it('a call whose permission needs its body keeps the portal going', async () => {
+  const admin = await person('platform-admin')
+  for (let i = 0; i < 3; i++) expect((await rest(admin, `PUT /api/users/${admin.user.id}`, {})).status).toBeLessThan(500)
+  expect((await rest(null, 'GET /live')).status).toBe(200)
+})

@@ -19,7 +19,7 @@ export type Draws = ReturnType<typeof draws>
 /** In every poisonous text: an error that holds it repeats a value. */
 export const CANARY = 'kx7canary'
 /** JSON cannot say it otherwise; put in place of this text when the body is written. */
-export const BEYOND = '@beyond@'
+const BEYOND = '@beyond@'
 export const asBody = (value: unknown): string => JSON.stringify(value).replaceAll(`"${BEYOND}"`, '1e400')
 
 const TEXTS: readonly unknown[] = [
