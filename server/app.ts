@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
 import { contextOf } from './access/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/body.ts'
@@ -9,12 +9,12 @@ import type { Services } from './platform/context.ts'
 import { docsPage, openApi } from './platform/docs.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql.ts'
-import { isCrossSite, secureHeaders, send } from './platform/http.ts'
+import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http.ts'
 import { graphiqlPolicy } from './platform/graphiql.ts'
 import { measured } from './platform/metrics.ts'
 import { refuseEarly } from './platform/permission.ts'
 import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest.ts'
-import { contentSecurityPolicy, serveFile, webPages } from './platform/static.ts'
+import { serveFile, webPages } from './platform/static.ts'
 import { serveSubscriptions } from './platform/subscriptions.ts'
 import { targetOf } from './platform/target.ts'
 import { pages, rows } from './rest.ts'
@@ -45,6 +45,9 @@ export interface App {
 
 /** When a drain ends what still runs, in milliseconds from its begin. */
 const DRAIN_LIMIT = 10_000
+/** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
+const QUIET = 300
+const LISTEN_LIMIT = 6000
 /** A connection on which nothing moves for so long is closed. */
 const IDLE_LIMIT = 120_000
 /** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
@@ -57,16 +60,18 @@ const route = routerOf(compiled)
 export function createApp({ services, webRoot, persistedFile, webServer }: Options): App {
   const { config, log, db } = services
   const graphql = createGraphQL(schema, services, persistedFile)
-  const web = webPages(webRoot)
-  const csp = contentSecurityPolicy(config)
+  const web = webPages(webRoot, config)
   const scratch = path.join(config.DATA_DIR, 'tmp')
   let draining = false
+  /** Requests being answered now, and when the last connection came. */
+  let running = 0
+  let lastArrival = 0
 
   async function rest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
     const method = req.method === 'HEAD' ? 'GET' : req.method ?? 'GET'
     const match = route(method, url.pathname)
     if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
-    if ((match.found.changes || method !== 'GET') && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
+    if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
     // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
     refuseEarly(schema, match.found.operation, context.viewer)
@@ -99,13 +104,14 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (pathname === '/ready') return ready(res)
     if (pathname === '/api/openapi.json' && req.method === 'GET') return send(res, { status: 200, body: openApi(schema, compiled, config.PUBLIC_URL) })
     if (pathname === '/api/docs' && req.method === 'GET') {
-      res.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled))
+      const nonce = freshNonce()
+      res.setHeader('content-security-policy', stylesOnly(nonce))
+      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled, nonce))
     }
     if (pathname === '/graphql') {
       const paddock = await contextOf(services, req, res)
       if (req.method !== 'GET' && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
-      const nonce = randomBytes(16).toString('base64url')
+      const nonce = freshNonce()
       if (req.method === 'GET' && req.headers.accept?.includes('text/html')) res.setHeader('content-security-policy', graphiqlPolicy(nonce))
       return void await graphql.yoga(req, res, { req, res, paddock, nonce })
     }
@@ -115,7 +121,6 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (page && await page.answer(services, req, res, url)) return
     if (req.method !== 'GET' && req.method !== 'HEAD') return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
-    res.setHeader('content-security-policy', csp)
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }
 
@@ -150,12 +155,16 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const began = performance.now()
     const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
     res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
-    res.once('finish', () => forgetRest(req))
+    running += 1
+    res.once('finish', () => forgetRest(req)).once('close', () => { running -= 1 })
     if (draining) res.setHeader('connection', 'close')
     answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
   })
   server.timeout = IDLE_LIMIT
-  server.on('connection', capConnections)
+  server.on('connection', (socket) => {
+    lastArrival = performance.now()
+    capConnections(socket)
+  })
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })
   const subscriptions = serveSubscriptions({ schema, server: sockets, services, graphql, contextOf: (req, asking) => contextOf(services, req, undefined, asking) })
@@ -175,11 +184,16 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     server,
     async drain({ notice } = { notice: 0 }) {
       draining = true
-      if (notice) await new Promise((resolve) => setTimeout(resolve, notice))
+      const began = performance.now()
+      if (notice) {
+        await wait(notice)
+        // Whoever connected before may still stand in line: closing the door would cut them off unheard.
+        while ((running > 0 || performance.now() - lastArrival < QUIET) && performance.now() - began < LISTEN_LIMIT) await wait(50)
+      }
       await subscriptions.dispose()
       // Running answers may end; whatever connection falls idle meanwhile is closed.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - notice)
+      const last = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT - (performance.now() - began))
       await new Promise<void>((resolve) => void server.close(() => resolve()))
       clearInterval(sweep)
       clearTimeout(last)

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 import { ensureDatabase, startCluster, type Cluster } from './boot/database.ts'
 import { countProcesses, UNSHARED } from './boot/processes.ts'
+import { script } from './boot/script.ts'
 import { supervise } from './boot/supervise.ts'
 import { createApp, type Fallback } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
@@ -15,15 +15,6 @@ import { sweepScratch } from './platform/scratch.ts'
 import { begin, createServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-
-/** Runs one of the database scripts beside us; they share nothing with the server but the address of the database. */
-const script = (file: string, args: string[], env: Record<string, string>) => new Promise<void>((resolve, reject) => {
-  const child = spawn(process.execPath, [path.join(root, file), ...args], { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'] })
-  let errors = ''
-  child.stderr.on('data', (chunk) => { errors += String(chunk) })
-  child.once('error', reject)
-  child.once('close', (code) => code === 0 ? resolve() : reject(new Error(errors.trim().split('\n').at(-1) || `${file} failed`)))
-})
 
 /** Errors: one line when no database answers. */
 async function answered(setting: string, url: string, pool: pg.Pool): Promise<void> {

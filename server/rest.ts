@@ -1,4 +1,5 @@
 import { rows as access } from './access/rest.ts'
+import { rows as singleSignOn } from './access/single-sign-on/rest.ts'
 import { rows as activities } from './activities/rest.ts'
 import { rows as activityLogs } from './activity-logs/rest.ts'
 import { rows as brands } from './brands/rest.ts'
@@ -48,6 +49,7 @@ export const rows: Row[] = [
   ...resources,
   ...roles,
   ...settings,
+  ...singleSignOn,
   ...spiffClaims,
   ...spiffs,
   ...tax,

@@ -4,7 +4,10 @@ import { watchForStaleChunks } from './shells/staleChunks.ts'
 import { loadSession } from './shells/session.ts'
 import { loadPortal } from './shells/router.ts'
 import { splitLocale } from './shells/locale.ts'
+import { styleNonce } from './ui/nonce.ts'
 
+// Libraries that write style elements of their own look for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 watchForStaleChunks()
 // Asked for before anything is drawn; whoever waits for them later shares the answer, and its error.
 loadSession().catch(() => undefined)

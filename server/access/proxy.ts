@@ -33,13 +33,13 @@ async function stopProxy(ctx: Context): Promise<string> {
   if (!viewer.realActor) throw failure('CONFLICT', 'You are not acting as someone else.')
   const { id: adminId } = viewer.realActor
   const own = await change(ctx, 'stopProxy', async (c) => {
-    const proxy = await c.tx.session.findUniqueOrThrow({ where: { id: viewer.sessionId! }, select: { parent: { select: { id: true, expiresAt: true, revokedAt: true } } } })
+    const proxy = await c.tx.session.findUniqueOrThrow({ where: { id: viewer.sessionId! }, select: { parent: { select: { id: true, expiresAt: true, revokedAt: true, provedAt: true, byProvider: true } } } })
     await endSessions(c, { id: viewer.sessionId! })
     c.record({ type: 'User', id: viewer.id })
     const { parent } = proxy
     if (!parent || parent.revokedAt || parent.expiresAt <= c.now) return null
     await endSessions(c, { id: parent.id })
-    const opened = await openSession(c, ctx.call, { userId: adminId, lifetime: 'admin' })
+    const opened = await openSession(c, ctx.call, { userId: adminId, lifetime: 'admin', provedAt: parent.provedAt, byProvider: parent.byProvider })
     // Never longer than the session it continues.
     await c.tx.session.update({ where: { id: opened.id }, data: { expiresAt: parent.expiresAt } })
     return opened

@@ -5,10 +5,13 @@ import { badInput, failure } from '../platform/errors.ts'
 import { email } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { savedUser } from '../platform/payloads.ts'
+import { endChallenges } from './challenge.ts'
 import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
+import { checkNewPassword, wordsAbout } from './newPassword.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { checkNewPassword, sendVerification } from './register.ts'
+import { sendVerification } from './register.ts'
 import { endSessions, giveCookie, openSession } from './sessions.ts'
+import { onlyProviderFor } from './single-sign-on/only.ts'
 
 const CHANGED = 'Your password is changed successfully'
 
@@ -19,16 +22,24 @@ builder.relayMutationField('requestPasswordReset', {
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
     await ctx.services.limits.use('code', `reset:${ctx.call.ip}`)
-    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true } })
+    const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } } })
     await change(ctx, 'requestPasswordReset', async (c) => {
       if (!person || person.status === 'DENIED') return
+      c.record({ type: 'User', id: person.id })
+      const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
+      if (provider !== null) {
+        return sendLetter(c, {
+          reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: 'You need no password',
+          paragraphs: [`Hello ${person.firstName || 'there'},`, `you sign in with ${provider}, so there is no password to change here. If you did not ask for one, nothing more will happen.`],
+          action: { text: 'Sign in', path: '/public/login' },
+        })
+      }
       const code = await newCode(c, person.id, 'RESET_PASSWORD')
       await sendLetter(c, {
         reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: `${code} is your recovery code`,
         paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to choose a new password: ${code}`, 'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.'],
         action: { text: 'Choose a new password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}` },
       })
-      c.record({ type: 'User', id: person.id })
     })
     return { message: 'If there is an account with that email, we have sent a recovery code.' }
   },
@@ -47,17 +58,20 @@ builder.relayMutationField('resetPassword', {
   resolve: async (_root, { input }, ctx) => {
     await ctx.services.limits.use('code', `use:${ctx.call.ip}`)
     if (!input.code.trim()) throw emptyCode()
-    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    await checkNewPassword(ctx.services, input.password, { confirmation: input.passwordConfirmation, about: [input.email] })
     const passwordHash = await hashPassword(input.password)
     const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, emailVerifiedAt: true } })
     const done = await change(ctx, 'resetPassword', async (c) => {
       // A recovery code is short and typed; the long one stands in the link of an invitation.
       const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
       if (!person || !await useCode(c, person.id, purpose, input.code)) return false
+      // Not before the code: what is asked of a name would tell a stranger whose address it is. The code stays good.
+      await checkNewPassword(c.services, input.password, { about: await wordsAbout(c.tx, person.id) })
       // The code came by mail, so the address is proved as well.
       await c.tx.user.update({ where: { id: person.id }, data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now } })
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
       await endSessions(c, { userId: person.id })
+      await endChallenges(c, { userId: person.id })
       c.record({ type: 'User', id: person.id, byId: person.id })
       return true
     })
@@ -76,18 +90,20 @@ builder.relayMutationField('changePassword', {
   description: 'A new password for the person signed in; other sessions end, this one gets a new token. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
   authScopes: { inPerson: true },
   resolve: async (_root, { input }, ctx) => {
-    const { id, isAdmin } = signedIn(ctx)
+    const { id, isAdmin, sessionId } = signedIn(ctx)
     await ctx.services.limits.use('code', `change:${id}`)
-    checkNewPassword(ctx, input.password, input.passwordConfirmation)
+    await checkNewPassword(ctx.services, input.password, { confirmation: input.passwordConfirmation, about: await wordsAbout(ctx.db, id) })
     const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
     if (!await passwordMatches(person.passwordHash, input.currentPassword)) throw badInput('currentPassword', 'This is not your current password.')
     const passwordHash = await hashPassword(input.password)
     const lifetime = isAdmin ? 'admin' : 'person'
     const { token } = await change(ctx, 'changePassword', async (c) => {
       await c.tx.user.update({ where: { id }, data: { passwordHash } })
+      const { byProvider } = await c.tx.session.findUniqueOrThrow({ where: { id: sessionId! }, select: { byProvider: true } })
       await endSessions(c, { userId: id })
+      await endChallenges(c, { userId: id })
       c.record({ type: 'User', id })
-      return openSession(c, ctx.call, { userId: id, lifetime })
+      return openSession(c, ctx.call, { userId: id, lifetime, provedAt: c.now, byProvider })
     })
     giveCookie(ctx.services, ctx.call, token, lifetime)
     return { message: CHANGED }

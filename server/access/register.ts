@@ -4,15 +4,16 @@ import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { checkedUuid, email, optionalText, phone, requiredText } from '../platform/inputs.ts'
+import { checkedUuid, email, isUuid, optionalText, phone, requiredText } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
-import { passwordPolicyOf, passwordProblem } from '../platform/passwordPolicy.ts'
 import { readSettings } from '../platform/settings.ts'
 import { choosableDealers } from '../dealers/rules.ts'
 import { checkCaptcha } from './captcha.ts'
 import { newCode } from './codes.ts'
 import { DealerSubmissionInput, submitDealer } from './dealerSubmission.ts'
+import { checkNewPassword } from './newPassword.ts'
 import { hashPassword } from './passwords.ts'
+import { onlyProviderFor } from './single-sign-on/only.ts'
 
 const RegisterInput = builder.inputType('RegisterInput', {
   description: 'What a new person tells (spec part 1, 5).',
@@ -34,13 +35,6 @@ const RegisterInput = builder.inputType('RegisterInput', {
 })
 type Registration = typeof RegisterInput.$inferInput
 
-/** A new password that fits the policy and its confirmation. Errors: BAD_USER_INPUT. */
-export function checkNewPassword(ctx: Context, password: string, confirmation: string): void {
-  const problem = passwordProblem(password, passwordPolicyOf(ctx.services.config))
-  if (problem) throw badInput('password', problem)
-  if (password !== confirmation) throw badInput('passwordConfirmation', 'The passwords must match.')
-}
-
 export async function sendVerification(change: Change, person: { id: string; email: string; firstName: string }): Promise<void> {
   const code = await newCode(change, person.id, 'VERIFY_EMAIL')
   await sendLetter(change, {
@@ -61,11 +55,18 @@ async function dealerOf(c: Change, input: Registration, userId: string): Promise
   return id
 }
 
+/** What the chosen dealer is called; empty for none and for one nobody knows. */
+const nameOfDealer = async ({ db }: Context, id: string | null | undefined): Promise<string> =>
+  id && isUuid(id) ? (await db.dealer.findUnique({ where: { id }, select: { name: true } }))?.name ?? '' : ''
+
 async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
   const { db, call, services } = ctx
   const settings = await readSettings(db)
   await services.limits.use('register', call.ip, { points: settings.limits.registrationRateLimit })
-  checkNewPassword(ctx, input.password, input.passwordConfirmation)
+  const provider = await onlyProviderFor(db, input.email)
+  if (provider !== null) throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
+  const dealer = input.newDealer?.name ?? await nameOfDealer(ctx, input.dealer)
+  await checkNewPassword(services, input.password, { confirmation: input.passwordConfirmation, about: [input.firstName, input.lastName, input.email, dealer] })
   if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')
   if (!input.assignmentGroup) throw badInput('assignmentGroup', 'You must choose a department.')
   if (!input.privacyPolicy) throw badInput('privacyPolicy', 'The privacy policy must be accepted.')

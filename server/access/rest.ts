@@ -6,14 +6,16 @@ const session = gql`viewer {
     resetPositions position editingBrand { _id: databaseId name } ownedBrands { brand { _id: databaseId name } } receiveEmails locale
   }
   proxy { realUserId realUserName expiresAt }
+  rightsWithheld signInChallenge { methods expiresAt }
   settings {
     flags {
       publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites
       newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
     }
-    labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
+    labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles missingDealer passkeyHost trainingOnlyTarget { curriculumId courseId } brandColor captchaSiteKey hasAudienceGroups
     passwordPolicy { minLength maxLength alphanumericOnly }
-  }`
+  }
+  singleSignOnOffer { label }`
 
 interface SessionData {
   viewer: null | Values & {
@@ -24,17 +26,20 @@ interface SessionData {
     ownedBrands: { brand: Values }[]
   }
   proxy: null | { realUserId: string; realUserName: string; expiresAt: string }
+  rightsWithheld: string | null
+  signInChallenge: null | Values
   settings: Values
+  singleSignOnOffer: null | { label: string }
 }
 
-const sessionBody = ({ viewer, proxy, settings }: SessionData) => ({
+const sessionBody = ({ viewer, proxy, rightsWithheld, signInChallenge, settings, singleSignOnOffer }: SessionData) => ({
   user: viewer && {
-    ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy,
+    ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !rightsWithheld,
     dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
     assignmentGroups: viewer.assignmentGroups.map(({ group }) => group), ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
   },
   proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
-  settings,
+  rightsWithheld, signInChallenge, settings: { ...settings, singleSignOn: singleSignOnOffer },
 })
 
 /** A mutation of the own record: answers the whole session, so that guards see the change at once. */
@@ -47,9 +52,25 @@ const own = (path: string, name: string, summary: string): Row => ({
 export const rows: Row[] = [
   { route: 'GET /api/session', summary: 'Who is signed in, and the settings pages need.', document: gql`{ ${session} }`, shape: sessionBody },
   {
-    route: 'POST /api/login', summary: 'Signs in; answers the session.', values: asInput,
+    route: 'POST /api/login', values: asInput,
+    summary: 'Signs in; answers the session. 202 where a second factor is wanted first: user is null and signInChallenge says how it may be given.',
     document: gql`mutation ($input: SignInInput!) { signIn(input: $input) { query { ${session} } } }`,
+    status: (data: { signIn: { query: SessionData } }) => data.signIn.query.signInChallenge ? 202 : 200,
     shape: (data: { signIn: { query: SessionData } }) => sessionBody(data.signIn.query),
+  },
+  {
+    route: 'POST /api/login/second-factor', summary: 'Gives the second factor a sign-in waits for: code, recoveryCode or passkey; answers the session.', values: asInput,
+    document: gql`mutation ($input: GiveSecondFactorInput!) { giveSecondFactor(input: $input) { query { ${session} } } }`,
+    shape: (data: { giveSecondFactor: { query: SessionData } }) => sessionBody(data.giveSecondFactor.query),
+  },
+  {
+    route: 'POST /api/login/passkey-request', summary: 'What the browser is to ask a passkey for, for a sign-in.',
+    document: gql`{ passkeyRequest }`,
+  },
+  {
+    route: 'POST /api/login/passkey', summary: 'Signs in with a passkey alone; answers the session.', values: asInput,
+    document: gql`mutation ($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { query { ${session} } } }`,
+    shape: (data: { signInWithPasskey: { query: SessionData } }) => sessionBody(data.signInWithPasskey.query),
   },
   { route: 'GET /api/logout', summary: 'Ends the session and goes to the sign-in page.', document: gql`mutation { signOut }`, redirect: () => '/public/login' },
   {

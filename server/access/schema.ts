@@ -2,10 +2,12 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { savedUser } from '../platform/payloads.ts'
+import { count as liveConnections } from '../platform/sockets.ts'
 import { signIn } from './signIn.ts'
+import { signedInNow } from './secondStep.ts'
 import { endSessions, takeCookie } from './sessions.ts'
 import './apiClients.ts'
+import './issuedTokens.ts'
 import './onboarding.ts'
 import './proxy.ts'
 import './recovery.ts'
@@ -18,19 +20,19 @@ builder.relayMutationField('signIn', {
   inputFields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }),
 }, {
   // No scope on purpose: what the viewer may do is worked out after this has said who that is.
-  description: 'Signs in and sets the session cookie. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
+  description: 'Signs in and sets the session cookie, or asks for a second factor where the person has one. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
   resolve: async (_root, { input }, ctx) => {
     await signIn(ctx, input.email, input.password)
-    return { id: ctx.viewer!.id }
+    return {}
   },
-}, {
-  outputFields: savedUser 
-})
+}, { outputFields: signedInNow })
 
 builder.mutationField('signOut', (t) => t.boolean({
   authScopes: { public: true }, description: 'Ends the session, also the admin’s own one while acting as someone. True when there was one.',
   resolve: async (_root, _args, ctx) => {
     takeCookie(ctx.services, ctx.call)
+    // Neither cookies nor storage: the language and the answer about cookies stay, and work that could not be sent yet too.
+    ctx.call.setHeader('clear-site-data', '"cache"')
     const sessionId = ctx.viewer?.sessionId
     if (!sessionId) return false
     await change(ctx, 'signOut', async (c) => {
@@ -50,6 +52,7 @@ builder.prismaObject('Session', {
     ip: t.exposeString('ip', { description: 'The network address it signed in from.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it signed in.' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'Its last use, to the minute.' }),
+    liveWindows: t.int({ description: 'Windows connected live now, as far as the answering process knows.', select: { id: true }, resolve: ({ id }) => liveConnections(id) }),
     current: t.boolean({ description: 'Whether it is the one asking.', select: { id: true }, resolve: ({ id }, _args, { viewer }) => viewer?.sessionId === id }),
     proxy: t.boolean({ description: 'Whether an administrator acts as the viewer in it.', select: { realUserId: true }, resolve: ({ realUserId }) => realUserId != null }),
     proxyReason: t.exposeString('proxyReason', { nullable: true, description: 'Why an administrator acts as the viewer; null otherwise.' }),

@@ -2,6 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { enter } from './enter.ts'
 import { passwordMatches } from './passwords.ts'
+import { onlyProviderFor, useProvider } from './single-sign-on/only.ts'
 
 const MAX_FAILURES = 10
 const LOCK_MINUTES = 10
@@ -28,16 +29,21 @@ async function countFailure({ db, call, services }: Context, email: string): Pro
       "updatedAt" = ${now}`
 }
 
-/** Signs a person in by password: a new session and its cookie. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY. */
-export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<void> {
+/** Signs a person in by password: a new session and its cookie. False where a second factor is asked for first. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED, TOO_MANY. */
+export async function signIn(ctx: Context, emailAddress: string, password: string): Promise<boolean> {
   const { db, call, services } = ctx
   const email = emailAddress.trim().toLowerCase().slice(0, 254)
   await services.limits.use('signIn', call.ip)
   await refuseWhenLocked(ctx, email)
-  const person = await db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true } })
-  if (!await passwordMatches(person?.passwordHash ?? null, password.slice(0, 200)) || !person) {
+  const provider = await onlyProviderFor(db, email)
+  const person = await db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true, role: { select: { key: true } } } })
+  const matches = await passwordMatches(person?.passwordHash ?? null, password.slice(0, 200))
+  // Told to everyone with such an address, known here or not, and whatever the password.
+  const isClosed = provider !== null && person?.role.key !== 'platform-admin'
+  if (!matches || !person || isClosed) {
     await countFailure(ctx, email)
+    if (provider !== null) throw useProvider(provider)
     throw failure('UNAUTHENTICATED', 'No account with that email and password combination was found.')
   }
-  await enter(ctx, person.id, { alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } }) })
+  return enter(ctx, person.id, { alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.ip } }) })
 }

@@ -33,10 +33,21 @@ FROM "ActivityLogSealedRow" r LEFT JOIN "ActivityLog" l ON l.id = r."logId" WHER
 
 /** What stands outside of the chain: one question each, with the words for what it finds. */
 const STRAYS: [sql: string, words: (id: string) => string][] = [
-  ['SELECT id FROM "ActivityLog" l WHERE NOT EXISTS (SELECT 1 FROM "ActivityLogSealedRow" r WHERE r."logId" = l.id) AND NOT EXISTS (SELECT 1 FROM "ActivityLogUnsealed" u WHERE u."logId" = l.id)',
-    (id) => `row ${id} was inserted past the portal`],
-  ['SELECT "logId" AS id FROM "ActivityLogUnsealed" u WHERE NOT EXISTS (SELECT 1 FROM "ActivityLog" l WHERE l.id = u."logId")', (id) => `row ${id} was removed before it was sealed`],
-  ['SELECT "logId" AS id FROM "ActivityLogSealedRow" r WHERE NOT EXISTS (SELECT 1 FROM "ActivityLogSeal" s WHERE s.number = r.seal)', (id) => `row ${id} names a seal that is not there`],
+  [
+    `SELECT id FROM "ActivityLog" l WHERE NOT EXISTS (SELECT 1 FROM "ActivityLogSealedRow" r WHERE r."logId" = l.id)
+      AND NOT EXISTS (SELECT 1 FROM "ActivityLogUnsealed" u WHERE u."logId" = l.id)`,
+    (id) => `row ${id} was inserted past the portal`,
+  ],
+  [
+    `SELECT "logId" AS id FROM "ActivityLogUnsealed" u
+      WHERE NOT EXISTS (SELECT 1 FROM "ActivityLog" l WHERE l.id = u."logId")`,
+    (id) => `row ${id} was removed before it was sealed`,
+  ],
+  [
+    `SELECT "logId" AS id FROM "ActivityLogSealedRow" r
+      WHERE NOT EXISTS (SELECT 1 FROM "ActivityLogSeal" s WHERE s.number = r.seal)`,
+    (id) => `row ${id} names a seal that is not there`,
+  ],
 ]
 
 interface Walk {
@@ -47,14 +58,27 @@ interface Walk {
 }
 
 async function erasedAmong(client: pg.ClientBase, rows: SealedRow[]): Promise<Set<string>> {
-  const ids = [...new Set(rows.flatMap(({ targetType, targetId, salt }) => targetType === 'User' && targetId && salt === null ? [targetId] : []))].filter((id) => /^[0-9a-f-]{36}$/.test(id))
+  const ids = [
+    ...new Set(
+      rows.flatMap(({ targetType, targetId, salt }) =>
+        targetType === 'User' && targetId && salt === null ? [targetId] : [],
+      ),
+    ),
+  ].filter((id) => /^[0-9a-f-]{36}$/.test(id))
   if (!ids.length) return new Set()
-  const { rows: found } = await client.query<{ id: string }>('SELECT id FROM "User" WHERE id = ANY($1::uuid[]) AND "erasedAt" IS NOT NULL', [ids])
+  const { rows: found } = await client.query<{ id: string }>(
+    'SELECT id FROM "User" WHERE id = ANY($1::uuid[]) AND "erasedAt" IS NOT NULL',
+    [ids],
+  )
   return new Set(found.map(({ id }) => id))
 }
 
 /** Reads the rows of some seals and holds each row against its hash, and each seal against its rows. Answers how many rows. */
-async function checkRows({ client, report, removedTo }: Walk, seals: Seal[], newestBefore: Map<number, number>): Promise<number> {
+async function checkRows(
+  { client, report, removedTo }: Walk,
+  seals: Seal[],
+  newestBefore: Map<number, number>,
+): Promise<number> {
   const held = seals.filter(({ kind, number }) => kind === 'ROWS' && number > removedTo)
   if (!held.length) return 0
   const { rows } = await client.query<SealedRow>(SEALED, [held[0]!.number, held.at(-1)!.number])
@@ -62,7 +86,8 @@ async function checkRows({ client, report, removedTo }: Walk, seals: Seal[], new
   for (const row of rows) {
     const fault = faultOf(row, ({ targetId }) => erased.has(targetId ?? ''))
     if (fault) report(`row ${row.logId} of seal ${row.seal} ${fault}`)
-    else if (Number(row.createdAt) < (newestBefore.get(row.seal) ?? 0) - LATE) report(`row ${row.logId} of seal ${row.seal} claims to be older than what was sealed before it`)
+    else if (Number(row.createdAt) < (newestBefore.get(row.seal) ?? 0) - LATE)
+      report(`row ${row.logId} of seal ${row.seal} claims to be older than what was sealed before it`)
   }
   const bySeal = Map.groupBy(rows, ({ seal }) => seal)
   for (const seal of held) {
@@ -74,11 +99,21 @@ async function checkRows({ client, report, removedTo }: Walk, seals: Seal[], new
 }
 
 /** Whether the retention said more went than was due. */
-async function checkRetention({ client, report }: Walk, { number, removedTo, until, count }: Seal, removedBefore: number): Promise<void> {
-  if (removedTo === null || removedTo >= number || removedTo <= removedBefore) return report(`seal ${number} removed rows that were not there`)
-  const { rows: [gone] } = await client.query<{ count: number; early: number | null }>(`
+async function checkRetention(
+  { client, report }: Walk,
+  { number, removedTo, until, count }: Seal,
+  removedBefore: number,
+): Promise<void> {
+  if (removedTo === null || removedTo >= number || removedTo <= removedBefore)
+    return report(`seal ${number} removed rows that were not there`)
+  const {
+    rows: [gone],
+  } = await client.query<{ count: number; early: number | null }>(
+    `
     SELECT coalesce(sum(count), 0)::int AS count, min(number) FILTER (WHERE ${millis('"newestAt"')}::bigint >= $3::bigint) AS early
-    FROM "ActivityLogSeal" WHERE kind = 'ROWS' AND number > $1 AND number <= $2`, [removedBefore, removedTo, until])
+    FROM "ActivityLogSeal" WHERE kind = 'ROWS' AND number > $1 AND number <= $2`,
+    [removedBefore, removedTo, until],
+  )
   if (gone?.early != null) report(`seal ${number} removed the rows of seal ${gone.early} before their time`)
   if (gone?.count !== count) report(`seal ${number} removed another number of rows than there were`)
 }
@@ -114,7 +149,11 @@ async function walk(at: Walk, anchors: Set<string>): Promise<Pick<Verified, 'sea
     }
   }
   await flush()
-  return { seals, rows, head: last && { number: last.number, hash: last.hash, sealedAt: new Date(Number(last.sealedAt)) } }
+  return {
+    seals,
+    rows,
+    head: last && { number: last.number, hash: last.hash, sealedAt: new Date(Number(last.sealedAt)) },
+  }
 }
 
 /**
@@ -130,17 +169,29 @@ export async function verifyLog(client: pg.ClientBase, expected: string[] = []):
   await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'")
-    const { rows: [now] } = await client.query<{ removedTo: number; waiting: number }>(
-      'SELECT (SELECT coalesce(max("removedTo"), 0) FROM "ActivityLogSeal") AS "removedTo", (SELECT count(*)::int FROM "ActivityLogUnsealed") AS waiting')
-    const { rows: known } = await client.query<{ head: string; number: number }>(`SELECT encode(head, 'hex') AS head, "sealNumber" AS number FROM "ActivityLogCheck" WHERE head IS NOT NULL`)
+    const {
+      rows: [now],
+    } = await client.query<{ removedTo: number; waiting: number }>(
+      `SELECT (SELECT coalesce(max("removedTo"), 0) FROM "ActivityLogSeal") AS "removedTo",
+        (SELECT count(*)::int FROM "ActivityLogUnsealed") AS waiting`,
+    )
+    const { rows: known } = await client.query<{ head: string; number: number }>(
+      `SELECT encode(head, 'hex') AS head, "sealNumber" AS number FROM "ActivityLogCheck" WHERE head IS NOT NULL`,
+    )
     const anchors = new Set([...expected, ...known.map(({ head }) => head)])
     const walked = await walk({ client, report, removedTo: now!.removedTo }, anchors)
     for (const hash of anchors) {
       const seal = known.find(({ head }) => head === hash)
-      report(seal ? `seal ${seal.number}, the head of the last nightly check, is not in the chain any more` : `the expected head ${hash} is not in the chain`)
+      report(
+        seal
+          ? `seal ${seal.number}, the head of the last nightly check, is not in the chain any more`
+          : `the expected head ${hash} is not in the chain`,
+      )
     }
     for (const [sql, words] of STRAYS) {
-      const { rows } = await client.query<{ id: string; count: number }>(`SELECT s.id, (count(*) OVER ())::int AS count FROM (${sql}) s LIMIT ${SHOWN}`)
+      const { rows } = await client.query<{ id: string; count: number }>(
+        `SELECT s.id, (count(*) OVER ())::int AS count FROM (${sql}) s LIMIT ${SHOWN}`,
+      )
       for (const { id } of rows) report(words(id))
       wrong += Math.max(0, (rows[0]?.count ?? 0) - rows.length)
     }

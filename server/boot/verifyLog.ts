@@ -5,20 +5,32 @@ import { verifyLog } from '../activity-logs/verify.ts'
 import { reachDatabase } from './reach.ts'
 
 async function main(): Promise<number> {
-  const { values: { expect = [] } } = parseArgs({ options: { expect: { type: 'string', multiple: true } } })
+  const {
+    values: { expect = [] },
+  } = parseArgs({ options: { expect: { type: 'string', multiple: true } } })
   const malformed = expect.find((hash) => !/^[0-9a-f]{64}$/i.test(hash))
-  if (malformed !== undefined) throw new Error('--expect takes the 64 hexadecimal digits that an earlier run printed after “Head:”.')
+  if (malformed !== undefined)
+    throw new Error('--expect takes the 64 hexadecimal digits that an earlier run printed after “Head:”.')
   const database = await reachDatabase(process.env)
   const client = new pg.Client({ connectionString: database.url })
   try {
     await client.connect()
     const began = performance.now()
-    const { seals, rows, waiting, head, problems, wrong } = await verifyLog(client, expect.map((hash) => hash.toLowerCase()))
-    console.log(`${rows} rows in ${seals} seals, ${waiting} waiting for theirs (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    const { seals, rows, waiting, head, problems, wrong } = await verifyLog(
+      client,
+      expect.map((hash) => hash.toLowerCase()),
+    )
+    console.log(
+      `${rows} rows in ${seals} seals, ${waiting} waiting for theirs (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    )
     if (head) console.log(`Last seal: ${head.number}, of ${head.sealedAt.toISOString()}\nHead: ${head.hash}`)
     for (const problem of problems) console.error(`Problem: ${problem}`)
     if (wrong > problems.length) console.error(`… and ${wrong - problems.length} more`)
-    console.log(wrong ? `The activity log is not as it was written: ${wrong} ${wrong === 1 ? 'problem' : 'problems'}.` : 'The activity log is as it was written.')
+    console.log(
+      wrong
+        ? `The activity log is not as it was written: ${wrong} ${wrong === 1 ? 'problem' : 'problems'}.`
+        : 'The activity log is as it was written.',
+    )
     return wrong ? 1 : 0
   } finally {
     await client.end().catch(() => {})

@@ -1,3 +1,4 @@
+import { removeFiles } from '../platform/heldFiles.ts'
 import { job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {
@@ -8,13 +9,14 @@ declare module '../platform/jobs.ts' {
 
 const DAY = 86_400_000
 
-/** Once a day: bytes without a row (a crash between the two) and scratch rows nothing points at are removed. */
-job('sweep-files', async ({ db, files, now }) => {
+/** Once a day: bytes without a row (a crash between the two) are removed; during a backup they stay another day. */
+job('sweep-files', async (services) => {
+  const { db, files, now } = services
   const yesterday = new Date(now().getTime() - DAY)
   const batch: string[] = []
   const removeUnknown = async () => {
     const known = new Set((await db.storedFile.findMany({ where: { key: { in: batch } }, select: { key: true } })).map(({ key }) => key))
-    for (const key of batch.splice(0)) if (!known.has(key)) await files.store.remove(key)
+    await removeFiles(services, batch.splice(0).filter((key) => !known.has(key)))
   }
   for await (const key of files.store.older(yesterday)) {
     batch.push(key)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { freshNonce, stylesOnly } from '../platform/http.ts'
 import type { Page } from '../platform/pages.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -21,10 +22,11 @@ export const pages: Page[] = [{
       res.end(JSON.stringify(letters.map((letter) => ({ to: letter.to, subject: letter.subject, text: letter.text, createdAt: letter.createdAt }))))
       return true
     }
+    const nonce = freshNonce()
     const items = letters.map((letter) => `<details><summary><b>${escaped(letter.subject)}</b><span>${escaped(letter.to)} · ${letter.createdAt.toISOString().replace('T', ' ').slice(0, 16)} UTC</span></summary>
 <iframe sandbox title="${escaped(letter.subject)}" srcdoc="${escaped(letter.html)}"></iframe></details>`).join('\n')
-    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'" })
-    res.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': stylesOnly(nonce) })
+    res.end(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style nonce="${nonce}">
 body{font:16px/1.5 system-ui,sans-serif;max-width:760px;margin:0 auto;padding:32px 16px;color:#1b2530}details{border:1px solid #d5dce4;border-radius:8px;margin:8px 0;padding:12px}
 summary{cursor:pointer}summary span{display:block;color:#51606f;font-size:14px}iframe{border:0;width:100%;height:480px;margin-top:12px}</style></head>
 <body><h1>Outbox</h1><p>No SMTP server is set, so letters wait here.</p>${items || '<p>No letter yet.</p>'}</body></html>`)

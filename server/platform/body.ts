@@ -24,7 +24,7 @@ const MAX_DEPTH = 64
 const tooLarge = (what = 'The request body is too large.') => failure('TOO_LARGE', what)
 
 /** JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   let depth = 0
   let inText = false
   for (let at = 0; at < text.length; at++) {

@@ -69,6 +69,11 @@ export type Config = Omit<z.infer<typeof environment>, 'SECRET' | 'PUBLIC_URL' |
   secure: boolean
 }
 
+/** Settings that are made once and kept in DATA_DIR unless given, and their files there. */
+export const KEPT = { SECRET: 'secret', SEAL_KEYS: 'seal-keys' } as const
+
+const freshKey = () => randomBytes(32).toString('base64url')
+
 /** Made once and kept in DATA_DIR. Of two processes that begin at once the first one's stands. */
 function keptIn(directory: string, name: string, fresh: () => string): string {
   const file = path.join(directory, name)
@@ -105,8 +110,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
     const publicUrl = withoutLast(PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`, '/')
     return {
-      ...rest, trustProxy, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, 'secret', () => randomBytes(32).toString('base64url')),
-      sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, 'seal-keys', () => `first:${randomBytes(32).toString('base64url')}`)),
+      ...rest, trustProxy, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, KEPT.SECRET, freshKey),
+      sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, KEPT.SEAL_KEYS, () => `first:${freshKey()}`)),
       PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:'),
     }
   } catch (error) {

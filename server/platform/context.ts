@@ -32,6 +32,8 @@ export interface Call {
   /** The Idempotency-Key header of a money call; null when there is none. */
   idempotencyKey: string | null
   cookie(name: string): string | undefined
+  /** A header of the answer; does nothing where there is none, such as on a socket. */
+  setHeader(name: string, value: string): void
   setCookie(name: string, value: string, options: { maxAge: number; httpOnly: boolean }): void
 }
 

@@ -5,6 +5,8 @@ export const STATUS = {
   BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  /** Signed in, but to prove anew who one is. */
+  PROOF_WANTED: 403,
   NOT_FOUND: 404,
   TIMEOUT: 408,
   CONFLICT: 409,
@@ -68,7 +70,7 @@ function codesOf(error: unknown, depth = 0): string[] {
 }
 
 /** Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk; undefined for our own. */
-export function knownFault(error: unknown): GraphQLError | undefined {
+function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
   // Such as `Invalid cursor: …`, with the value behind it.
   if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', `${message.slice(0, 300).split(/: |, but got /, 1)[0]}.`)

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
@@ -26,7 +26,7 @@ const cookiesOf = (header: string | undefined): Map<string, string> =>
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
  * X-Forwarded-For was written by whoever sent it.
  */
-export function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
+function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   const direct = req.socket.remoteAddress ?? ''
   if (!trustProxy) return direct
   const told = proxyaddr(req, trustProxy)
@@ -46,6 +46,9 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
     cookie: (name) => cookies.get(name),
+    setHeader(name, value) {
+      if (res && !res.headersSent) res.setHeader(name, value)
+    },
     setCookie(name, value, { maxAge, httpOnly }) {
       if (!res || res.headersSent) return
       const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(config.secure ? ['Secure'] : [])]
@@ -64,7 +67,12 @@ export function isCrossSite(req: IncomingMessage, config: Config): boolean {
 }
 
 /** Nothing may be loaded by an answer that is no page; pages say what they need themselves. */
-export const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+export const freshNonce = (): string => randomBytes(16).toString('base64url')
+
+/** Of a page we write ourselves: its own styles by nonce, frames of ours, nothing else. */
+export const stylesOnly = (nonce: string): string => `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',

@@ -20,10 +20,12 @@ export interface Row {
   values?: (given: Values) => Values
   /** The documented answer; by default the value of the only root field. Undefined answers 204. */
   shape?: (data: never, given: Values) => unknown
-  /** Where success is not 200. */
-  status?: number
+  /** Where success is not 200, or depends on the answer. */
+  status?: number | ((data: never) => number)
   /** A navigation: where the browser goes next. */
   redirect?: (data: never, given: Values) => string
+  /** Browsers are sent here by another site, although it changes something: the document itself tells whether the call is meant. */
+  fromElsewhere?: true
   /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
   csv?: { name: string; columns: Record<string, (node: never) => unknown> }
   /** One line for the documentation page. */
@@ -293,7 +295,7 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }
   const body = row.shape ? row.shape(data as never, values) : onlyValue
   if (body === null) return { status: 404, body: 'Not found' }
-  return body === undefined ? { status: 204 } : { status: row.status ?? 200, body }
+  return body === undefined ? { status: 204 } : { status: (typeof row.status === 'function' ? row.status(data as never) : row.status) ?? 200, body }
 }
 
 /** Variables of a row with their types, for the documentation. */

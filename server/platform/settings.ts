@@ -66,6 +66,8 @@ export const settingsRecord = z.object({
   positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
   /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
   adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
+  /** Whether admins must have a second factor before they may do anything; everybody else may have one. */
+  secondFactor: z.enum(['offered', 'required']).default('offered'),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
   /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */

@@ -6,6 +6,7 @@ import { brotliCompressSync, gzipSync, constants } from 'node:zlib'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
 import type { Files } from './files.ts'
+import { freshNonce } from './http.ts'
 import { isUuid } from './inputs.ts'
 
 const TYPES: Record<string, string> = {
@@ -13,16 +14,24 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
 }
 
-/** What pages may load: ourselves, and the captcha's service where keys are set. */
-export const contentSecurityPolicy = (config: Config): string => {
+/** Where the page's nonce stands in the built HTML; each answer puts its own there. */
+const NONCE = '%csp-nonce%'
+
+/**
+ * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style attributes
+ * (React writes them) stay allowed, since they reach nothing but their own element.
+ */
+const contentSecurityPolicy = (config: Config, nonce: string): string => {
   const captcha = config.CAPTCHA_SITE_KEY ? ' https://www.google.com https://www.gstatic.com' : ''
   return [
-    "default-src 'self'", `script-src 'self'${captcha}`, "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self' data:",
+    "default-src 'self'", `script-src 'self'${captcha}`, `style-src 'self' 'nonce-${nonce}'`, `style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self' data:",
     `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`, `frame-src 'self'${captcha}`, "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
   ].join('; ')
 }
 
 interface Page {
+  /** Of HTML: the text with the place of the nonce in it. */
+  html: string | undefined
   bytes: Record<'identity' | 'gzip' | 'br', Buffer>
   type: string
   immutable: boolean
@@ -33,8 +42,12 @@ const wants = (req: IncomingMessage): 'identity' | 'gzip' | 'br' => {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 }
 
+/** A page with its nonce, packed as it goes out: it is small, and another one each time. */
+const packed = (html: string, encoding: 'identity' | 'gzip' | 'br'): Buffer =>
+  encoding === 'identity' ? Buffer.from(html) : encoding === 'gzip' ? gzipSync(html) : brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+
 /** Serves the built client: hashed files for a year, every other address the one page. */
-export function webPages(root: string) {
+export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
   const load = (name: string): Page | undefined => {
     const known = pages.get(name)
@@ -44,6 +57,7 @@ export function webPages(root: string) {
     const identity = readFileSync(file)
     const packs = /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)
     const page: Page = {
+      html: name.endsWith('.html') ? identity.toString('utf8') : undefined,
       bytes: {
         identity,
         gzip: packs ? gzipSync(identity, { level: 9 }) : identity,
@@ -72,11 +86,13 @@ export function webPages(root: string) {
         return
       }
       const encoding = wants(req)
-      const bytes = page.bytes[encoding]
+      const nonce = freshNonce()
+      res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
+      const bytes = page.html === undefined ? page.bytes[encoding] : packed(page.html.replaceAll(NONCE, nonce), encoding)
       res.setHeader('content-type', page.type)
       res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       res.setHeader('vary', 'accept-encoding, cookie')
-      if (bytes !== page.bytes.identity) res.setHeader('content-encoding', encoding)
+      if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity)) res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
@@ -108,7 +124,10 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, url: 
     'content-length': end - start + 1,
     'accept-ranges': 'bytes', etag,
     'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+    // Pictures of letters are shown by mail programs, which are another origin.
+    'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
     'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
     ...(range ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
   })

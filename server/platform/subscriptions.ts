@@ -9,6 +9,7 @@ import { asErrors } from './inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from './operations.ts'
 import { refuseEarly } from './permission.ts'
 import { merged } from './pubsub.ts'
+import { closed, opened } from './sockets.ts'
 
 /** Subscriptions one socket may hold at a time. */
 const MOST_PER_SOCKET = 50
@@ -109,16 +110,20 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
     connectionInitWaitTimeout: 3000,
     async onConnect({ extra }) {
       const context = await contextOf(extra.request, { peek: true }).catch(() => undefined)
-      if (!context?.viewer) return false
+      // Gone again while it was looked up: nobody would tell of its end.
+      if (!context?.viewer || extra.socket.readyState !== extra.socket.OPEN) return false
       const { id, sessionId, clientId } = context.viewer
+      const key = clientId ?? sessionId ?? id
+      opened(key)
       // A moment without the database ends nobody's session; a session that is over ends the socket.
       const check = async () => {
         const now = await look(extra.request).catch((error: unknown) => error instanceof GraphQLError && error.extensions.code === 'UNAUTHENTICATED' ? null : undefined)
         if (now === null || now?.viewer === null) extra.socket.close(4401, 'Session ended')
       }
-      const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', clientId ?? sessionId ?? id))
+      const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', key))
       sockets.add(check)
       extra.socket.once('close', () => {
+        closed(key)
         sockets.delete(check)
         void endings.return(undefined)
       })

@@ -23,6 +23,10 @@ export interface Viewer {
   sessionId: string | null
   /** The partner system whose token the request carries, acting in the name of the person who issued it. */
   clientId: string | null
+  /** Why the rights of an admin are withheld; null or absent when they are not. */
+  withheld?: 'SECOND_FACTOR' | null
+  /** When the person last proved in this session who they are. */
+  provedAt?: Date | null
 }
 
 /** Holds the right; during a proxy session the real actor must hold it too. */
@@ -34,3 +38,12 @@ export const inPerson = (viewer: Viewer): boolean => viewer.realActor == null &&
 
 /** Sees everything rather than a share of it: platform and company admins. */
 export const seesAll = (viewer: Viewer): boolean => viewer.rank != null && viewer.rank <= 1
+
+/** How long a proof of who one is stands for acts that ask for one. */
+const PROOF_MINUTES = 10
+
+/** Until when the viewer counts as having just proved who they are; null when that is over. A stolen session alone has no such proof. */
+export function provedUntil({ provedAt }: Viewer, now: Date): Date | null {
+  const until = provedAt && new Date(provedAt.getTime() + PROOF_MINUTES * 60_000)
+  return until && until > now ? until : null
+}

@@ -5,6 +5,7 @@ import { once, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { isUuid, optionalText } from '../platform/inputs.ts'
 import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
+import { passkeyHost } from '../platform/passkeyHost.ts'
 import { passwordPolicyOf } from '../platform/passwordPolicy.ts'
 
 const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
@@ -92,6 +93,10 @@ const SettingsType = builder.objectRef<Stored>('Settings').implement({
     positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
     adminRoles: t.stringList({ description: 'Keys of the roles that may enter the admin portal.', resolve: ({ adminRoles }) => adminRoles }),
     missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
+    secondFactor: t.exposeString('secondFactor', { description: 'offered: to all; required: admins have no rights until they have one.' }),
+    passkeyHost: t.string({
+      nullable: true, description: 'The host name passkeys belong to; null where the portal’s address allows none.', resolve: (_root, _args, { services }) => passkeyHost(services.config),
+    }),
     trainingOnlyTarget: t.field({ type: Target, nullable: true, description: 'Null unless configured.', resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget }),
     timeZone: t.exposeString('timeZone', { description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.' }),
     brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
@@ -111,7 +116,7 @@ builder.queryField('settings', (t) => t.field({
 
 builder.relayMutationField('saveSettings', {
   inputFields: (t) => ({
-    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, missingDealer, trainingOnlyTarget, timeZone, brandColor }.' }),
+    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.' }),
     version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
   }),
 }, {

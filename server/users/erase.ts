@@ -1,6 +1,7 @@
 import type { Change } from '../platform/events.ts'
 import { failure } from '../platform/errors.ts'
-import { job } from '../platform/jobs.ts'
+import { removeFiles } from '../platform/heldFiles.ts'
+import { addJob, job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -9,8 +10,12 @@ declare module '../platform/jobs.ts' {
   }
 }
 
-job('forget-files', async ({ files }, { keys }) => {
-  for (const key of keys) await files.store.remove(key)
+/** A backup that is being made may name them still. */
+const AFTER_BACKUP = 60_000
+
+job('forget-files', async (services, { keys }) => {
+  if (await removeFiles(services, keys)) return
+  await addJob(services.db, 'forget-files', { keys }, { runAt: new Date(Date.now() + AFTER_BACKUP) })
 })
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */

@@ -31,6 +31,8 @@ const seenPeople = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-people', ()
 }))
 
 const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.id
+/** The viewer reads of themselves what holds now, not what the role would give. */
+const isWithheld = (user: { id: string }, { viewer }: Context) => viewer?.id === user.id && viewer.withheld != null
 /** What only the person and who manages people read. */
 const personal = (user: { id: string }, _args: unknown, ctx: Context) => isSelf(user, ctx) || can(ctx.viewer, 'view-users')
 
@@ -80,8 +82,9 @@ builder.prismaNode('User', {
       resolve: ({ deactivatedAt }, _args, ctx) => forManagers(ctx, deactivatedAt) }),
     invitedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one, and for who may not manage people.', select: { invitedAt: true },
       resolve: ({ invitedAt }, _args, ctx) => forManagers(ctx, invitedAt) }),
-    awaitsInvitation: t.boolean({ description: 'Has no password yet, so an invitation is to be sent or accepted; false for who may not manage people.',
-      select: { passwordHash: true, status: true }, resolve: ({ passwordHash, status }, _args, ctx) => forManagers(ctx, passwordHash == null && status === 'ACTIVE') ?? false }),
+    awaitsInvitation: t.boolean({ description: 'Has no password yet and signs in no other way, so an invitation is to be sent or accepted; false for who may not manage people.',
+      select: { passwordHash: true, status: true, identities: { select: { id: true }, take: 1 } },
+      resolve: ({ passwordHash, status, identities }, _args, ctx) => forManagers(ctx, passwordHash == null && identities.length === 0 && status === 'ACTIVE') ?? false }),
     version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
     adminGroups: t.field({
       type: [UserAdminGroup], description: 'Admin groups that give the person reach; for the person and holders of view-users.', authScopes: personal,
@@ -108,15 +111,16 @@ builder.prismaNode('User', {
       description: 'Names of the rights the person holds through the role; for the person and holders of edit-user-roles.',
       authScopes: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
       select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
-      resolve: (user) => user.role.rights.map(({ right }) => right),
+      resolve: (user, _args, ctx) => isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right),
     }),
     heldRights: t.stringList({
       nullable: true, description: 'The same, and null for those who may not know.', select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
       resolve: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles') ? user.role.rights.map(({ right }) => right) : null,
     }),
     isAdmin: t.boolean({
-      description: 'Whether the role is one of the configured admin roles.', select: { role: { select: { key: true } } },
+      description: 'Whether the role is one of the configured admin roles.', select: { id: true, role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
+        if (isWithheld(user, ctx)) return false
         const { adminRoles } = await settingsOf(ctx)
         return adminRoles.includes(user.role.key)
       },

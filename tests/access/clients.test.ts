@@ -61,7 +61,7 @@ it('has no account of its own: what belongs to a person stays with the person', 
     expect(text).toContain('for people')
   }
   expect((await rest(who, `GET /api/proxy/${(await person('learner')).user.id}?reason=x`)).status).toBe(403)
-  expect((await graphql(who, 'mutation { changePassword(input: { currentPassword: "a", password: "Newpass123", passwordConfirmation: "Newpass123" }) { message } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect((await graphql(who, 'mutation { changePassword(input: { currentPassword: "a", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   expect((await graphql(who, '{ userRequests(first: 1) { totalCount } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 })
 

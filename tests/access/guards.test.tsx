@@ -49,6 +49,16 @@ const rows: Row[] = [
   ['a dealer manager deep in the admin portal', { user: asRole('dealer-manager', ['view-users']) }, '/auth/admin/user-manager', to('/auth')],
   ['a brand manager at the admin portal', { user: asRole('brand-manager') }, '/auth/admin', undefined],
   ['a learner at a path that only begins like it', {}, '/auth/administer', undefined],
+  // A second factor that is required of admins
+  ['an admin who lacks the second factor', { user: { ...asRole('company-admin'), isAdmin: false }, withheld: true }, '/auth/admin/courses?text=a', to('/auth/second-factor', '/auth/admin/courses?text=a')],
+  ['such an admin in the learner portal', { user: asRole('company-admin'), withheld: true }, '/auth', to('/auth/second-factor', '/auth')],
+  ['such an admin at sign-in', { user: asRole('company-admin'), withheld: true }, '/public/login', to('/auth/second-factor')],
+  ['such an admin at the root', { user: asRole('company-admin'), withheld: true, flags: { publicHome: true } }, '/', to('/auth/second-factor')],
+  ['such an admin at the set-up', { user: asRole('company-admin'), withheld: true }, '/auth/second-factor', undefined],
+  ['such an admin at the set-up while in development', { user: { ...asRole('company-admin'), isAdmin: false }, withheld: true, flags: { inDevelopment: true } }, '/auth/second-factor', undefined],
+  ['such an admin before the email is verified', { user: { ...asRole('company-admin'), emailVerified: false }, withheld: true }, '/auth', to('/auth/second-factor', '/auth')],
+  ['such an admin reading the terms', { user: asRole('company-admin'), withheld: true }, '/terms', undefined],
+  ['an admin who has set it up and reads the codes', { user: asRole('company-admin') }, '/auth/second-factor', undefined],
   // Self-attendance
   ['a visitor marking attendance', nobody, '/auth/live-training/events/e1/mark-self-attendance', undefined],
   ['an unverified learner marking attendance', { user: { emailVerified: false }, flags: { inDevelopment: true } }, '/auth/live-training/events/e1/mark-self-attendance', undefined],

@@ -35,7 +35,7 @@ describe('acting as someone', () => {
   it('never exceeds the real actor, touches no password, decides no request, and ends after an hour', async () => {
     const [company, manager] = [await person('company-admin'), await person('brand-manager')]
     const proxy = await actAs(company, manager)
-    const change = await graphql(proxy, 'mutation { changePassword(input: { currentPassword: "a", password: "Newpass123", passwordConfirmation: "Newpass123" }) { message } }')
+    const change = await graphql(proxy, 'mutation { changePassword(input: { currentPassword: "a", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
     expect(change.errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     const platformProxy = await actAs(await person('platform-admin'), company)
     expect((await rest(platformProxy, `PUT /api/user-requests/${manager.user.id}/deny`)).status).toBe(403)

@@ -128,14 +128,14 @@ describe('passwords', () => {
     expect((await rest(guest, 'POST /api/forgot-password', { email: who.user.email })).status).toBe(200)
     await jobs()
     const code = await codeOf(who.user.email)
-    const reset = { email: who.user.email, code, password: 'Newpass123', passwordConfirmation: 'Newpass123' }
+    const reset = { email: who.user.email, code, password: 'Newleaf4Canyon', passwordConfirmation: 'Newleaf4Canyon' }
     expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '' })).text).toBe('Please enter your recovery code')
     expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '00000000' })).text).toBe('The recovery code is invalid or expired.')
     const done = await rest<{ message: string }>(guest, 'POST /api/forgot-password-reset', reset)
     expect(done.json.message).toBe('Your password is changed successfully')
     expect((await rest(guest, 'POST /api/forgot-password-reset', reset)).status).toBe(422)
     expect((await rest<SessionBody>(who, 'GET /api/session')).json.user).toBeNull()
-    expect((await login(who.user.email, 'Newpass123')).status).toBe(200)
+    expect((await login(who.user.email, 'Newleaf4Canyon')).status).toBe(200)
   })
 
   it('asks nothing of who is unknown, and says the same', async () => {
@@ -149,7 +149,7 @@ describe('passwords', () => {
     await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: who.user.email })
     await jobs()
     const code = await codeOf(who.user.email)
-    const use = (given: string) => graphql(guest, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input: { email: who.user.email, code: given, password: 'Newpass123', passwordConfirmation: 'Newpass123' } })
+    const use = (given: string) => graphql(guest, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input: { email: who.user.email, code: given, password: 'Newleaf4Canyon', passwordConfirmation: 'Newleaf4Canyon' } })
     await Promise.all(Array.from({ length: 5 }, () => use('11111111')))
     expect((await use(code)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
@@ -157,11 +157,11 @@ describe('passwords', () => {
   it('change keeps this browser signed in under a new token and ends the rest', async () => {
     const user = await makeUser(db, { passwordHash })
     const [here, there] = [await signIn(user), await signIn(user)]
-    const wrong = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Nope12345", password: "Newpass123", passwordConfirmation: "Newpass123" }) { message } }')
+    const wrong = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Nope12345", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
     expect(wrong.errors?.[0]?.extensions.fields).toHaveProperty('currentPassword')
     const special = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "New-pass-123", passwordConfirmation: "New-pass-123" }) { message } }')
     expect(special.errors?.[0]?.message).toMatch(/alphanumeric/)
-    const done = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newpass123", passwordConfirmation: "Newpass123" }) { message } }')
+    const done = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
     expect(done.data).toMatchObject({ changePassword: { message: 'Your password is changed successfully' } })
     for (const old of [here, there]) expect((await rest<SessionBody>(old, 'GET /api/session')).json.user).toBeNull()
     expect(await db.session.count({ where: { userId: user.id, revokedAt: null } })).toBe(1)

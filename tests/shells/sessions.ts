@@ -13,7 +13,9 @@ const settings: PortalSettings = {
   trainingOnlyTarget: null,
   brandColor: '#0181F6',
   captchaSiteKey: null,
+  passkeyHost: null,
   hasAudienceGroups: false,
+  singleSignOn: null,
   passwordPolicy: { minLength: 8, maxLength: 40, alphanumericOnly: true },
 }
 
@@ -25,13 +27,15 @@ const learner: Viewer = {
   resetPositions: false, position: 'Salesperson', editingBrand: null, ownedBrands: [], receiveEmails: true, locale: 'en',
 }
 
-export type Change = { user?: Partial<Viewer> | null; flags?: Partial<Record<Flag, boolean>>; settings?: Partial<PortalSettings>; proxy?: boolean }
+export type Change = { user?: Partial<Viewer> | null; flags?: Partial<Record<Flag, boolean>>; settings?: Partial<PortalSettings>; proxy?: boolean; withheld?: boolean }
 
 /** A learner whom nothing stops, changed as asked. */
-export function sessionOf({ user = {}, flags: changed = {}, settings: more = {}, proxy = false }: Change = {}): Session {
+export function sessionOf({ user = {}, flags: changed = {}, settings: more = {}, proxy = false, withheld = false }: Change = {}): Session {
   return {
     user: user && { ...learner, ...user },
     proxy: proxy ? { realUser: { _id: 'a1', fullName: 'Nora Patel' }, expiresAt: '2026-11-21T12:00:00Z' } : null,
+    rightsWithheld: withheld ? 'SECOND_FACTOR' : null,
+    signInChallenge: null,
     settings: { ...settings, ...more, flags: { ...settings.flags, ...changed } },
   }
 }

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { afterAll, expect } from 'vitest'
@@ -19,6 +20,9 @@ async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, headless: true })
 }
 
+/** How the page tells what its security policy stopped. */
+const STOPPED = 'The security policy stopped'
+
 interface Visitor {
   page: Page
   context: BrowserContext
@@ -35,7 +39,7 @@ export async function openBrowser(world: World) {
   const axeFile = path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
 
   async function visit(who: Who | null, size: Size = 'desktop'): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', bypassCSP: true, hasTouch: size === 'phone', isMobile: size === 'phone' })
+    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', hasTouch: size === 'phone', isMobile: size === 'phone' })
     // The prompt is tried in a journey of its own.
     await context.addCookies([
       { name: 'cc_cookie', value: encodeURIComponent(JSON.stringify({ categories: ['necessary'], revision: 0, data: null, consentTimestamp: '2026-01-01T00:00:00.000Z', consentId: 'test-consent-0001', services: { necessary: [], analytics: [] }, languageCode: 'en', lastConsentTimestamp: '2026-01-01T00:00:00.000Z', expirationTime: 4102444800000 })), url: world.origin },
@@ -45,6 +49,12 @@ export async function openBrowser(world: World) {
     page.setDefaultTimeout(15_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
+    // What the security policy stops is a fault of ours: nothing else is loaded here.
+    page.on('console', (message) => { if (message.text().startsWith(STOPPED)) faults.push(message.text()) })
+    await page.addInitScript((stopped) => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+      const at = target instanceof Element ? target : undefined
+      console.log(stopped, effectiveDirective, blockedURI, (at?.getRootNode() as ShadowRoot | undefined)?.host?.outerHTML.slice(0, 80) ?? '', at?.outerHTML.slice(0, 120) ?? '')
+    }), STOPPED)
     return {
       page, context,
       async open(address) {
@@ -54,9 +64,10 @@ export async function openBrowser(world: World) {
         expect(faults, `errors on ${address}`).toEqual([])
       },
       async axe() {
-        await page.addScriptTag({ path: axeFile })
+        await page.evaluate(await readFile(axeFile, 'utf8'))
+        // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {
-          const { violations } = await (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run()
+          const { violations } = await (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run({ preload: false })
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
         })
       },

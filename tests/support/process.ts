@@ -50,7 +50,7 @@ export async function serverProcess(databaseUrl: string, env: Record<string, str
 }
 
 /** A port nobody uses. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
   const { port } = probe.address() as AddressInfo

@@ -82,7 +82,7 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
   const root = path.resolve(import.meta.dirname, '../..')
   const app = createApp({ services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json') })
-  await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => app.server.listen(Number(env.PORT ?? 0), '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
   afterAll(async () => {

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core'
+import { forgetTab } from '../shells/remembered.ts'
 import { useSession } from '../shells/session.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 
@@ -7,7 +8,7 @@ export default function InDevelopmentScreen() {
   return (
     <AccessFrame title="We are getting your portal ready" text="It is still in development. You will be let in as soon as it opens.">
       <Text c="dimmed" mb="lg">Nothing is lost: your account and everything you have earned are waiting for you.</Text>
-      {user ? <Button component="a" href="/api/logout" variant="default">Sign out</Button> : <Button component="a" href="/public/login">Go to sign in</Button>}
+      {user ? <Button component="a" href="/api/logout" onClick={forgetTab} variant="default">Sign out</Button> : <Button component="a" href="/public/login">Go to sign in</Button>}
     </AccessFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { Anchor, Card, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { forgetTab } from '../shells/remembered.ts'
 
 type Props = { icon: Icon; title: string; text: ReactNode; children: ReactNode }
 
@@ -15,7 +16,7 @@ export function OnboardingCard({ icon: StepIcon, title, text, children }: Props)
           <Text c="dimmed" component="div">{text}</Text>
         </Stack>
         {children}
-        <Text size="sm" c="dimmed" ta="center">Not you? <Anchor href="/api/logout" inherit>Sign out</Anchor></Text>
+        <Text size="sm" c="dimmed" ta="center">Not you? <Anchor href="/api/logout" onClick={forgetTab} inherit>Sign out</Anchor></Text>
       </Stack>
     </Card>
   )

@@ -22,6 +22,7 @@ import { admin as payoutAdmin, learner as payouts } from '../payouts/routes.ts'
 import { admin as requestAdmin, learner as requests } from '../requests/routes.ts'
 import { admin as rewardAdmin, learner as rewards } from '../rewards/routes.ts'
 import { admin as roles } from '../roles/routes.ts'
+import { learner as secondFactors } from '../second-factors/routes.ts'
 import { admin as settings } from '../settings/routes.ts'
 import { ErrorPart, NotFoundPart } from '../shells/ErrorPage.tsx'
 import { pathsOf } from '../shells/paths.ts'
@@ -47,6 +48,7 @@ const learner: RouteObject[] = [
   ...statement,
   ...tax,
   ...rewards,
+  ...secondFactors,
   ...spiffs,
   ...users,
 ]

@@ -1,9 +1,10 @@
 import { Tabs } from '@mantine/core'
-import { IconAdjustments, IconSlideshow } from '@tabler/icons-react'
+import { IconAdjustments, IconShieldLock, IconSlideshow } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminGeneralSettingsScreenQuery } from '../__generated__/AdminGeneralSettingsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
+import { AdminSingleSignOnForm } from '../single-sign-on/AdminSingleSignOnForm.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/useSearchState.ts'
@@ -15,7 +16,11 @@ const defaults = { show: 'general' }
 /** What this installation does and what it is called; for the platform admin alone. */
 export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<AdminGeneralSettingsScreenQuery>) {
   const data = usePreloadedQuery<AdminGeneralSettingsScreenQuery>(graphql`
-    query AdminGeneralSettingsScreenQuery @preloadable { ...AdminSettingsForm_query ...AdminSlidesForm_query }
+    query AdminGeneralSettingsScreenQuery($isPlatformAdmin: Boolean!) @preloadable {
+      ...AdminSettingsForm_query
+      ...AdminSlidesForm_query
+      ...AdminSingleSignOnForm_query @include(if: $isPlatformAdmin) @alias(as: "signOn")
+    }
   `, queryRef)
   const { isPlatformAdmin } = useViewer()
   const { values, set } = useSearchState(defaults)
@@ -27,9 +32,11 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
         <Tabs.List mb="lg">
           <Tabs.Tab value="general" leftSection={<IconAdjustments size={18} aria-hidden="true" />}>General</Tabs.Tab>
           <Tabs.Tab value="slides" leftSection={<IconSlideshow size={18} aria-hidden="true" />}>Dashboard slides</Tabs.Tab>
+          <Tabs.Tab value="single-sign-on" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>Single sign-on</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="general"><AdminSettingsForm query={data} /></Tabs.Panel>
         <Tabs.Panel value="slides"><AdminSlidesForm query={data} /></Tabs.Panel>
+        <Tabs.Panel value="single-sign-on">{data.signOn && <AdminSingleSignOnForm query={data.signOn} />}</Tabs.Panel>
       </Tabs>
     </>
   )

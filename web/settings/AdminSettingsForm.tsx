@@ -31,7 +31,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   `, query)
   const settings = useFragment<AdminSettingsForm_settings$key>(graphql`
     fragment AdminSettingsForm_settings on Settings {
-      version positions adminRoles missingDealer timeZone brandColor
+      version positions adminRoles secondFactor missingDealer timeZone brandColor
       labels { announcements assignGroups }
       limits { courseLimits curriculumLimits registrationRateLimit activityLogMonths payoutMinimum }
       loyalty { businessUnitId centsPerCredit pointsPerReceiptDollar grantPerPhoto }
@@ -48,7 +48,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   const form = useForm<SettingsValues>({
     defaultValues: {
       flags: settings.flags, labels: settings.labels, limits: settings.limits, loyalty: settings.loyalty, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
-      missingDealer: settings.missingDealer, timeZone: settings.timeZone, brandColor: settings.brandColor,
+      secondFactor: settings.secondFactor, missingDealer: settings.missingDealer, timeZone: settings.timeZone, brandColor: settings.brandColor,
       curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null, courseId: settings.trainingOnlyTarget?.courseId ?? null,
     },
     resolver: standardSchemaResolver(settingsValues),
@@ -84,6 +84,8 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
         {switches(accessFlags)}
         <SelectField control={control} name="missingDealer" label="People without a dealer" allowDeselect={false} maw={420}
           data={[{ value: 'add-themselves', label: 'Choose or add their dealer themselves' }, { value: 'ask-admin', label: 'Ask an administrator' }]} />
+        <SelectField control={control} name="secondFactor" label="Second factor at sign-in" description="An authenticator app or a passkey." allowDeselect={false} maw={420}
+          data={[{ value: 'offered', label: 'Offered to everyone' }, { value: 'required', label: 'Required of admins' }]} />
         <MultiSelectField control={control} name="adminRoles" label="Roles that enter the admin portal" description="The platform admin always does." data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />
         <TagsField control={control} name="positions" label="Positions" description="People choose theirs while registering." placeholder="Type and press Enter" />
       </FormSection>

@@ -1,7 +1,8 @@
 import type { RouteObject } from 'react-router'
 import AdminGeneralSettingsScreenQuery from '../__generated__/AdminGeneralSettingsScreenQuery$parameters.ts'
 import { screen } from '../relay/screen.tsx'
+import { viewerIsPlatformAdmin } from '../shells/session.ts'
 
 export const admin: RouteObject[] = [
-  screen('general-settings', AdminGeneralSettingsScreenQuery, () => import('./AdminGeneralSettingsScreen.tsx'), () => ({})),
+  screen('general-settings', AdminGeneralSettingsScreenQuery, () => import('./AdminGeneralSettingsScreen.tsx'), () => ({ isPlatformAdmin: viewerIsPlatformAdmin() })),
 ]

@@ -12,6 +12,7 @@ export const settingsValues = z.object({
   positions: z.array(z.string().check(z.maxLength(60, 'A position may have at most 60 characters.'))).check(z.maxLength(60, 'At most 60 positions.')),
   adminRoles: z.array(z.string()),
   missingDealer: z.string(),
+  secondFactor: z.string(),
   timeZone: z.string(),
   brandColor: z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
   curriculumId: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Disclosure } from './Disclosure.tsx'
 import { leadsSomewhere } from './paths.ts'
 import classes from './ProfileMenu.module.css'
+import { forgetTab } from './remembered.ts'
 import { useViewer } from './session.ts'
 import { useScreens } from './useScreens.ts'
 
@@ -32,7 +33,7 @@ export function ProfileMenu() {
           </div>
           {links.map(({ to, label, icon: Icon }) => <Link key={to} to={to} className={classes.link}><Icon size={18} aria-hidden="true" />{label}</Link>)}
           {/* A navigation, not a call: the server ends the session and the whole page goes. */}
-          <a href="/api/logout" className={classes.link}><IconLogout size={18} aria-hidden="true" />Sign out</a>
+          <a href="/api/logout" onClick={forgetTab} className={classes.link}><IconLogout size={18} aria-hidden="true" />Sign out</a>
         </>
       )}
     </Disclosure>

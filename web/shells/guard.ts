@@ -18,6 +18,9 @@ const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attenda
 const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
 const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
 
+/** Where a second factor is set up by whom it is required of. */
+const factorPage = '/auth/second-factor'
+
 const withoutTrailingSlash = (pathname: string) => (pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname)
 
 /** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
@@ -41,12 +44,18 @@ export function guard(session: Session, address: Address, remembered?: string | 
     return { redirect: '/public/login', remember: pathname + address.search }
   }
 
+  // Before anything else: until then the server takes them for nobody's admin.
+  if (session.rightsWithheld) {
+    if (pathname === factorPage || (publicPaths.has(pathname) && pathname !== '/' && pathname !== '/public/login')) return undefined
+    return { redirect: factorPage, ...(within(pathname, '/auth') ? { remember: pathname + address.search } : {}) }
+  }
   if (settings.flags.inDevelopment && !user.isAdmin && !proxy && pathname !== '/public/in-developing') return { redirect: '/public/in-developing' }
   if (pathname === '/public/login') return { redirect: localAddress(remembered) ?? '/auth' }
   if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/auth' }
   if (!within(pathname, '/auth')) return undefined
   if (within(pathname, '/auth/admin') && !user.isAdmin) return { redirect: '/auth' }
 
+  if (pathname === factorPage) return undefined
   const wanted = onboardingPages.includes(pathname) ? undefined : pathname + address.search
   return onboarding(session, user, pathname, wanted, remembered)
 }

@@ -9,6 +9,9 @@ export function rememberedAddress(search: string) {
 
 export const rememberAddress = (address: string) => sessionStorage.setItem(key, address)
 
+/** Who signs out leaves nothing of the tab's history to the next person. */
+export const forgetTab = () => sessionStorage.clear()
+
 /** Once there, it is forgotten. */
 export function forgetAddress(address: string) {
   if (sessionStorage.getItem(key) === address) sessionStorage.removeItem(key)

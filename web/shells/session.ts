@@ -40,12 +40,24 @@ export type PortalSettings = {
   trainingOnlyTarget: { curriculumId: string; courseId: string } | null
   brandColor: string
   captchaSiteKey: string | null
+  /** The host name passkeys belong to; null where the portal's address allows none. */
+  passkeyHost: string | null
   hasAudienceGroups: boolean
+  /** The other way to sign in, where there is one. */
+  singleSignOn: { label: string } | null
   passwordPolicy: { minLength: number; maxLength: number; alphanumericOnly: boolean }
 }
 
+export type FactorMethod = 'AUTHENTICATOR' | 'PASSKEY' | 'RECOVERY_CODE'
+
+/** The password was right; a second factor opens the portal. */
+export type SignInChallenge = { methods: FactorMethod[]; expiresAt: string }
+
 export type Session = {
   user: Viewer | null
+  /** Why an admin has no rights for now. */
+  rightsWithheld: 'SECOND_FACTOR' | null
+  signInChallenge: SignInChallenge | null
   proxy: { realUser: { _id: string; fullName: string }; expiresAt: string } | null
   settings: PortalSettings
 }
@@ -108,6 +120,8 @@ export function useViewer(): Viewer {
 export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
+
+export const viewerIsPlatformAdmin = () => current?.user?.isPlatformAdmin ?? false
 
 /** For loaders: the brand whose things a brand manager's lists show, the one worked on now; null for everybody else. */
 export const viewerEditingBrand = () => (current?.user?.role.key === 'brand-manager' ? current.user.editingBrand?._id ?? null : null)

@@ -34,6 +34,7 @@ const pages: [pattern: string, title: keyof Titles][] = [
   ['/auth/statement', 'earnings'],
   ['/auth/w9/create', 'taxForm'],
   ['/auth/email-verify', 'verifyEmail'],
+  ['/auth/second-factor', 'secondFactor'],
   ['/auth/missing-info', 'missingInfo'],
   ['/auth/missing-dealer', 'missingDealer'],
   ['/auth/missing-role-assignment-group', 'missingDepartment'],

@@ -1,3 +1,4 @@
+import './mediaChromeNonce.ts'
 import 'media-chrome/media-controller'
 import 'media-chrome/media-control-bar'
 import 'media-chrome/media-play-button'

@@ -9,6 +9,7 @@ import StarterKit from '@tiptap/starter-kit'
 import { useEffect, useRef, useState } from 'react'
 import { showFailure } from './alerts.ts'
 import classes from './RichText.module.css'
+import { styleNonce } from './nonce.ts'
 import { fileProblem, uploadFile } from './uploads.ts'
 
 const SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48].map((size) => ({ value: `${size}px`, label: `${size} px` }))
@@ -44,6 +45,7 @@ export default function RichTextEditor({ label, value, onChange, onBlur, compact
   }
 
   const editor = useEditor({
+    injectNonce: styleNonce(),
     extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }), Link, TextStyle, FontSize, Image],
     content: value,
     editorProps: {

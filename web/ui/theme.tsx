@@ -3,6 +3,7 @@ import './styles.css'
 import { createTheme, MantineProvider, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { notificationsStore } from '@mantine/notifications'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { styleNonce } from './nonce.ts'
 
 /**
  * A page that was only looked at has nothing to say. The first key or touch fetches what shows alerts, so that it is
@@ -146,7 +147,7 @@ const variables: CSSVariablesResolver = () => ({
 /** The look of every page. Small on purpose, sign-in stands on it; the portals add PortalTheme. */
 export function PaddockTheme({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
       <Alerts />
       {children}
     </MantineProvider>

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconMailForward, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMailForward, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
 import type { AdminUserActions_user$data, AdminUserActions_user$key } from '../__generated__/AdminUserActions_user.graphql.ts'
@@ -9,18 +9,19 @@ import type { AdminUserActionsInviteMutation } from '../__generated__/AdminUserA
 import type { AdminUserActionsReactivateMutation } from '../__generated__/AdminUserActionsReactivateMutation.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
+import { AdminResetFactors } from '../second-factors/AdminResetFactors.tsx'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import type { RowAction } from '../ui/DataTable.tsx'
 
 type Person = AdminUserActions_user$data
 
 const personOf = (key: AdminUserActions_user$key) => readInlineData(graphql`
-  fragment AdminUserActions_user on User @inline { databaseId fullName email status awaitsInvitation invitedAt viewerCanEdit viewerCanClose }
+  fragment AdminUserActions_user on User @inline { databaseId fullName email status awaitsInvitation invitedAt viewerCanEdit viewerCanClose viewerCanResetSecondFactors }
 `, key)
 
 /** What is done to an account from its row or its page. `connection` is the list it stands in; `onDeleted` leaves its page. */
 export function useUserActions(connection?: string, onDeleted?: () => void) {
-  const [asking, setAsking] = useState<{ what: 'deactivate' | 'delete'; person: Person }>()
+  const [asking, setAsking] = useState<{ what: 'deactivate' | 'delete' | 'reset'; person: Person }>()
   const [saveInvite] = useSave<AdminUserActionsInviteMutation>(graphql`
     mutation AdminUserActionsInviteMutation($input: InviteUserInput!) { inviteUser(input: $input) { user { invitedAt awaitsInvitation } } }
   `)
@@ -37,6 +38,7 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
     const person = personOf(key)
     return [
       ...(person.viewerCanEdit && person.awaitsInvitation ? [{ label: person.invitedAt ? 'Send the invitation again' : 'Send an invitation', icon: IconMailForward, onClick: () => { void invite(person) } }] : []),
+      ...(person.viewerCanResetSecondFactors ? [{ label: 'Reset second factor', icon: IconShieldOff, onClick: () => setAsking({ what: 'reset', person }) }] : []),
       ...(person.viewerCanClose && person.status === 'DEACTIVATED' ? [{ label: 'Reactivate', icon: IconUserCheck, onClick: () => { void reopen(person) } }] : []),
       ...(person.viewerCanClose && (person.status === 'ACTIVE' || person.status === 'PENDING') ? [{ label: 'Deactivate', icon: IconUserOff, danger: true, onClick: () => setAsking({ what: 'deactivate', person }) }] : []),
       ...(person.viewerCanClose ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setAsking({ what: 'delete', person }) }] : []),
@@ -45,6 +47,7 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
   const close = () => setAsking(undefined)
   const dialogs = asking && (asking.what === 'deactivate'
     ? <DeactivateDialog person={asking.person} onClose={close} />
+    : asking.what === 'reset' ? <AdminResetFactors databaseId={asking.person.databaseId} fullName={asking.person.fullName} onClose={close} />
     : <DeleteDialog person={asking.person} connection={connection} onClose={close} onDeleted={onDeleted} />)
   return { actionsOf, dialogs }
 }

@@ -8,6 +8,7 @@ import type { AdminUserFormMutation } from '../__generated__/AdminUserFormMutati
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../shells/session.ts'
+import { AdminManagedNotice } from '../single-sign-on/AdminManagedNotice.tsx'
 import { showDone } from '../ui/alerts.ts'
 import { discardChanges, FormPage } from '../ui/FormPage.tsx'
 import { saveForm } from '../ui/saveVersioned.ts'
@@ -29,6 +30,7 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
   const choices = useFragment(graphql`fragment AdminUserForm_query on Query { ...AdminUserFields_query }`, query)
   const person = useFragment(graphql`
     fragment AdminUserForm_user on User {
+      ...AdminManagedNotice_user
       databaseId version viewerCanEdit email firstName lastName phone birthDate position companyRole primaryDealershipRole addressLine1 city region country postalCode
       participatingLearner receiveEmails tagged resetPositions
       profileImage { ...fileValue_file }
@@ -56,6 +58,7 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
   })
   return (
     <FormPage control={form.control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}>
+      <AdminManagedNotice user={person} />
       <AdminUserFields control={form.control} query={choices} readOnly={readOnly} mayGiveRoles={may.giveRoles} known={{
         role: { value: person.role.key, label: person.role.name },
         assignmentGroups: person.assignmentGroups.map(({ group }) => ({ value: group.databaseId, label: group.name })),

@@ -7,6 +7,7 @@ import type { AdminUserScreenQuery } from '../__generated__/AdminUserScreenQuery
 import { CertificationList } from '../certificates/CertificationList.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../shells/session.ts'
+import { IdentityList } from '../single-sign-on/IdentityList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { FormSection } from '../ui/FormPage.tsx'
@@ -34,6 +35,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
         ...AdminUserForm_user
         ...AdminUserFacts_user
         ...DataExport_user
+        ...IdentityList_user
       }
       ...AdminUserForm_query
       ...AdminUserTraining_query @include(if: $seesTraining) @alias(as: "training") @arguments(userId: $userId)
@@ -102,6 +104,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
         <Tabs.Panel value="data">
           <Stack gap="lg">
             <AdminUserFacts user={person} />
+            <IdentityList user={person} />
             {exports && <FormSection title="All data" text="For a request to see what is held about a person."><DataExport user={person} own={viewer._id === person.databaseId} /></FormSection>}
           </Stack>
         </Tabs.Panel>

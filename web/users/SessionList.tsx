@@ -13,7 +13,7 @@ type Session = SessionList_query$data['sessions'][number]
 /** The browsers that are signed in as this person, each of which can be shown the door. */
 export function SessionList({ query, canEnd }: { query: SessionList_query$key; canEnd: boolean }) {
   const { sessions } = useFragment(graphql`
-    fragment SessionList_query on Query { sessions { databaseId userAgent ip createdAt lastSeenAt current proxy proxyReason } }
+    fragment SessionList_query on Query { sessions { databaseId userAgent ip createdAt lastSeenAt current proxy proxyReason liveWindows } }
   `, query)
   const [save, isSaving] = useSave<SessionListMutation>(graphql`
     mutation SessionListMutation($input: RevokeSessionInput!) { revokeSession(input: $input) { count } }
@@ -42,6 +42,7 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
             <Group gap="xs">
               <Text size="sm" fw={600}>{session.proxy ? 'An administrator, acting as you' : deviceName(session.userAgent)}</Text>
               {session.current && <Badge color="green">This device</Badge>}
+              {session.liveWindows > 0 && <Badge color="gray">{session.liveWindows === 1 ? '1 window open' : `${session.liveWindows} windows open`}</Badge>}
             </Group>
             {session.proxyReason && <Text size="sm">Reason: {session.proxyReason}</Text>}
             <Text size="xs" c="dimmed">Last used {formatAgo(session.lastSeenAt)} · signed in {formatDate(session.createdAt)} · {session.ip}</Text>

@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: '收益',
   taxForm: '税务表格 (W-9)',
   verifyEmail: '验证邮箱',
+  secondFactor: '设置双重验证',
   missingInfo: '关于您',
   missingDealer: '您的经销商',
   missingDepartment: '您的部门',

@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: 'Verdienst',
   taxForm: 'Steuerformular (W-9)',
   verifyEmail: 'E-Mail bestätigen',
+  secondFactor: 'Zweiten Faktor einrichten',
   missingInfo: 'Über Sie',
   missingDealer: 'Ihr Händler',
   missingDepartment: 'Ihre Abteilung',

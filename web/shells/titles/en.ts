@@ -32,6 +32,7 @@ export const titles = {
   earnings: 'Earnings',
   taxForm: 'Tax form (W-9)',
   verifyEmail: 'Verify your email',
+  secondFactor: 'Set up a second factor',
   missingInfo: 'About you',
   missingDealer: 'Your dealer',
   missingDepartment: 'Your department',

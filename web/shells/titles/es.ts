@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: 'Ganancias',
   taxForm: 'Formulario fiscal (W-9)',
   verifyEmail: 'Verificar su correo',
+  secondFactor: 'Configurar el segundo factor',
   missingInfo: 'Sobre usted',
   missingDealer: 'Su concesionario',
   missingDepartment: 'Su departamento',

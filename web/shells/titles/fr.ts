@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: 'Gains',
   taxForm: 'Formulaire fiscal (W-9)',
   verifyEmail: 'Vérifier votre e-mail',
+  secondFactor: 'Configurer le second facteur',
   missingInfo: 'À propos de vous',
   missingDealer: 'Votre concessionnaire',
   missingDepartment: 'Votre service',

@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: 'Guadagni',
   taxForm: 'Modulo fiscale (W-9)',
   verifyEmail: 'Verifica la tua email',
+  secondFactor: 'Configura il secondo fattore',
   missingInfo: 'Su di te',
   missingDealer: 'Il tuo concessionario',
   missingDepartment: 'Il tuo reparto',

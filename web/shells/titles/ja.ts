@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: '獲得履歴',
   taxForm: '税務書類 (W-9)',
   verifyEmail: 'メールの確認',
+  secondFactor: '二段階認証の設定',
   missingInfo: 'お客様について',
   missingDealer: '所属販売店',
   missingDepartment: '所属部門',

@@ -34,6 +34,7 @@ export const titles: Titles = {
   earnings: 'Ganhos',
   taxForm: 'Formulário fiscal (W-9)',
   verifyEmail: 'Verificar seu e-mail',
+  secondFactor: 'Configurar o segundo fator',
   missingInfo: 'Sobre você',
   missingDealer: 'Sua concessionária',
   missingDepartment: 'Seu departamento',
