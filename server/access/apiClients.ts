@@ -61,7 +61,7 @@ function grantable(viewer: Viewer, names: string[]): string[] {
   const chosen = [...new Set(names)]
   if (!chosen.length) throw badInput('rights', 'Choose at least one right.')
   for (const name of chosen) {
-    if (!isRight(name)) throw badInput('rights', `“${name.slice(0, 60)}” is not a right.`)
+    if (!isRight(name)) throw badInput('rights', 'One of these rights is not known.')
     if (!viewer.rights.has(name)) throw badInput('rights', `You do not hold “${rightCatalogue.find((right) => right.name === name)?.label ?? name}” yourself.`)
   }
   return chosen

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '')
 
 /** Two at a time, so that a flood of sign-ins cannot starve everything else of threads. */
 let running = 0

@@ -3,7 +3,7 @@ import { builder, type Types } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
-import { optionalText, orderOf, requiredText, searchWords, uuid } from '../platform/inputs.ts'
+import { optionalText, orderOf, requiredText, sameText, searchWords, uuid } from '../platform/inputs.ts'
 import { today } from '../platform/settings.ts'
 import { z } from 'zod'
 import { activitiesSeenBy, managesActivities } from './rules.ts'
@@ -81,7 +81,7 @@ builder.relayMutationField('saveActivity', {
     const points = given.points ?? before?.points
     if (!name) throw badInput('name', 'Name is required.')
     if (!points) throw badInput('points', 'Say how many points it earns.')
-    if (await c.tx.activity.count({ where: { name: { equals: name, mode: 'insensitive' }, ...(before ? { id: { not: before.id } } : {}) } })) throw badInput('name', 'An activity of this name exists already.')
+    if (await c.tx.activity.count({ where: { name: sameText(name), ...(before ? { id: { not: before.id } } : {}) } })) throw badInput('name', 'An activity of this name exists already.')
     const row = { name, points, description: given.description ?? before?.description ?? '', yearlyLimit: given.yearlyLimit === undefined ? before?.yearlyLimit ?? null : given.yearlyLimit, active: given.active ?? before?.active ?? true }
     if (!before) {
       const { id } = await c.tx.activity.create({ data: { ...row, createdAt: c.now }, select: { id: true } })

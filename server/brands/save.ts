@@ -4,7 +4,7 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { checkedUuid, isUuid, optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { checkedUuid, isUuid, optionalText, requiredText, sameText, uuid, uuids } from '../platform/inputs.ts'
 import { atLeast } from '../platform/permission.ts'
 import { can } from '../platform/viewer.ts'
 import { isTransparent } from './logo.ts'
@@ -24,7 +24,7 @@ const limit = z.number().int().min(0, 'Use 0 or more; 0 sets no limit.').max(100
 
 /** Refused whatever the letters' size: people could not tell the two apart. */
 async function keepNameFree({ tx }: Change, wanted: string, ownId?: string): Promise<void> {
-  const taken = await tx.brand.count({ where: { name: { equals: wanted, mode: 'insensitive' }, ...(ownId ? { id: { not: ownId } } : {}) } })
+  const taken = await tx.brand.count({ where: { name: sameText(wanted), ...(ownId ? { id: { not: ownId } } : {}) } })
   if (taken) throw failure('CONFLICT', 'A brand of this name exists.', { name: 'A brand of this name exists.' })
 }
 

@@ -3,7 +3,7 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
-import { optionalText, orderOf, requiredText, searchText, uuid } from '../platform/inputs.ts'
+import { optionalText, orderOf, requiredText, sameText, searchText, uuid } from '../platform/inputs.ts'
 import { viewsBusinessUnits } from './rules.ts'
 
 const forViewers = (_unit: unknown, _args: unknown, { viewer }: Context) => viewsBusinessUnits(viewer)
@@ -64,7 +64,7 @@ builder.relayMutationField('saveBusinessUnit', {
     if (databaseId && !before) throw notFound('The business unit')
     if (!before && !given.name) throw badInput('name', 'Name is required.')
     const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as { name?: string; description?: string }
-    if (data.name && await c.tx.businessUnit.count({ where: { name: { equals: searchText(data.name)!, mode: 'insensitive' }, ...(before ? { id: { not: before.id } } : {}) } })) {
+    if (data.name && await c.tx.businessUnit.count({ where: { name: sameText(data.name), ...(before ? { id: { not: before.id } } : {}) } })) {
       throw failure('CONFLICT', 'A business unit of this name exists.', { name: 'A business unit of this name exists.' })
     }
     let id = before?.id

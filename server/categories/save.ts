@@ -3,7 +3,7 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { optionalText, requiredText, sameText, uuid, uuids } from '../platform/inputs.ts'
 import { reorder, sameIds } from '../platform/reorder.ts'
 import { editsCategories } from './rules.ts'
 
@@ -11,7 +11,7 @@ const name = requiredText('Name', 60)
 const MOST = 200
 
 async function keepNameFree({ tx }: Change, wanted: string, ownId?: string): Promise<void> {
-  const taken = await tx.category.count({ where: { name: { equals: wanted, mode: 'insensitive' }, ...(ownId ? { id: { not: ownId } } : {}) } })
+  const taken = await tx.category.count({ where: { name: sameText(wanted), ...(ownId ? { id: { not: ownId } } : {}) } })
   if (taken) throw failure('CONFLICT', 'A category of this name exists.', { name: 'A category of this name exists.' })
 }
 

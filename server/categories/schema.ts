@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { isUuid } from '../platform/inputs.ts'
+import { isUuid, sameText } from '../platform/inputs.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
 import './save.ts'
 
@@ -53,5 +53,5 @@ builder.queryField('categories', (t) => t.prismaField({
 
 builder.queryField('category', (t) => t.prismaField({
   type: 'Category', nullable: true, authScopes: { signedIn: true }, args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) }, description: 'One category; null for an unknown one.',
-  resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: { equals: key, mode: 'insensitive' } } }),
+  resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: sameText(key) } }),
 }))

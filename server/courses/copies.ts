@@ -8,9 +8,10 @@ import { uuid } from '../platform/inputs.ts'
 import { reorder } from '../platform/reorder.ts'
 import { courseToChange } from './change.ts'
 import { chapterIdsOf, sectionIdsOf } from './order.ts'
+import { cut } from '../platform/text.ts'
 
 /** 'Title (copy)', cut where it would be too long. */
-const copyName = (title: string) => `${title.slice(0, 113)} (copy)`
+const copyName = (title: string) => `${cut(title, 113)} (copy)`
 
 /** Copies sections with their products into a chapter, in order; files are shared. Returns the new ids. */
 async function copySections({ tx }: Change, ids: string[], chapterId: string, named: (title: string) => string = (title) => title): Promise<string[]> {

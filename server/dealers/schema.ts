@@ -3,7 +3,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { freeDealerCode } from '../platform/dealerCodes.ts'
-import { orderOf, searchWords } from '../platform/inputs.ts'
+import { orderOf, sameWord, searchWords } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
 import { postalPlaceOf, type PostalPlace } from '../platform/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
@@ -93,7 +93,7 @@ builder.prismaNode('DealerMember', {
 })
 
 const wordsFound = (text: string | null | undefined): Prisma.DealerWhereInput[] => searchWords(text).map((word) => ({ OR: [
-  { name: { contains: word, mode: 'insensitive' } }, { city: { contains: word, mode: 'insensitive' } }, { region: { equals: word, mode: 'insensitive' } },
+  { name: { contains: word, mode: 'insensitive' } }, { city: { contains: word, mode: 'insensitive' } }, { region: sameWord(word) },
   { dealerNum: { startsWith: word, mode: 'insensitive' } }, { code: { startsWith: word, mode: 'insensitive' } }, { postalCode: { startsWith: word, mode: 'insensitive' } },
 ] }))
 

@@ -4,7 +4,7 @@ import { builder } from '../platform/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
-import { searchWords, uuid } from '../platform/inputs.ts'
+import { sameWord, searchWords, uuid } from '../platform/inputs.ts'
 import { BY_NAME, peopleNamed } from '../platform/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
@@ -25,7 +25,7 @@ const peopleFound = ({ text, role }: PeopleFound): Prisma.UserWhereInput =>
 const dealersFound = ({ text, region, status }: DealersFound): Prisma.DealerWhereInput => ({
   ...(region ? { region } : {}), ...(status ? { status } : {}),
   AND: searchWords(text).map((word) => ({ OR: [
-    { name: { contains: word, mode: 'insensitive' } }, { city: { contains: word, mode: 'insensitive' } }, { region: { equals: word, mode: 'insensitive' } },
+    { name: { contains: word, mode: 'insensitive' } }, { city: { contains: word, mode: 'insensitive' } }, { region: sameWord(word) },
     { dealerNum: { startsWith: word, mode: 'insensitive' } }, { code: { startsWith: word, mode: 'insensitive' } },
   ] })),
 })

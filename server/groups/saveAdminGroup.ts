@@ -5,7 +5,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { requiredText, searchText, uuid } from '../platform/inputs.ts'
+import { requiredText, sameText, uuid } from '../platform/inputs.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { DealersFoundInput, dealersMeant, link, PeopleFoundInput, peopleMeant } from './candidates.ts'
@@ -41,7 +41,7 @@ builder.relayMutationField('saveAdminGroup', {
     return keepingOwnReach(c, viewer, confirmOwnReach, async () => {
       const before = databaseId ? await editedGroup(c, viewer, databaseId) : null
       if (!before && !name) throw badInput('name', 'Name is required.')
-      if (name && await c.tx.adminGroup.count({ where: { name: { equals: searchText(name)!, mode: 'insensitive' }, ...(before ? { id: { not: before.id } } : {}) } })) {
+      if (name && await c.tx.adminGroup.count({ where: { name: sameText(name), ...(before ? { id: { not: before.id } } : {}) } })) {
         throw failure('CONFLICT', 'An admin group of this name exists.', { name: 'An admin group of this name exists.' })
       }
       const data = { ...(name ? { name } : {}), ...(active == null ? {} : { active }) }

@@ -4,7 +4,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { requiredText, searchText, uuid } from '../platform/inputs.ts'
+import { requiredText, sameText, uuid } from '../platform/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
 import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
@@ -49,7 +49,7 @@ builder.relayMutationField('saveAssignmentGroup', {
     const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as { name?: string; kind?: 'DEPARTMENT' | 'AUDIENCE'; active?: boolean }
     const willBe = { active: data.active ?? before?.active ?? true, isDefault: isDefault ?? before?.isDefault ?? false }
     if (willBe.isDefault && !willBe.active) throw badInput(isDefault ? 'isDefault' : 'active', 'The default group takes new people, so it stays active. Make another group the default first.')
-    if (data.name && await c.tx.assignmentGroup.count({ where: { name: { equals: searchText(data.name)!, mode: 'insensitive' }, ...(before ? { id: { not: before.id } } : {}) } })) {
+    if (data.name && await c.tx.assignmentGroup.count({ where: { name: sameText(data.name), ...(before ? { id: { not: before.id } } : {}) } })) {
       throw failure('CONFLICT', 'A group of this name exists.', { name: 'A group of this name exists.' })
     }
     let id = before?.id

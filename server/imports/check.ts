@@ -4,6 +4,7 @@ import type { Change } from '../platform/events.ts'
 import type { Mapping } from './fields.ts'
 import type { Powers } from './powers.ts'
 import type { Line } from './read.ts'
+import { cut } from '../platform/text.ts'
 
 /** What is wrong with one cell, as people read it. */
 export interface Fault { row: number; column: string; value: string; message: string }
@@ -29,7 +30,7 @@ export function reader(line: Line, mapping: Mapping, labels: ReadonlyMap<string,
     const column = mapping[field]
     return column === undefined ? '' : (line.cells[column] ?? '').trim()
   }
-  const fault = (field: string, message: string) => void faults.push({ row: line.line, column: labels.get(field) ?? field, value: cell(field).slice(0, 200), message })
+  const fault = (field: string, message: string) => void faults.push({ row: line.line, column: labels.get(field) ?? field, value: cut(cell(field), 200), message })
   return {
     faults, cell, fault,
     /** A cell through the shape a form would ask of it; undefined after a fault. */

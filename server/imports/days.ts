@@ -2,7 +2,7 @@ const DAY = 86_400_000
 
 /** A day as spreadsheets write it: 2026-11-21, 11/21/2026 or 21.11.2026. Undefined when it is none. */
 export function dayFrom(text: string): Date | undefined {
-  const bare = text.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const bare = text.trim().split(/[T ]\d{1,2}:\d{2}/, 1)[0]!
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(bare)
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(bare)
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(bare)

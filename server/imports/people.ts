@@ -5,6 +5,7 @@ import { firstLines, namesIn, reader, valuesOf, type Fault, type Importer } from
 import { FIELDS, type Mapping } from './fields.ts'
 import type { Powers } from './powers.ts'
 import type { Line } from './read.ts'
+import { cut } from '../platform/text.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -75,7 +76,7 @@ async function prepare(db: Db | Tx, all: Line[], mapping: Mapping, powers: Power
       else if (!powers.seesAll && !(dealer[0] && powers.dealerIds.has(dealer[0].id))) fault('dealer', 'Choose a dealer in your reach.')
       const listed = (field: 'assignmentGroups' | 'adminGroups', ids: Map<string, string>, what: string) => namesIn(cell(field)).flatMap((name) => {
         const id = ids.get(plain(name))
-        if (!id) fault(field, `There is no ${what} called “${name.slice(0, 60)}”.`)
+        if (!id) fault(field, `There is no ${what} called “${cut(name, 60)}”.`)
         return id ?? []
       })
       const assignmentGroupIds = listed('assignmentGroups', groupIds, 'department or audience')

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { badInput } from '../platform/errors.ts'
+import { cut } from '../platform/text.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
@@ -72,33 +73,59 @@ export function readSheet(bytes: Buffer, field: string): Sheet {
   return sheetOf(header.cells, rows, `${NAMES[encoding]}, ${delimiterName}`, field)
 }
 
+const tooManyRows = (count: number, field: string) => badInput(field, `At most ${MAX_ROWS.toLocaleString('en-US')} rows at a time; this has ${count.toLocaleString('en-US')}.`)
+
 function sheetOf(header: string[], rows: Line[], format: string, field: string): Sheet {
-  if (rows.length > MAX_ROWS) throw badInput(field, `At most ${MAX_ROWS.toLocaleString('en-US')} rows at a time; this has ${rows.length.toLocaleString('en-US')}.`)
+  if (rows.length > MAX_ROWS) throw tooManyRows(rows.length, field)
   if (header.length > MAX_COLUMNS) throw badInput(field, `At most ${MAX_COLUMNS} columns.`)
-  const columns = header.map((name, index) => name.slice(0, 80) || `Column ${index + 1}`)
-  return { columns, format, rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, index) => (cells[index] ?? '').slice(0, 2000)) })) }
+  const columns = header.map((name, index) => cut(name, 80) || `Column ${index + 1}`)
+  return { columns, format, rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, index) => cut(cells[index] ?? '', 2000)) })) }
 }
 
 /** Rows that came as JSON objects: their keys are the header. */
 export function sheetFromObjects(objects: unknown, field: string): Sheet {
   if (!Array.isArray(objects) || !objects.length) throw badInput(field, 'Send at least one row.')
+  if (objects.length > MAX_ROWS) throw tooManyRows(objects.length, field)
   const records = objects.map((row) => typeof row === 'object' && row !== null && !Array.isArray(row) ? row as Record<string, unknown> : {})
   const columns = [...new Set(records.flatMap(Object.keys))]
+  // Before rows times columns are made of it.
+  if (columns.length > MAX_COLUMNS) throw badInput(field, `At most ${MAX_COLUMNS} columns.`)
   const asText = (value: unknown) => value == null ? '' : Array.isArray(value) ? value.map(String).join(';') : typeof value === 'object' ? JSON.stringify(value) : String(value)
   return sheetOf(columns, records.map((record, index) => ({ line: index + 1, cells: columns.map((name) => asText(record[name]).trim()) })), 'JSON', field)
+}
+
+/** Ann Lee <ann@dealer.test> Bo Berg <bo@dealer.test>: each address in brackets with the name before it, and the words beside them. */
+function inBrackets(piece: string): { found: string[][]; rest: string } {
+  const found: string[][] = []
+  let rest = ''
+  let from = 0
+  for (let open = piece.indexOf('<'); open >= 0; open = piece.indexOf('<', from)) {
+    const close = piece.indexOf('>', open)
+    if (close < 0) break
+    const [first = '', ...more] = piece.slice(from, open).replace(/["'>]/g, '').trim().split(/\s+/)
+    found.push([piece.slice(open + 1, close).replaceAll('<', '').trim(), first, more.join(' ')])
+    rest += ' '
+    from = close + 1
+  }
+  return { found, rest: rest + piece.slice(from) }
+}
+
+const BEFORE = new Set('<("\'[')
+const BEHIND = new Set('>)"\'].')
+
+/** A word without the brackets, quotation marks and full stops around it. */
+function bareWord(word: string): string {
+  let [start, end] = [0, word.length]
+  while (start < end && BEFORE.has(word[start]!)) start++
+  while (end > start && BEHIND.has(word[end - 1]!)) end--
+  return word.slice(start, end)
 }
 
 /** Addresses as people paste them: any separators, with or without names around them. What is no address stays, to be named. */
 export function sheetFromEmails(text: string, field: string): Sheet {
   const rows: Line[] = text.split(/[,;\n\r\t|]+/).flatMap((piece) => {
-    const found: string[][] = []
-    // Ann Lee <ann@dealer.test>: what stands before the brackets is the name.
-    const rest = piece.replace(/([^<>]*)<([^<>]*)>/g, (_all, name: string, address: string) => {
-      const [first = '', ...more] = name.replace(/["']/g, '').trim().split(/\s+/)
-      found.push([address.trim(), first, more.join(' ')])
-      return ' '
-    })
-    return [...found, ...rest.split(/\s+/).map((word) => word.replace(/^[<("'[]+|[>)"'\].]+$/g, '')).filter(Boolean).map((word) => [word, '', ''])]
+    const { found, rest } = inBrackets(piece)
+    return [...found, ...rest.split(/\s+/).map(bareWord).filter(Boolean).map((word) => [word, '', ''])]
   }).map((cells, index) => ({ line: index + 1, cells }))
   if (!rows.length) throw badInput(field, 'Paste at least one email address.')
   return sheetOf(['Email', 'First name', 'Last name'], rows, 'Pasted addresses', field)

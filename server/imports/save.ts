@@ -9,6 +9,7 @@ import { guessMapping, IMPORT_KINDS, isImportKind, type ImportKind } from './fie
 import { checkMapping, importNow } from './now.ts'
 import { MAX_BYTES, readSheet, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
 import { imports, importsInPerson, importsSeenBy } from './rules.ts'
+import { cut, withoutDirections } from '../platform/text.ts'
 
 /** The bytes of an upload, as many as an import may have. Errors: TOO_LARGE. */
 async function bytesOf(upload: Promise<Incoming>): Promise<{ bytes: Buffer; name: string }> {
@@ -20,7 +21,7 @@ async function bytesOf(upload: Promise<Incoming>): Promise<{ bytes: Buffer; name
     if (size > MAX_BYTES) throw failure('TOO_LARGE', 'Your file is too large.', { file: 'Your file is too large.' })
     chunks.push(chunk)
   }
-  return { bytes: Buffer.concat(chunks), name: filename.replace(/[\p{Cc}]/gu, '').slice(0, 120) }
+  return { bytes: Buffer.concat(chunks), name: cut(withoutDirections(filename).replace(/[\p{Cc}]/gu, '').toWellFormed(), 120) }
 }
 
 const asKind = (kind: string): ImportKind => {

@@ -12,6 +12,7 @@ import { incentiveToChange } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { savedIncentive } from './saved.ts'
 import { editsIncentive } from './seen.ts'
+import { cut } from '../platform/text.ts'
 
 const MAX_LENGTH = 100
 /** Codes of one paste. */
@@ -30,7 +31,7 @@ async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: strin
   const bad: BadCode[] = []
   const seen = new Set<string>()
   for (const code of all) {
-    if (code.length > MAX_LENGTH) bad.push({ code: `${code.slice(0, 40)}…`, why: `longer than ${MAX_LENGTH} characters` })
+    if (code.length > MAX_LENGTH) bad.push({ code: `${cut(code, 40)}…`, why: `longer than ${MAX_LENGTH} characters` })
     else if (/[\p{C}\p{Z}]/u.test(code)) bad.push({ code, why: 'holds a sign that cannot be printed' })
     else if (seen.has(code)) bad.push({ code, why: 'stands here twice' })
     else seen.add(code)

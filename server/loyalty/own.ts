@@ -10,6 +10,7 @@ import { kindOf } from '../platform/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsSeenBy, submitsLoyalty } from './rules.ts'
 import { programmeDealersOf } from './side.ts'
 import { standingOf } from './standing.ts'
+import { searchText } from '../platform/inputs.ts'
 
 /** Spent, earned back or expired: everything else that reaches an account was earned. */
 const NOT_EARNED = Prisma.sql`t.kind NOT LIKE 'reward.%' AND t.kind NOT LIKE 'payout.%' AND t.kind NOT IN ('points.expired', 'credits.expired')`
@@ -155,7 +156,7 @@ builder.queryField('creditRecipients', (t) => t.field({
   resolve: async (_root, { text, kind }, ctx) => {
     const viewer = signedIn(ctx)
     if (kind !== 'dealer' && kind !== 'person') throw badInput('kind', 'The kind is dealer or person.')
-    const like = `%${(text ?? '').trim().slice(0, 100).replace(/[\\%_]/g, '\\$&')}%`
+    const like = `%${searchText(text) ?? ''}%`
     if (kind === 'person') {
       return ctx.db.$queryRaw<Recipient[]>`
         SELECT u.id, 'person' AS kind, btrim(u."firstName" || ' ' || u."lastName") AS name, u.email AS detail,

@@ -37,7 +37,21 @@ function parseJson(text: string): unknown {
       if (++depth > MAX_DEPTH) throw failure('BAD_REQUEST', `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
     } else if (sign === 93 || sign === 125) depth--
   }
-  return JSON.parse(text, (key, value: unknown) => key === '__proto__' ? undefined : value)
+  const value: unknown = JSON.parse(text)
+  // Names may be written as escapes; a reviver would cost ten times the parsing.
+  if (/__proto__|\\u00[57]/i.test(text)) dropProto(value)
+  return value
+}
+
+/** Takes the name out that turns an object into something else where it is copied. */
+function dropProto(value: unknown): void {
+  const left = [value]
+  while (left.length) {
+    const one = left.pop()
+    if (typeof one !== 'object' || one === null) continue
+    if (Object.hasOwn(one, '__proto__')) delete (one as Record<string, unknown>)['__proto__']
+    for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) left.push(inner)
+  }
 }
 
 /** What ends the reading of a body: `fail` from within, the line from without, the clock where there is a deadline. */

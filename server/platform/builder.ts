@@ -1,22 +1,27 @@
 import SchemaBuilder from '@pothos/core'
 import ComplexityPlugin from '@pothos/plugin-complexity'
 import PrismaPlugin, { getRefFromModel, type PrismaModelTypes, type PrismaObjectRef } from '@pothos/plugin-prisma'
-import RelayPlugin from '@pothos/plugin-relay'
+import RelayPlugin, { resolveNodes } from '@pothos/plugin-relay'
 import ScopeAuthPlugin from '@pothos/plugin-scope-auth'
 import ValidationPlugin from '@pothos/plugin-validation'
-import { GraphQLError, Kind, type ValueNode } from 'graphql'
+import { GraphQLError, isObjectType, Kind, type GraphQLResolveInfo, type ValueNode } from 'graphql'
 import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import type PrismaTypes from '../../prisma/generated/pothos.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import type { Context } from './context.ts'
-import { failure } from './errors.ts'
+import { badInput, failure } from './errors.ts'
 import type { Incoming } from './files.ts'
 import { refusal, SCOPES } from './permission.ts'
+import { isUuid } from './inputs.ts'
 import type { Right } from './rights.ts'
 import { can } from './viewer.ts'
 
 /** What a list without a size is taken to hold. */
 const LIST_COST = 5
+/** Of what is wrong with an input, so much is told. */
+const MOST_ISSUES = 20
+/** Ids that `nodes` takes at a time. */
+const MOST_NODES = 100
 
 export const builder = new SchemaBuilder<{
   DefaultFieldNullability: false
@@ -45,8 +50,17 @@ export const builder = new SchemaBuilder<{
 }>({
   plugins: [RelayPlugin, ScopeAuthPlugin, PrismaPlugin, ValidationPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
-  relay: { clientMutationId: 'omit', cursorType: 'String', nodeQueryOptions: { description: 'Any one thing by its global id, if the viewer may see it.' },
-    nodesQueryOptions: { description: 'Several things by their global ids; null for each the viewer may not see.' } },
+  relay: {
+    clientMutationId: 'omit', cursorType: 'String', decodeGlobalID: decoded,
+    nodeQueryOptions: { description: 'Any one thing by its global id, if the viewer may see it.', resolve: (_root, { id }, ctx, info) => nodeOf(id, ctx, info) },
+    nodesQueryOptions: {
+      description: 'Several things by their global ids, at most 100; null for each the viewer may not see or that is no id.',
+      resolve: (_root, { ids }, ctx, info) => {
+        if (ids.length > MOST_NODES) throw badInput('ids', `At most ${MOST_NODES} ids at a time.`)
+        return ids.map((id) => nodeOf(id, ctx, info)) as never
+      },
+    },
+  },
   prisma: { client: ({ db }) => db, dmmf: getDatamodel(), maxConnectionSize: 100, defaultConnectionSize: 20, exposeDescriptions: true },
   complexity: {
     defaultComplexity: 1, defaultListMultiplier: LIST_COST,
@@ -55,7 +69,7 @@ export const builder = new SchemaBuilder<{
   },
   validation: {
     validationError: ({ issues }) => {
-      const fields = Object.fromEntries(issues.map(({ path, message }) =>
+      const fields = Object.fromEntries(issues.slice(0, MOST_ISSUES).map(({ path, message }) =>
         [(path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).filter((part) => part !== 'input').join('.') || 'input', message]))
       return failure('BAD_USER_INPUT', issues[0]?.message ?? 'Check what you entered.', fields)
     },
@@ -73,6 +87,22 @@ export const builder = new SchemaBuilder<{
     unauthorizedError: (_parent, { viewer }) => refusal(viewer),
   },
 })
+
+/** A global id as its type and raw id; of what is none, the type is empty. */
+function decoded(globalId: string): { typename: string; id: string } {
+  const [, typename = '', id = ''] = /^(\w{1,60}):(.{1,100})$/.exec(Buffer.from(globalId.slice(0, 300), 'base64').toString('utf8')) ?? []
+  return { typename, id }
+}
+
+/** Whether a raw id can be one, or a pair as joining rows have: Prisma asks for many in one query, and a bad one spoils it for all. */
+const isRawId = (id: string): boolean => isUuid(id) || /^\["[\da-f-]{36}"(?:,"[\da-f-]{36}")*\]$/i.test(id)
+
+/** The thing of a global id; null where there is none, so that one bad id does not spoil its neighbors. */
+async function nodeOf({ typename, id }: { typename: string; id: string }, ctx: Context, info: GraphQLResolveInfo): Promise<unknown> {
+  const type = info.schema.getType(typename)
+  if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
+  return (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
+}
 
 builder.scalarType('DateTime', {
   description: 'A moment as ISO 8601 text in UTC, such as 2026-11-21T08:30:00.000Z.',
@@ -100,16 +130,19 @@ builder.scalarType('Upload', {
   parseLiteral: () => { throw new GraphQLError('Upload takes a variable') },
 })
 
+/** Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at all. */
+const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= 9999
+
 function asDate(value: unknown): Date {
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined
-  if (!date || Number.isNaN(date.getTime()) || date.getUTCFullYear() > 9999) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
+  if (!date || !inDatabase(date)) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
   return date
 }
 
 function asDay(value: unknown): Date {
   const text = typeof value === 'string' ? value.slice(0, 10) : ''
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value) ? new Date(`${text}T00:00:00Z`) : undefined
-  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
+  if (!day || !inDatabase(day) || day.toISOString().slice(0, 10) !== text) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
   return day
 }
 

@@ -14,6 +14,14 @@ const stampOf = (seconds: number) => {
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}.${String(Math.round((seconds - whole) * 1000)).padStart(3, '0')}`
 }
 
+/** `00:00:01.000 --> 00:00:04.000 align:start` as its parts, settings with their space; empty where it is no such line. */
+function timesOf(line: string): [from: string, to: string, settings: string] {
+  const [left = '', right = ''] = line.trim().split('-->', 2)
+  if (!/\s$/.test(left) || !/^\s/.test(right)) return ['', '', '']
+  const [to = '', ...settings] = right.trim().split(/\s+/)
+  return [left.trim(), to, settings.map((one) => ` ${one}`).join('')]
+}
+
 /**
  * Captions as WebVTT: SRT is turned into it, every cue is looked at. Errors: BAD_USER_INPUT names the line and what is wrong
  * with it, since half a caption file is worse than none.
@@ -43,7 +51,7 @@ export function captionsOf(text: string, field: string): string {
     }
     const at = block.findIndex((line) => line.includes('->'))
     if (at < 0) throw wrong(start, `“${block[0]!.trim().slice(0, 40)}” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.`)
-    const [, from = '', to = '', settings = ''] = /^\s*(\S+)\s+-->\s+(\S+)(.*)$/.exec(block[at]!) ?? []
+    const [from, to, settings] = timesOf(block[at]!)
     const [begin, end] = [secondsOf(from), secondsOf(to)]
     if (begin === undefined || end === undefined) throw wrong(start + at, `“${block[at]!.trim().slice(0, 60)}” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.`)
     if (end <= begin) throw wrong(start + at, 'the caption ends before it begins.')
@@ -54,7 +62,7 @@ export function captionsOf(text: string, field: string): string {
     last = begin
     if (!words.length) continue
     if (++cues > MAX_CUES) throw badInput(field, `Use at most ${MAX_CUES} captions.`)
-    blocks.push([...(at === 1 ? [block[0]!.trim()] : []), `${stampOf(begin)} --> ${stampOf(end)}${isVtt ? settings.trimEnd() : ''}`, ...words].join('\n'))
+    blocks.push([...(at === 1 ? [block[0]!.trim()] : []), `${stampOf(begin)} --> ${stampOf(end)}${isVtt ? settings : ''}`, ...words].join('\n'))
   }
   if (!cues) throw badInput(field, 'The caption file holds no captions.')
   return `WEBVTT\n\n${blocks.join('\n\n')}\n`

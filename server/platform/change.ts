@@ -3,6 +3,7 @@ import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { turns } from './turns.ts'
+import { cut } from './text.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>
@@ -38,7 +39,7 @@ function auditable(value: unknown): Prisma.InputJsonValue | undefined {
   return JSON.parse(JSON.stringify(value, (key, inner: unknown) => {
     if (/password|token|secret|codeHash|sealed|^tin$/i.test(key)) return '[hidden]'
     if (typeof inner === 'bigint') return inner.toString()
-    if (typeof inner === 'string' && inner.length > 500) return `${inner.slice(0, 500)}…`
+    if (typeof inner === 'string' && inner.length > 500) return `${cut(inner, 500)}…`
     return inner
   })) as Prisma.InputJsonValue
 }
@@ -55,7 +56,7 @@ function nameIn(values: unknown): string | undefined {
   const { name, title, firstName, lastName, email } = (values ?? {}) as Record<string, unknown>
   const full = [firstName, lastName].filter((part) => typeof part === 'string' && part).join(' ')
   const known = [name, title, full, email].find((text) => typeof text === 'string' && text)
-  return typeof known === 'string' ? known.slice(0, 200) : undefined
+  return typeof known === 'string' ? cut(known, 200) : undefined
 }
 
 async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {

@@ -4,6 +4,7 @@ import path from 'node:path'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { keyRingFrom, type KeyRing } from './seal.ts'
+import { withoutLast } from './text.ts'
 
 /** Proxies in front, by number or by address (`loopback`, `10.0.0.0/8`, …, with commas); null for none. */
 const proxies = z.string().transform((text, ctx): ((address: string, hop: number) => boolean) | null => {
@@ -107,7 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const directory = path.resolve(rest.DATA_DIR)
   try {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
-    const publicUrl = (PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`).replace(/\/+$/, '')
+    const publicUrl = withoutLast(PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`, '/')
     return {
       ...rest, trustProxy, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, KEPT.SECRET, freshKey),
       sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, KEPT.SEAL_KEYS, () => `first:${freshKey()}`)),

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Db } from './db.ts'
+import { failure } from './errors.ts'
 import type { Files } from './files.ts'
 import type { Limits } from './limits.ts'
 import type { PubSub } from './pubsub.ts'
@@ -43,9 +44,9 @@ export interface Context {
   call: Call
 }
 
-/** The viewer of a field that only signed-in people reach. */
+/** The viewer of what only signed-in people reach. Errors: UNAUTHENTICATED, since lists below a public field are planned before their permission is asked. */
 export function signedIn(ctx: Context): Viewer {
-  if (!ctx.viewer) throw new Error('A field for signed-in people lacks its permission')
+  if (!ctx.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
   return ctx.viewer
 }
 

@@ -72,7 +72,8 @@ function codesOf(error: unknown, depth = 0): string[] {
 /** Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk; undefined for our own. */
 function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
-  if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', message.slice(0, 300))
+  // Such as `Invalid cursor: …`, with the value behind it.
+  if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', `${message.slice(0, 300).split(/: |, but got /, 1)[0]}.`)
   const codes = codesOf(error)
   const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
   if (codes.some((code) => FULL.has(code))) return noRoom()
@@ -103,12 +104,12 @@ export function safeError(error: unknown, unknown: (error: unknown) => void): Gr
   const graphql = error instanceof GraphQLError ? error : undefined
   const cause = graphql?.originalError ?? error
   const place = { ...(graphql?.nodes ? { nodes: graphql.nodes } : {}), ...(graphql?.path ? { path: graphql.path } : {}) }
-  const fault = cause instanceof GraphQLError ? undefined : knownFault(cause)
+  const fault = cause instanceof GraphQLError && cause.name === 'GraphQLError' ? undefined : knownFault(cause)
   if (fault) return new GraphQLError(fault.message, { ...place, extensions: fault.extensions })
   if (graphql && (!graphql.originalError || graphql.originalError instanceof GraphQLError)) {
     if (graphql.extensions.code) return graphql
-    const message = withoutValues(graphql.message)
-    return message === graphql.message ? graphql : new GraphQLError(message, { ...place, extensions: graphql.extensions })
+    // Of graphql-js itself: something about the request.
+    return new GraphQLError(withoutValues(graphql.message), { ...place, extensions: { ...graphql.extensions, code: 'BAD_REQUEST' } })
   }
   unknown(cause)
   return new GraphQLError('Unexpected Error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } })

@@ -10,6 +10,7 @@ import { captionsOf } from './captions.ts'
 import { badInput, failure } from './errors.ts'
 import { probeMedia } from './media.ts'
 import { withPdf } from './pdf.ts'
+import { cut, withoutDirections } from './text.ts'
 
 /** Documented limit of every upload (spec part 1, 5). */
 export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
@@ -115,8 +116,8 @@ const newKey = (ending: string) => {
   return `${id.slice(0, 2)}/${id}.${ending}`
 }
 
-/** Shown and offered on download only: no paths, no control characters. */
-const cleanName = (name: string) => path.basename(name.replaceAll('\\', '/')).replace(/[\p{Cc}"<>|:*?]/gu, '').slice(0, 120) || 'file'
+/** Shown and offered on download only: no paths, no control characters, nothing that makes it read as another. */
+const cleanName = (name: string) => cut(withoutDirections(path.basename(name.replaceAll('\\', '/'))).replace(/[\p{Cc}"<>|:*?]/gu, '').toWellFormed(), 120) || 'file'
 
 export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
   const store = diskStore(path.join(dataDir, 'files'))

@@ -12,7 +12,8 @@ import type { Context, Services } from './context.ts'
 import { failure, safeError, tooMany, withoutValues } from './errors.ts'
 import { MAX_UPLOAD_BYTES } from './files.ts'
 import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
-import { runOperation } from './operations.ts'
+import { asErrors } from './inputFaults.ts'
+import { faultsOf, operationOf, runOperation } from './operations.ts'
 
 /** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
 const MAX_COST = 10_000
@@ -57,6 +58,10 @@ const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
   async onExecute({ args, setResultAndStopExecution }) {
     const context = args.contextValue as unknown as Context & { persisted?: boolean }
     if (context.persisted) return
+    // Before anything else looks at them: graphql-js complains with the value in its words.
+    const operation = operationOf(args.document, args.operationName)
+    const faults = operation ? faultsOf(schema, args.document, operation, args.variableValues ?? {}) : []
+    if (faults.length) return setResultAndStopExecution({ errors: asErrors(faults) })
     try {
       const cost = await bookCost(schema, args.document, args.variableValues ?? {}, context)
       return {

@@ -1,5 +1,8 @@
 import sanitize from 'sanitize-html'
 
+/** A file of ours and nothing beside it: browsers make another address of `/files/../api/logout`. */
+const FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\?expires=\d{1,12}&signature=[\w-]{43})?$/
+
 const px = /^(?:[89]|[1-3]\d|4[0-8])px$/
 
 /** What the rich text editor may produce (font sizes 8 to 48 px, spec part 1, 9); everything else is dropped. */
@@ -11,6 +14,6 @@ export const cleanHtml = (html: string): string => sanitize(html, {
   allowedStyles: { '*': { 'font-size': [px], 'text-align': [/^(left|right|center|justify)$/], color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/] } },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   // Pictures are ours: an outside address would tell strangers who reads what.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src?.startsWith('/files/'),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
   transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from './errors.ts'
+import { cut } from './text.ts'
 
 /** Input shapes every feature shares; messages are shown to people as they are. */
 const tooLong = (max: number) => `Use at most ${max} characters.`
@@ -20,11 +21,20 @@ export function checkedUuid(value: string, field: string): string {
   return value
 }
 
-/** Text as a person searches: bounded, null when empty; % and _ are letters like others, as LIKE reads a backslash before them. */
-export const searchText = (text: string | null | undefined): string | null => text?.trim().slice(0, 200).replace(/[\\%_]/g, '\\$&') || null
+/** % and _ and the backslash as letters like others, as LIKE reads a backslash before them. */
+const asLetters = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Text as a person searches: bounded, null when empty, without wildcards. */
+export const searchText = (text: string | null | undefined): string | null => text ? asLetters(cut(text.slice(0, 1000).trim(), 200)) || null : null
 
 /** Its words, each of which must be found; at most eight, so that a long paste stays a cheap question. */
 export const searchWords = (text: string | null | undefined): string[] => searchText(text)?.split(/\s+/).slice(0, 8) ?? []
+
+/** The filter of a text that is this one but for upper and lower case; compared by ILIKE, which would take wildcards. */
+export const sameText = (text: string) => ({ equals: asLetters(text), mode: 'insensitive' as const })
+
+/** The same for a word of `searchWords`, which has no wildcards any more. */
+export const sameWord = (word: string) => ({ equals: word, mode: 'insensitive' as const })
 
 /** Letters and digits only, upper case: how part and invoice numbers are compared, however they were typed. */
 export const bareKey = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,6 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from './db.ts'
 import type { Change } from './events.ts'
+import { cut } from './text.ts'
 
 /**
  * Whose account an amount leaves or reaches. The issuer owes what was granted, `held` is on its way out and may still come
@@ -39,7 +40,7 @@ export interface Movement {
  */
 export async function book(c: Change, { reference, kind, title = undefined, subjectId = undefined, unit, amount, from, to }: Movement): Promise<string | null> {
   if (amount <= 0n) throw new Error(`A movement of ${amount} ${unit} (${reference})`)
-  const [made] = await c.tx.ledgerTransaction.createManyAndReturn({ data: { reference, kind, title: title?.slice(0, 200) ?? null, subjectId: subjectId ?? null, createdAt: c.now }, skipDuplicates: true, select: { id: true } })
+  const [made] = await c.tx.ledgerTransaction.createManyAndReturn({ data: { reference, kind, title: title == null ? null : cut(title, 200), subjectId: subjectId ?? null, createdAt: c.now }, skipDuplicates: true, select: { id: true } })
   if (!made) return null
   await c.tx.ledgerEntry.createMany({ data: [
     { transactionId: made.id, ...from, unit, amount: -amount, createdAt: c.now },

@@ -28,7 +28,7 @@ function passesFunction(scope: (root: unknown, args: unknown, ctx: { viewer: Vie
   if (!viewer) return false
   try {
     const answer = scope(undefined, notYet, { viewer })
-    // What looks into the database is asked once the input is there.
+      // What looks into the database is asked once the input is there; its fault, unheard, would end the process.
     if (answer instanceof Promise) answer.catch(() => {})
     return typeof answer === 'boolean' ? answer : undefined
   } catch {

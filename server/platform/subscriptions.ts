@@ -5,8 +5,8 @@ import type { WebSocket, WebSocketServer } from 'ws'
 import type { Context, Services } from './context.ts'
 import { failure, safeError } from './errors.ts'
 import { bookCost, type createGraphQL } from './graphql.ts'
-import { asErrors, inputFaults } from './inputFaults.ts'
-import { operationOf, runOperation } from './operations.ts'
+import { asErrors } from './inputFaults.ts'
+import { faultsOf, operationOf, runOperation } from './operations.ts'
 import { refuseEarly } from './permission.ts'
 import { merged } from './pubsub.ts'
 import { closed, opened } from './sockets.ts'
@@ -98,7 +98,7 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
     const operation = operationOf(document, payload.operationName)
     if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) throw failure('BAD_REQUEST', 'Only subscriptions run over a WebSocket. Send queries and mutations as POST.')
     const variableValues = payload.variables ?? {}
-    const faults = inputFaults(schema, operation.variableDefinitions ?? [], variableValues)
+    const faults = faultsOf(schema, document, operation, variableValues)
     if (faults.length) throw new AggregateError(asErrors(faults))
     if (!known) await bookCost(schema, document, variableValues, context)
     texts.set(document, typeof payload.extensions?.doc_id === 'string' ? payload.extensions.doc_id : payload.query ?? '')

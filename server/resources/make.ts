@@ -38,7 +38,7 @@ export async function materialOf(c: Change, stored: Stored | null, { fileId, url
 }
 
 /** A name from a file's: without its ending, words apart. */
-const nameOfFile = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_-]+/g, ' ').trim().slice(0, 120)
+const nameOfFile = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_-]+/g, ' ').trim().slice(0, 120).toWellFormed()
 
 /** Makes a resource, last in the library. Errors: BAD_USER_INPUT when it has neither file nor address, or no name. */
 export async function makeResource(c: Change, stored: Stored | null, given: Material & { name?: string | null; description?: string | null }): Promise<string> {

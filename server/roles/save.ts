@@ -5,7 +5,7 @@ import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound, NO_PERMISSION, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, requiredText, searchText, uuid } from '../platform/inputs.ts'
+import { optionalText, requiredText, sameText, uuid } from '../platform/inputs.ts'
 import { isRight, rightCatalogue, type Right } from '../platform/rights.ts'
 import { settingsFrom } from '../platform/settings.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
@@ -16,7 +16,7 @@ const labels = new Map<string, string>(rightCatalogue.map(({ name, label, catego
 /** Nobody grants a right they do not hold. Errors: BAD_USER_INPUT at rights. */
 function checkedGrants(viewer: Viewer, wanted: readonly string[], held: ReadonlySet<string>): Right[] {
   const rights = [...new Set(wanted)].map((name) => {
-    if (!isRight(name)) throw badInput('rights', `There is no right named ${name.slice(0, 60)}.`)
+    if (!isRight(name)) throw badInput('rights', 'One of these rights is not known.')
     return name
   })
   const tooMuch = rights.filter((right) => !held.has(right) && !can(viewer, right))
@@ -33,7 +33,7 @@ async function letIntoAdmin({ tx }: Change, key: string, enters: boolean): Promi
   await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values }, update: { values } })
 }
 
-const newKey = (name: string) => `${name.toLowerCase().normalize('NFD').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '').slice(0, 40) || 'role'}-${randomBytes(3).toString('hex')}`
+const newKey = (name: string) => `${name.toLowerCase().normalize('NFD').split(/[^a-z0-9]+/).filter(Boolean).join('-').slice(0, 40) || 'role'}-${randomBytes(3).toString('hex')}`
 
 builder.relayMutationField('saveRole', {
   description: 'What to change; what is left out stays. Without an id a new role.',
@@ -63,7 +63,7 @@ builder.relayMutationField('saveRole', {
     if (!mayGiveRank(viewer, nextRank)) throw badInput('rank', 'Choose a rank below your own.')
     if (reachesOwnDealers != null && known?.builtIn && reachesOwnDealers !== known.reachesOwnDealers) throw badInput('reachesOwnDealers', 'The reach of a shipped role stays.')
     if (reachesOwnDealers != null && reachesOwnDealers !== (known?.reachesOwnDealers ?? false) && !seesAll(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
-    if (name && await c.tx.role.count({ where: { name: { equals: searchText(name)!, mode: 'insensitive' }, ...(known ? { id: { not: known.id } } : {}) } })) {
+    if (name && await c.tx.role.count({ where: { name: sameText(name), ...(known ? { id: { not: known.id } } : {}) } })) {
       throw failure('CONFLICT', 'A role of this name exists.', { name: 'A role of this name exists.' })
     }
     const held = new Set<string>(known?.rights.map(({ right }) => right))

@@ -11,6 +11,7 @@ import { portalDay } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { lastClaimDay } from './eligible.ts'
 import { decidesSpiffs, managesSpiffs, maySpiffGo, spiffsManagedBy } from './rules.ts'
+import { cut } from '../platform/text.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -122,7 +123,7 @@ builder.relayMutationField('duplicateSpiff', {
     const startDate = await portalDay(c.tx, c.now)
     const copy = await c.tx.spiff.create({
       data: {
-        name: `${from.name.slice(0, 112)} (copy)`, details: from.details, approval: from.approval, structure: from.structure, currency: from.currency, amount: from.amount, spentStep: from.spentStep,
+        name: `${cut(from.name, 112)} (copy)`, details: from.details, approval: from.approval, structure: from.structure, currency: from.currency, amount: from.amount, spentStep: from.spentStep,
         spentMin: from.spentMin, spentMax: from.spentMax, startDate, endDate: addDays(startDate, daysBetween(from.startDate, from.endDate)), claimDays: from.claimDays, payoutTypes: from.payoutTypes,
         payoutDays: from.payoutDays, budget: from.budget, personCap: from.personCap, courseId: from.courseId, thumbnailId: from.thumbnailId, receiptId: from.receiptId, createdById: c.actorId,
         items: { create: items.map(({ name, partNumber, amount, needsSerial, position }) => ({ name, partNumber, amount, needsSerial, position })) },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { TaxProvider, Verdict } from './provider.ts'
+import { withoutLast } from '../platform/text.ts'
 
 const TIMEOUT = 8000
 /** Access tokens live an hour; a new one is taken a little earlier. */
@@ -35,7 +36,7 @@ function verdictOf(id: string, status: string | null | undefined): Verdict {
  */
 export function taxBandits(config: Config): TaxProvider {
   const { TAXBANDITS_CLIENT_ID: client = '', TAXBANDITS_CLIENT_SECRET: secret = '', TAXBANDITS_USER_TOKEN: audience, TAXBANDITS_BUSINESS_ID: business } = config
-  const [api, oauth] = [config.TAXBANDITS_URL.replace(/\/+$/, ''), config.TAXBANDITS_OAUTH_URL.replace(/\/+$/, '')]
+  const [api, oauth] = [withoutLast(config.TAXBANDITS_URL, '/'), withoutLast(config.TAXBANDITS_OAUTH_URL, '/')]
   let known: { token: string; until: number } | undefined
 
   async function call<T>(shape: z.ZodType<T>, url: string, { headers, body }: { headers: Record<string, string>; body?: unknown }): Promise<T> {

@@ -1,6 +1,7 @@
 import { builder } from '../platform/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { seesAll } from '../platform/viewer.ts'
+import { searchText } from '../platform/inputs.ts'
 
 export const UserAdminGroup = builder.objectRef<{ id: string; name: string; active: boolean }>('UserAdminGroup').implement({
   description: 'An admin group as it stands with a person. Seen with the person, or by who may choose it.',
@@ -16,7 +17,7 @@ builder.queryField('availableAdminGroups', (t) => t.field({
   description: 'Admin groups to search people by or to put them in, by name, at most 500: all for who sees all, else the own ones.',
   resolve: (_root, { text }, ctx) => {
     const viewer = signedIn(ctx)
-    const words = text?.trim().slice(0, 200).replace(/[\\%_]/g, '\\$&')
+    const words = searchText(text)
     return ctx.db.adminGroup.findMany({
       where: { ...(seesAll(viewer) ? {} : { users: { some: { userId: viewer.id } } }), ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}) },
       select: { id: true, name: true, active: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 500,

@@ -4,6 +4,7 @@ import { isUuid } from '../platform/inputs.ts'
 import { boxAround, postalPlaceOf, postalKey, regionCode } from '../platform/postalPlaces.ts'
 import { seesAll, can, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from './rules.ts'
+import { cut } from '../platform/text.ts'
 
 const { sql, join, empty } = Prisma
 type Sql = Prisma.Sql
@@ -32,7 +33,7 @@ export interface UserSearch {
 const like = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** At most eight words count; more do not narrow a name any further. */
-const wordsOf = (search: UserSearch): string[] => [search.text, search.name].flatMap((text) => text?.trim().slice(0, 200).split(/\s+/).filter(Boolean) ?? []).slice(0, 8)
+const wordsOf = (search: UserSearch): string[] => [search.text, search.name].flatMap((text) => text ? cut(text.slice(0, 1000).trim(), 200).split(/\s+/).filter(Boolean) : []).slice(0, 8)
 
 const SEARCHED = sql`lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email)`
 

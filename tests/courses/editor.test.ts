@@ -188,9 +188,10 @@ describe('long and hostile texts', () => {
     const { id } = (await makeCourse(db, {})).chapters[0]!.sections[0]!
     const long = `<p>${'Å torque of 24 Nm. '.repeat(600)}</p>`
     expect((await graphql<Saved>(admin, SECTION, { input: { databaseId: id, body: long } })).data?.saveSection.section.body).toBe(long)
-    const hostile = '<style>p{}</style><p style="position:fixed;font-size:20px" onmouseover="x()">A</p><a href="javascript:alert(1)">b</a><a href="https://e.test" target="_blank">c</a><img src="https://spy.test/x.png"><img src="/files/1" onerror="x()"><iframe src="//x"></iframe><svg onload="x()"></svg>'
+    const picture = '018e0000-0000-7000-8000-000000000000'
+    const hostile = `<style>p{}</style><p style="position:fixed;font-size:20px" onmouseover="x()">A</p><a href="javascript:alert(1)">b</a><a href="https://e.test" target="_blank">c</a><img src="https://spy.test/x.png"><img src="/files/${picture}" onerror="x()"><img src="/files/../api/logout"><iframe src="//x"></iframe><svg onload="x()"></svg>`
     expect((await graphql<Saved>(admin, SECTION, { input: { databaseId: id, body: hostile } })).data?.saveSection.section.body)
-      .toBe('<p style="font-size:20px">A</p><a rel="noopener noreferrer">b</a><a href="https://e.test" target="_blank" rel="noopener noreferrer">c</a><img src="/files/1" />')
+      .toBe(`<p style="font-size:20px">A</p><a rel="noopener noreferrer">b</a><a href="https://e.test" target="_blank" rel="noopener noreferrer">c</a><img src="/files/${picture}" />`)
   })
 })
 

@@ -38,7 +38,7 @@ export default function SignInScreen() {
     const email = String(values.get('email') ?? '').trim()
     const password = String(values.get('password') ?? '')
     const found: Problems = {
-      ...(/^\S+@\S+\.\S+$/.test(email) ? {} : { email: email ? 'Enter a valid email address.' : 'Please enter your email.' }),
+      ...(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email) ? {} : { email: email ? 'Enter a valid email address.' : 'Please enter your email.' }),
       ...(password ? {} : { password: 'Please enter your password.' }),
     }
     setProblems(found)

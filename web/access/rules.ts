@@ -7,7 +7,7 @@ export const text = (name: string, max = 120) =>
 
 export const optionalText = (name: string, max = 120) => z.string().check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`))
 
-export const email = z.string().check(z.trim(), z.minLength(1, 'Please enter your email.'), z.maxLength(254, 'This email is too long.'), z.regex(/^\S+@\S+\.\S+$/, 'Enter a valid email address.'))
+export const email = z.string().check(z.trim(), z.minLength(1, 'Please enter your email.'), z.maxLength(254, 'This email is too long.'), z.regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/, 'Enter a valid email address.'))
 
 export function newPassword({ minLength, maxLength, alphanumericOnly }: PortalSettings['passwordPolicy']) {
   return z.string().check(

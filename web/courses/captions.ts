@@ -4,8 +4,16 @@ export type Captions = { lines: readonly Line[]; language: { code: string; name:
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
 
+/** What follows a `<`, without the mark that it opens; the first piece follows none. */
+function unmarked(piece: string, index: number): string {
+  const end = piece.indexOf('>')
+  if (!index || end < 0) return index ? `<${piece}` : piece
+  const [kind = '', ...voice] = piece.slice(0, end).split(/\s+/)
+  return `${(kind === 'v' || kind.startsWith('v.')) && voice.some(Boolean) ? `${voice.join(' ')}: ` : ''}${piece.slice(end + 1)}`
+}
+
 /** What is said, without the marks of the file: <v Noa>Hello</v> becomes "Noa: Hello". */
-const plain = (text: string) => text.replace(/<v(?:\.[^\s>]+)?\s+([^>]+)>/g, '$1: ').replace(/<[^>]*>/g, '')
+const plain = (text: string) => text.split('<').map(unmarked).join('')
   .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => ENTITIES[name] ?? '').replace(/\s+/g, ' ').trim()
 
 const english = { code: 'en', name: 'English' }

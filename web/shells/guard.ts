@@ -21,7 +21,7 @@ const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/miss
 /** Where a second factor is set up by whom it is required of. */
 const factorPage = '/auth/second-factor'
 
-const withoutTrailingSlash = (pathname: string) => (pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname)
+const withoutTrailingSlash = (pathname: string) => (pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname)
 
 /** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
 export function localAddress(address: string | null | undefined): string | undefined {

@@ -30,7 +30,11 @@ import { useFoundCourses } from './useFoundCourses.ts'
 
 type Money = { readonly amount: string } | null | undefined
 /** As one would type it: 25,000.00. */
-const typed = (money: Money) => money ? money.amount.replace(/\B(?=(\d{3})+(?!\d)(?=.*\.))/g, ',') : ''
+function typed(money: Money): string {
+  if (!money) return ''
+  const [whole = '', ...cents] = money.amount.split('.')
+  return cents.length ? `${Number(whole).toLocaleString('en-US')}.${cents.join('.')}` : whole
+}
 
 type Props = { query: AdminSpiffForm_query$key; /** Null for a new one. */ spiff: AdminSpiffForm_spiff$key | null }
 

@@ -1,0 +1,15 @@
+/** The first so many characters, never half of one: databases refuse the half of a surrogate pair. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
+
+/** Text that PostgreSQL has no place for: with a null character or half a surrogate pair. */
+export const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
+
+/** Signs that turn the reading direction round: a name that shows `exe.pdf` may end in `fdp.exe`. */
+export const withoutDirections = (text: string): string => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+
+/** Without one sign at the end, however often it stands there. */
+export function withoutLast(text: string, sign: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === sign) end--
+  return text.slice(0, end)
+}
