@@ -1,4 +1,4 @@
-// KILLS=20 npx vitest run --project api tests/money/kill.test.ts: the full figure. A few by default, so that the file takes seconds.
+// KILLS=12 WRITERS=20 npx vitest run --project api tests/money/kill.test.ts: the full figure. A few by default, so that the file takes seconds.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
@@ -11,7 +11,7 @@ import { mortalServer } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const KILLS = Number(process.env.KILLS ?? 3)
-const WRITERS = 8
+const WRITERS = Number(process.env.WRITERS ?? 8)
 
 const { db, url, services, person } = await openWorld()
 const { origin, start, kill } = await mortalServer({ url, services })
