@@ -20,12 +20,15 @@ export const MAX_REQUEST_BYTES = 3 * MAX_UPLOAD_BYTES
 const BODY_DEADLINE = 30_000
 /** Nothing we read is nested deeper; parsers and writers of JSON call themselves for each level. */
 const MAX_DEPTH = 64
+/** A sheet of 15,000 rows has fewer; a megabyte could hold half a million, each of them work for whoever copies or checks it. */
+const MAX_VALUES = 50_000
 
 const tooLarge = (what = 'The request body is too large.') => failure('TOO_LARGE', what)
 
-/** JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply. */
+/** JSON of a stranger. Errors: SyntaxError, BAD_REQUEST for what is nested too deeply, TOO_LARGE for too many values. */
 function parseJson(text: string): unknown {
   let depth = 0
+  let values = 0
   let inText = false
   for (let at = 0; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -36,6 +39,7 @@ function parseJson(text: string): unknown {
     else if (sign === 91 || sign === 123) {
       if (++depth > MAX_DEPTH) throw failure('BAD_REQUEST', `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
     } else if (sign === 93 || sign === 125) depth--
+    else if (sign === 44 && ++values > MAX_VALUES) throw tooLarge(`The request body holds more than ${MAX_VALUES} values.`)
   }
   const value: unknown = JSON.parse(text)
   // Names may be written as escapes; a reviver would cost ten times the parsing.

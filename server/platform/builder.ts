@@ -9,7 +9,7 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs'
 import type PrismaTypes from '../../prisma/generated/pothos.ts'
 import { getDatamodel } from '../../prisma/generated/pothos.ts'
 import type { Context } from './context.ts'
-import { badInput, failure } from './errors.ts'
+import { badInput, failure, knownFault } from './errors.ts'
 import type { Incoming } from './files.ts'
 import { refusal, SCOPES } from './permission.ts'
 import { isUuid } from './inputs.ts'
@@ -101,7 +101,12 @@ const isRawId = (id: string): boolean => isUuid(id) || /^\["[\da-f-]{36}"(?:,"[\
 async function nodeOf({ typename, id }: { typename: string; id: string }, ctx: Context, info: GraphQLResolveInfo): Promise<unknown> {
   const type = info.schema.getType(typename)
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
-  return (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
+  try {
+    return await (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
+  } catch (error) {
+    if (knownFault(error)?.extensions.code === 'NOT_FOUND') return null
+    throw error
+  }
 }
 
 builder.scalarType('DateTime', {

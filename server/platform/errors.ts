@@ -70,7 +70,7 @@ function codesOf(error: unknown, depth = 0): string[] {
 }
 
 /** Faults that have a cause people can be told: bad input the database complained of, a lost database, a full disk; undefined for our own. */
-function knownFault(error: unknown): GraphQLError | undefined {
+export function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
   // Such as `Invalid cursor: …`, with the value behind it.
   if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', `${message.slice(0, 300).split(/: |, but got /, 1)[0]}.`)

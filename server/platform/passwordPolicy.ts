@@ -29,7 +29,7 @@ function stepsOf(a: string, b: string): string[] {
 
 /** All but a few characters repeat or follow one another, in the alphabet or on the keyboard. */
 function isRun(text: string): boolean {
-  if (/^(.+?)\1+$/.test(text) || new Set(text).size < 4) return true
+  if ((text + text).indexOf(text, 1) < text.length || new Set(text).size < 4) return true
   let [run, steps, covered] = [1, [] as string[], 0]
   for (let at = 1; at <= text.length; at++) {
     const next = at < text.length ? stepsOf(text[at - 1]!, text[at]!) : []
@@ -43,7 +43,9 @@ function isRun(text: string): boolean {
 
 /** A common word as it stands, in other letters, or with a few digits and signs around it. */
 function isCommon(text: string, common: ReadonlySet<string>): boolean {
-  const [, before = '', core = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/.exec(text) ?? []
+  const from = text.search(/[a-z]/)
+  const to = text.length - [...text].reverse().join('').search(/[a-z]|$/)
+  const [before, core, after] = from < 0 ? [text, '', ''] : [text.slice(0, from), text.slice(from, to), text.slice(to)]
   const isLittle = (edge: string) => edge.length <= 5 || common.has(edge) || isRun(edge)
   const bare = core && isLittle(before) && isLittle(after) ? [core, before + core, core + after] : []
   return [text, ...bare].some((word) => [word, ...plainWords(word)].some((known) => common.has(known)))

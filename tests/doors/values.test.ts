@@ -141,3 +141,9 @@ it('a call whose permission needs its body keeps the portal going', async () => 
   for (let i = 0; i < 3; i++) expect((await rest(admin, `PUT /api/users/${admin.user.id}`, {})).status).toBeLessThan(500)
   expect((await rest(null, 'GET /live')).status).toBe(200)
 })
+
+it('a body of too many values is refused before anybody copies them', async () => {
+  const admin = await person('platform-admin')
+  expect((await rest(admin, 'POST /api/help', { fullName: Array(60_000).fill(1) })).status).toBe(413)
+  expect((await rest(admin, 'POST /api/help', JSON.parse('{"__proto__":{"fullName":"x"}}'))).status).toBeLessThan(500)
+})

@@ -132,7 +132,7 @@ const filled = (piece: string) => piece.repeat(Math.floor(MB / piece.length))
 export const BULKS: Record<string, () => unknown> = {
   letters: () => filled('a'), words: () => filled('required type '), digits: () => filled('7'), spaces: () => filled(' '), quotes: () => filled('"\\').slice(0, MB / 2), brackets: () => filled('('), html: () => filled('<b><p a="'),
   nestedHtml: () => filled('<blockquote>'), csv: () => filled('a,"b",\n'), addresses: () => filled('a@b.test,'), atSigns: () => filled('@.'), angles: () => filled('<a'), dashes: () => filled('-'), decomposed: () => filled('e\u0301').slice(0, MB / 3), slashes: () => filled('/'),
-  textInObject: () => ({ a: filled('required type ') }), longKeys: () => ({ [filled('k')]: 1 }), manyKeys: () => Object.fromEntries(Array.from({ length: 70_000 }, (_, index) => [`key${index}`, 1])),
-  ids: () => Array(25_000).fill('018e0000-0000-7000-8000-000000000000'), differentIds: () => Array.from({ length: 25_000 }, (_, index) => `018e0000-0000-7000-8000-${String(index).padStart(12, '0')}`), numbers: () => Array(490_000).fill(1), objects: () => Array.from({ length: 60_000 }, (_, index) => ({ [`k${index}`]: 1 })),
-  sameObjects: () => Array(60_000).fill({ name: 'a' }), lists: () => Array(330_000).fill([]), nulls: () => Array(190_000).fill(null), texts: () => Array(240_000).fill('a'),
+  textInObject: () => ({ a: filled('required type ') }), longKeys: () => ({ [filled('k')]: 1 }), manyKeys: () => Object.fromEntries(Array.from({ length: 49_000 }, (_, index) => [`key${index}`, 1])),
+  ids: () => Array(25_000).fill('018e0000-0000-7000-8000-000000000000'), differentIds: () => Array.from({ length: 25_000 }, (_, index) => `018e0000-0000-7000-8000-${String(index).padStart(12, '0')}`), numbers: () => Array(490_000).fill(1), objects: () => Array.from({ length: 49_000 }, (_, index) => ({ [`k${index}`]: 1 })),
+  sameObjects: () => Array(49_000).fill({ name: 'a' }), lists: () => Array(330_000).fill([]), nulls: () => Array(190_000).fill(null), texts: () => Array(240_000).fill('a'), manyNumbers: () => Array(49_000).fill(1), manyLists: () => Array(49_000).fill([]),
 }

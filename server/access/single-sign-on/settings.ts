@@ -5,7 +5,7 @@ import { change } from '../../platform/change.ts'
 import { signedIn } from '../../platform/context.ts'
 import { badInput, stale } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { optionalText } from '../../platform/inputs.ts'
+import { optionalText, sameText } from '../../platform/inputs.ts'
 import { callbackOf, discover, issuerUrl, reasonOf } from './provider.ts'
 import { readSignOn, sealSecret, type DealerMapping, type RoleMapping, type SignOnRecord } from './record.ts'
 import { isGrantedByClaims } from './rules.ts'
@@ -78,7 +78,7 @@ async function checkRoles({ tx }: Change, roles: RoleMapping[]): Promise<void> {
 async function checkDealers({ tx }: Change, dealers: DealerMapping[]): Promise<void> {
   for (const [index, { value, dealerNum }] of dealers.entries()) {
     if (!value) throw badInput(`dealers.${index}.value`, 'Enter the value.')
-    if (!dealerNum || !await tx.dealer.count({ where: { dealerNum: { equals: dealerNum.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } } })) throw badInput(`dealers.${index}.dealerNum`, 'No dealer has this number.')
+    if (!dealerNum || !await tx.dealer.count({ where: { dealerNum: sameText(dealerNum) } })) throw badInput(`dealers.${index}.dealerNum`, 'No dealer has this number.')
   }
 }
 
