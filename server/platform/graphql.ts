@@ -14,10 +14,14 @@ import { MAX_UPLOAD_BYTES } from './files.ts'
 import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
 import { asErrors } from './inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from './operations.ts'
+import { refuseEarly } from './permission.ts'
+import { takesFiles } from './rest.ts'
 
 /** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
 const MAX_COST = 10_000
 const COST_PER_MINUTE = 200_000
+/** Of one document. */
+const MAX_TOKENS = 3000
 
 /** The documents of our own web client, by id; read anew when relay-compiler has written them. */
 function persistedDocuments(file: string, schema: GraphQLSchema) {
@@ -91,8 +95,22 @@ const bodies: Plugin = {
   },
 }
 
-/** Multipart requests through graphql-upload, streamed; strangers upload nothing. */
-const uploads: Plugin = {
+/** Refuses what takes no file, or takes none from this viewer, before more than its first bytes came; what is no document is told later. */
+function refuseFiles(schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null, { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown }, { viewer }: Context): void {
+  let document: DocumentNode | null
+  try {
+    document = typeof docId === 'string' ? documentOf(docId) : parse(query ?? '', { maxTokens: MAX_TOKENS })
+  } catch {
+    return
+  }
+  const operation = document && operationOf(document, operationName)
+  if (!operation) return
+  refuseEarly(schema, operation, viewer)
+  if (!takesFiles(schema, operation)) throw failure('BAD_USER_INPUT', 'This call takes no files.')
+}
+
+/** Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and strangers upload nothing. */
+const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): Plugin => ({
   onRequestParse({ request, serverContext, setRequestParser }) {
     if (!isForm(request)) return
     const { req, res, paddock } = serverContext as unknown as ServerContext
@@ -106,13 +124,16 @@ const uploads: Plugin = {
         if (size > MAX_REQUEST_BYTES) req.destroy()
       })
       try {
-        return await processRequest(req, res, { maxFileSize: MAX_UPLOAD_BYTES, maxFiles: 20 }) as GraphQLParams
+        const params = await processRequest(req, res, { maxFileSize: MAX_UPLOAD_BYTES, maxFiles: 20 }) as GraphQLParams
+        refuseFiles(schema, documentOf, params, paddock)
+        return params
       } catch (error) {
+        if (error instanceof GraphQLError) throw error
         throw new GraphQLError(withoutValues(error instanceof Error ? error.message : 'Bad multipart request'), { extensions: { code: 'BAD_REQUEST', http: { status: (error as { status?: number }).status ?? 400 } } })
       }
     })
   },
-}
+})
 
 /** How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs 0.2 ms more. */
 const execution: Plugin = {
@@ -157,7 +178,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
     plugins: [
       useCSRFPrevention({ requestHeaders: ['x-paddock', 'x-graphql-yoga-csrf', 'apollo-require-preflight'] }),
       bodies,
-      uploads,
+      uploads(schema, documentOf),
       usePersistedOperations({
         allowArbitraryOperations: true, skipDocumentValidation: true,
         extractPersistedOperationId: (params) => {
@@ -173,7 +194,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
       }),
       introspectionForViewers,
       EnvelopArmorPlugin({
-        maxDepth: { n: 15, ignoreIntrospection: true }, maxAliases: { n: 30 }, maxDirectives: { n: 50 }, maxTokens: { n: 3000 },
+        maxDepth: { n: 15, ignoreIntrospection: true }, maxAliases: { n: 30 }, maxDirectives: { n: 50 }, maxTokens: { n: MAX_TOKENS },
         costLimit: { enabled: false }, blockFieldSuggestion: { enabled: false },
       }) as Plugin,
       useCost(schema) as unknown as Plugin,

@@ -129,6 +129,13 @@ function holdsUpload(type: GraphQLInputType, seen = new Set<string>()): boolean 
   return Object.values(named.getFields()).some((field) => holdsUpload(field.type, seen))
 }
 
+/** Whether any value of an operation may be a file. */
+export const takesFiles = (schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode): boolean =>
+  (variableDefinitions ?? []).some(({ type }) => {
+    const known = typeFromAST(schema, type) as GraphQLInputType | undefined
+    return known !== undefined && holdsUpload(known)
+  })
+
 /** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
 export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
   return rows.map((row) => {
@@ -138,8 +145,7 @@ export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
     if (problem) throw new Error(`${row.route}: ${problem.message}`)
     const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error(`${row.route}: no operation`)
-    const takesFiles = (operation.variableDefinitions ?? []).some(({ type }) => holdsUpload(typeFromAST(schema, type) as GraphQLInputType))
-    return { row, method, path, document, operation, takesFiles, changes: operation.operation === OperationTypeNode.MUTATION }
+    return { row, method, path, document, operation, takesFiles: takesFiles(schema, operation), changes: operation.operation === OperationTypeNode.MUTATION }
   })
 }
 

@@ -63,7 +63,7 @@ function refusalOf({ schema, document, operationName }: ExecutionArgs, { viewer 
   }
 }
 
-type Extra = { open?: Set<string> } & Record<PropertyKey, unknown>
+type Extra = Record<PropertyKey, unknown>
 type Opened = Extra & { socket: WebSocket; request: IncomingMessage }
 
 /** Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes with its session. */
@@ -132,18 +132,15 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
       })()
       return true
     },
-    async onSubscribe({ extra }, id, payload) {
-      const open = extra.open ??= new Set()
-      if (open.size >= MOST_PER_SOCKET) return [failure('TOO_MANY', `A socket holds at most ${MOST_PER_SOCKET} subscriptions.`)]
-      open.add(id)
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      // This one is among them already.
+      if (Object.keys(subscriptions).length > MOST_PER_SOCKET) return [failure('TOO_MANY', `A socket holds at most ${MOST_PER_SOCKET} subscriptions.`)]
       try {
         return { ...await prepare(extra.request, payload), socket: extra } as ExecutionArgs
       } catch (error) {
-        open.delete(id)
         return refusals(error)
       }
     },
-    onComplete: ({ extra }, id) => void extra.open?.delete(id),
     async subscribe(given: ExecutionArgs) {
       const { socket: { socket, request }, ...args } = given as ExecutionArgs & { socket: Opened }
       const context = args.contextValue as Context

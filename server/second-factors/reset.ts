@@ -2,9 +2,9 @@ import { builder, type Types } from '../platform/builder.ts'
 import { tellAccessChanged } from '../platform/access.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
-import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import { failure, notFound } from '../platform/errors.ts'
 import { requiredText, uuid } from '../platform/inputs.ts'
-import { can } from '../platform/viewer.ts'
+import { can, inPerson } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { tellOwner } from './letters.ts'
 import { askProof } from './proof.ts'
@@ -83,9 +83,9 @@ builder.relayMutationField(
         + ' in then. With modify-users, for people in reach and below one’s rank, in person, '
       + 'after a proof. Errors: BAD_USER_INPUT at reason, NOT_FOUND, FORBIDDEN, CONFLICT when there are '
         + 'none, PROOF_WANTED.',
-    authScopes: { inPerson: true },
-    resolve: async (_root, { input: { databaseId: id, reason } }, ctx) => {
-      if (!resetsFactors(ctx.viewer!, await personOf(ctx, id))) throw failure('FORBIDDEN', NO_PERMISSION)
+    authScopes: async (_root, { input }, ctx) =>
+      ctx.viewer != null && inPerson(ctx.viewer) && resetsFactors(ctx.viewer, await personOf(ctx, input.databaseId)),
+    resolve: (_root, { input: { databaseId: id, reason } }, ctx) => {
       askProof(ctx)
       return change(ctx, 'resetSecondFactors', async (c) => {
         await lockFactors(c, id)

@@ -125,6 +125,21 @@ describe('who may is asked before a body is read', () => {
   })
 })
 
+it('at the GraphQL door too: who lacks the right and calls without files are refused while the file is still coming', async () => {
+  const learner = await person('learner')
+  const send = async (query: string) => {
+    const form = new FormData()
+    form.append('operations', JSON.stringify({ query, variables: { f: null } }))
+    form.append('map', JSON.stringify({ 0: ['variables.f'] }))
+    form.append('0', new Blob(['x'.repeat(20_000)]), 'logo.png')
+    const response = await fetch(`${origin}/graphql`, { method: 'POST', headers: { cookie: `paddock=${learner.token}`, 'x-paddock': '1' }, body: form })
+    return [response.status, (await response.text()).slice(0, 200)] as const
+  }
+  const [status, text] = await send('mutation ($f: Upload) { saveBrand(input: { databaseId: "x", logoImage: $f }) { brand { name } } }')
+  expect([status, text.includes('FORBIDDEN')], text).toEqual([403, true])
+  expect((await send('query ($f: String) { viewer { fullName } }'))[1]).toContain('This call takes no files.')
+})
+
 it('strangers learn the departments one registers with, and no other groups', async () => {
   const names = (await rest<{ name: string }[] | { names: unknown }>(guest, 'GET /api/assignment-groups/all-names')).text
   await services.db.assignmentGroup.createMany({ data: [{ name: 'Service department', kind: 'DEPARTMENT' }, { name: 'Secret audience', kind: 'AUDIENCE' }] })

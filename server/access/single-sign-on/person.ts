@@ -79,7 +79,8 @@ async function applyDealers({ tx }: Change, record: SignOnRecord, { claims }: To
   const here = new Set(memberships.map(({ dealerId }) => dealerId))
   const added = found.filter((id) => !here.has(id))
   const gone = managed.filter((id) => !found.includes(id) && here.has(id))
-  for (const dealerId of added) await tx.dealerMember.upsert({ where: { userId_dealerId: { userId, dealerId } }, create: { userId, dealerId }, update: { active: true } })
+  await tx.dealerMember.createMany({ data: added.map((dealerId) => ({ userId, dealerId })), skipDuplicates: true })
+  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: added } }, data: { active: true } })
   await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: gone } }, data: { active: false } })
   // What an administrator gave stays theirs to take.
   return { dealerIds: found.filter((id) => managed.includes(id) || added.includes(id)), changed: added.length + gone.length > 0, unknown: numbers.length - found.length }

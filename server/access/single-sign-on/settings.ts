@@ -5,7 +5,7 @@ import { change } from '../../platform/change.ts'
 import { signedIn } from '../../platform/context.ts'
 import { badInput, stale } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
-import { optionalText, sameText } from '../../platform/inputs.ts'
+import { optionalText } from '../../platform/inputs.ts'
 import { callbackOf, discover, issuerUrl, reasonOf } from './provider.ts'
 import { readSignOn, sealSecret, type DealerMapping, type RoleMapping, type SignOnRecord } from './record.ts'
 import { isGrantedByClaims } from './rules.ts'
@@ -76,9 +76,12 @@ async function checkRoles({ tx }: Change, roles: RoleMapping[]): Promise<void> {
 }
 
 async function checkDealers({ tx }: Change, dealers: DealerMapping[]): Promise<void> {
+  const asked = dealers.map(({ dealerNum }) => dealerNum.toLowerCase())
+  const rows = await tx.$queryRaw<{ num: string }[]>`SELECT lower("dealerNum") AS num FROM "Dealer" WHERE lower("dealerNum") = ANY(${asked})`
+  const known = new Set(rows.map(({ num }) => num))
   for (const [index, { value, dealerNum }] of dealers.entries()) {
     if (!value) throw badInput(`dealers.${index}.value`, 'Enter the value.')
-    if (!dealerNum || !await tx.dealer.count({ where: { dealerNum: sameText(dealerNum) } })) throw badInput(`dealers.${index}.dealerNum`, 'No dealer has this number.')
+    if (!known.has(dealerNum.toLowerCase())) throw badInput(`dealers.${index}.dealerNum`, 'No dealer has this number.')
   }
 }
 
