@@ -7,7 +7,7 @@ import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { NotificationBellListQuery } from '../__generated__/NotificationBellListQuery.graphql.ts'
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
-import { useReconnects } from '../relay/reconnects.ts'
+import { useRefreshOnReconnect } from '../relay/reconnects.ts'
 import { Disclosure } from '../shells/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { prependToLists } from './lists.ts'
@@ -19,6 +19,8 @@ import { useMarkAllRead } from './useMarkAllRead.ts'
 const subscription = graphql`
   subscription NotificationBellSubscription { notificationAdded { id ...NotificationRow_notification } }
 `
+
+const query = graphql`query NotificationBellQuery { unreadNotificationCount }`
 
 /** Puts what arrives at the head of every list and counts it. */
 function useArrivals() {
@@ -42,9 +44,8 @@ export function NotificationBell() {
 
 function LiveBell() {
   useArrivals()
-  const { unreadNotificationCount } = useLazyLoadQuery<NotificationBellQuery>(
-    graphql`query NotificationBellQuery { unreadNotificationCount }`, {}, { fetchPolicy: 'store-and-network', fetchKey: useReconnects() },
-  )
+  const { unreadNotificationCount } = useLazyLoadQuery<NotificationBellQuery>(query, {})
+  useRefreshOnReconnect(query, {})
   return <Bell unread={unreadNotificationCount} />
 }
 

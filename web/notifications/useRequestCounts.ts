@@ -3,7 +3,9 @@ import { graphql, useLazyLoadQuery, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
 import type { useRequestCountsQuery } from '../__generated__/useRequestCountsQuery.graphql.ts'
 import type { useRequestCountsSubscription } from '../__generated__/useRequestCountsSubscription.graphql.ts'
-import { useReconnects } from '../relay/reconnects.ts'
+import { useRefreshOnReconnect } from '../relay/reconnects.ts'
+
+const query = graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
@@ -17,8 +19,7 @@ export function useRequestCounts() {
     },
   }), [])
   useSubscription(config)
-  const { requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(
-    graphql`query useRequestCountsQuery { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`, {}, { fetchPolicy: 'store-and-network', fetchKey: useReconnects() },
-  )
+  const { requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(query, {})
+  useRefreshOnReconnect(query, {})
   return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities }
 }

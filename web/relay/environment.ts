@@ -5,7 +5,7 @@ import {
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
 import { failure, reportSignedOut } from './failure.ts'
-import { countReconnect } from './reconnects.ts'
+import { tellReconnect } from './reconnects.ts'
 
 const fetchDocument: FetchFunction = (document, variables) =>
   whileBusy(post(document.id ? { doc_id: document.id, variables } : { query: document.text, variables }, document.operationKind === 'mutation'))
@@ -46,7 +46,7 @@ function socket() {
     // A closed laptop or a restarted server: come back, slower each time, at most every 30 s.
     retryWait: (retries) => new Promise((again) => { setTimeout(again, Math.min(30_000, 500 * 2 ** retries) * (0.75 + Math.random() / 2)) }),
     // A moment later: by then the subscriptions stand, and a crowd does not ask all at once.
-    on: { connected: (_socket, _payload, wasRetry) => { if (wasRetry) setTimeout(countReconnect, 500 + Math.random() * 1500) } },
+    on: { connected: (_socket, _payload, wasRetry) => { if (wasRetry) setTimeout(tellReconnect, 500 + Math.random() * 1500) } },
     // 4401 and 4403: the session ended; asking again changes nothing.
     shouldRetry: (event) => !(typeof event === 'object' && event !== null && 'code' in event && (event.code === 4401 || event.code === 4403)),
   }))

@@ -1,18 +1,31 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { fetchQuery, useRelayEnvironment } from 'react-relay'
+import type { GraphQLTaggedNode, IEnvironment, Variables } from 'relay-runtime'
 
-let count = 0
 const listeners = new Set<() => void>()
 
 /** The live connection stands again after it broke. */
-export function countReconnect() {
-  count++
+export function tellReconnect() {
   for (const listener of listeners) listener()
 }
 
-function listen(listener: () => void) {
-  listeners.add(listener)
-  return () => { listeners.delete(listener) }
+/** Runs each time the live connection came back: what was told meanwhile is lost, so whoever shows live data asks for it anew. */
+export function useReconnect(comeBack: () => void) {
+  const latest = useEffectEvent(comeBack)
+  useEffect(() => {
+    const listener = () => latest()
+    listeners.add(listener)
+    return () => { listeners.delete(listener) }
+  }, [])
 }
 
-/** How often the live connection came back. What was told meanwhile is lost, so whoever shows live data asks for it anew. */
-export const useReconnects = (): number => useSyncExternalStore(listen, () => count)
+/** Asks anew for what is shown. Where no answer comes it stays as it is: a screen is never taken away because its refresh failed. */
+export function refresh(environment: IEnvironment, query: GraphQLTaggedNode, variables: Variables, failed: (error: Error) => void = () => {}) {
+  return fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: failed })
+}
+
+/** Keeps a query that is shown up to date across a broken live connection. */
+export function useRefreshOnReconnect(query: GraphQLTaggedNode, variables: Variables) {
+  const environment = useRelayEnvironment()
+  useReconnect(() => { refresh(environment, query, variables) })
+}

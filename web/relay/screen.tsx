@@ -1,8 +1,10 @@
 import { useEffect, type ComponentType } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
-import type { OperationType, PreloadableConcreteRequest } from 'relay-runtime'
+import { createOperationDescriptor, PreloadableQueryRegistry, type OperationType, type PreloadableConcreteRequest } from 'relay-runtime'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { environment } from './environment.ts'
+import { reportFailure } from './failure.ts'
+import { refresh, useReconnect } from './reconnects.ts'
 
 /** A value of the address's search part; null when it is silent, as filters want it. */
 export const searched = ({ request }: LoaderFunctionArgs, name: string) => new URL(request.url).searchParams.get(name) || null
@@ -26,7 +28,16 @@ export function screen<Q extends OperationType>(
   return {
     ...(path === '' ? { index: true } : { path }),
     loader(args: LoaderFunctionArgs) {
-      const queryRef = loadQuery<Q>(environment, query, variables(args), { fetchPolicy: 'store-and-network' })
+      const asked = variables(args)
+      const known = requestOf(query.params.id)
+      // All of it is here: it is shown at once and asked for anew, and stays when no answer comes.
+      if (known && environment.check(createOperationDescriptor(known, asked)).status === 'available') {
+        const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-or-network' })
+        const asking = refresh(environment, known, asked, reportFailure)
+        args.request.signal.addEventListener('abort', () => { queryRef.dispose(); asking.unsubscribe() }, { once: true })
+        return queryRef
+      }
+      const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-and-network' })
       args.request.signal.addEventListener('abort', () => queryRef.dispose(), { once: true })
       return queryRef
     },
@@ -36,12 +47,19 @@ export function screen<Q extends OperationType>(
         return function LoadedScreen() {
           const queryRef = useLoaderData() as PreloadedQuery<Q>
           useRelease(queryRef)
+          useReconnect(() => {
+            const known = requestOf(queryRef.id)
+            if (known) refresh(environment, known, queryRef.variables)
+          })
           return <Screen queryRef={queryRef} />
         }
       },
     },
   } as RouteObject
 }
+
+/** The query of a screen, once its code was loaded. */
+const requestOf = (id: string | null | undefined) => (id ? PreloadableQueryRegistry.get(id) : undefined)
 
 const releases = new WeakMap<object, ReturnType<typeof setTimeout>>()
 

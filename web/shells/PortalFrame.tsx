@@ -2,13 +2,13 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { Outlet, useLocation } from 'react-router'
 import { environment } from '../relay/environment.ts'
+import { useReconnect } from '../relay/reconnects.ts'
 import { PortalTheme } from '../ui/portal-theme.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { guard } from './guard.ts'
-import { useSession } from './session.ts'
+import { refreshSession, useSession } from './session.ts'
 import { useAccessChanges } from './useAccessChanges.ts'
-import { useCatchingUp } from './useCatchingUp.ts'
 
 const PositionsPrompt = lazy(() => import('../access/PositionsPrompt.tsx'))
 const AudiencePrompt = lazy(() => import('../access/AudiencePrompt.tsx'))
@@ -43,7 +43,7 @@ function AccessChanges() {
 }
 
 function CatchingUp() {
-  useCatchingUp()
+  useReconnect(() => { refreshSession().catch(() => undefined) })
   return null
 }
 

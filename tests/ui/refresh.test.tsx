@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act, render, screen as shown } from '@testing-library/react'
+import { RelayEnvironmentProvider, usePreloadedQuery } from 'react-relay'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+import CategoriesScreenQueryParameters from '../../web/__generated__/CategoriesScreenQuery$parameters.ts'
+import CategoriesScreenQuery, { type CategoriesScreenQuery as Query } from '../../web/__generated__/CategoriesScreenQuery.graphql.ts'
+import { environment } from '../../web/relay/environment.ts'
+import { listenToRelay } from '../../web/relay/failure.ts'
+import { tellReconnect } from '../../web/relay/reconnects.ts'
+import { screen, type ScreenProps } from '../../web/relay/screen.tsx'
+import { standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+
+const failed = vi.fn()
+let isDown = false
+let name = ''
+let asked = 0
+
+beforeEach(() => {
+  failed.mockClear()
+  isDown = false
+  name = 'Off-road'
+  asked = 0
+  listenToRelay({ failed, signedOut: () => {} })
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    if (isDown) throw new TypeError('Failed to fetch')
+    const categories = [{ id: 'Q2F0ZWdvcnk6MQ==', databaseId: '1', name, description: '', image: null, viewerProgress: { completedCount: 0, total: 1, percent: 0 } }]
+    return Response.json({ data: { categories } })
+  })
+})
+
+function Names({ queryRef }: ScreenProps<Query>) {
+  const { categories } = usePreloadedQuery<Query>(CategoriesScreenQuery, queryRef)
+  return <p>{categories.map((category) => category.name).join()}</p>
+}
+
+async function opened() {
+  const router = createMemoryRouter([{ ErrorBoundary: () => <p>broken</p>, children: [screen<Query>('/', CategoriesScreenQueryParameters, async () => ({ default: Names }))] }])
+  await act(async () => { render(<RelayEnvironmentProvider environment={environment}><RouterProvider router={router} /></RelayEnvironmentProvider>) })
+  await shown.findByText('Off-road')
+  return router
+}
+
+it('a screen stays when the refresh after a broken live connection finds no server, and takes what the next one brings', async () => {
+  await opened()
+  isDown = true
+  await act(async () => { tellReconnect() })
+  expect([asked, shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent]).toEqual([2, null, 'Off-road'])
+  isDown = false
+  name = 'On-road'
+  await act(async () => { tellReconnect() })
+  expect([asked, shown.queryByText('On-road')?.textContent, failed.mock.calls.length]).toEqual([3, 'On-road', 0])
+})
+
+it('a screen stays when it is asked for anew and no answer comes, and the person is told', async () => {
+  const router = await opened()
+  isDown = true
+  await act(async () => { await router.revalidate() })
+  expect([shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent, failed.mock.calls.length]).toEqual([null, 'Off-road', 1])
+})
