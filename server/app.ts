@@ -48,8 +48,6 @@ const DRAIN_LIMIT = 10_000
 /** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
 const QUIET = 300
 const LISTEN_LIMIT = 6000
-/** A connection on which nothing moves for so long is closed. */
-const IDLE_LIMIT = 120_000
 /** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
 const REQUEST_LIMIT = 30 * 60_000
 
@@ -75,7 +73,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const context = await contextOf(services, req, res)
     // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
     refuseEarly(schema, match.found.operation, context.viewer)
-    const body = await bodyOf(req, { scratch, files: match.found.takesFiles })
+    const body = await bodyOf(req, { scratch, files: match.found.takesFiles, patience: config.BODY_TIMEOUT })
     let result: Answer
     try {
       const query: Record<string, unknown> = {}
@@ -147,7 +145,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     })
   }
 
-  const server = createServer({ connectionsCheckingInterval: 5000, headersTimeout: 15_000, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: 20_000 }, (req, res) => {
+  const server = createServer({ connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3), headersTimeout: config.HEADERS_TIMEOUT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: 20_000 }, (req, res) => {
     const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined
     const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
     req.headers['x-request-id'] = requestId
@@ -160,7 +158,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (draining) res.setHeader('connection', 'close')
     answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
   })
-  server.timeout = IDLE_LIMIT
+  server.timeout = config.IDLE_TIMEOUT
   server.on('connection', (socket) => {
     lastArrival = performance.now()
     capConnections(socket)

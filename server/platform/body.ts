@@ -16,8 +16,6 @@ import type { Values } from './rest.ts'
 const MAX_JSON_BYTES = 1024 * 1024
 /** Of everything one request brings: a chapter may come with several videos. */
 export const MAX_REQUEST_BYTES = 3 * MAX_UPLOAD_BYTES
-/** How long a body without files may take to arrive, in milliseconds. */
-const BODY_DEADLINE = 30_000
 /** Nothing we read is nested deeper; parsers and writers of JSON call themselves for each level. */
 const MAX_DEPTH = 64
 /** A sheet of 15,000 rows has fewer; a megabyte could hold half a million, each of them work for whoever copies or checks it. */
@@ -76,12 +74,12 @@ function reading<T>(req: IncomingMessage, deadline: number | null, begin: (done:
   })
 }
 
-/** A JSON body of at most a megabyte that arrives within half a minute; undefined when it is empty. Errors: TOO_LARGE, TIMEOUT, SyntaxError, BAD_REQUEST. */
-export async function jsonOf(req: IncomingMessage): Promise<unknown> {
+/** A JSON body of at most a megabyte that arrives within so many milliseconds; undefined when it is empty. Errors: TOO_LARGE, TIMEOUT, SyntaxError, BAD_REQUEST. */
+export async function jsonOf(req: IncomingMessage, patience: number): Promise<unknown> {
   if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) throw tooLarge()
   const chunks: Buffer[] = []
   let size = 0
-  await reading<void>(req, BODY_DEADLINE, (done, fail) => {
+  await reading<void>(req, patience, (done, fail) => {
     const take = (chunk: Buffer) => {
       size += chunk.length
       if (size > MAX_JSON_BYTES) fail(tooLarge())
@@ -127,6 +125,8 @@ interface Taking {
   scratch: string
   /** Whether the call takes files at all; of others none is written down. */
   files: boolean
+  /** How long a body without files may take to arrive, in milliseconds. */
+  patience: number
 }
 
 /** Refuses a body that says it is larger than anything we take. Errors: TOO_LARGE. */
@@ -135,7 +135,7 @@ export function refuseOversize(req: IncomingMessage): void {
 }
 
 /** Multipart parts by name: texts, the `data` part as JSON, files as uploads whose bytes wait in a scratch folder. */
-async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles }: Taking): Promise<Body> {
+async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles, patience }: Taking): Promise<Body> {
   refuseOversize(req)
   const folder = path.join(scratch, randomUUID())
   if (takesFiles) await mkdir(folder, { recursive: true })
@@ -146,7 +146,7 @@ async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles }:
   try {
     const parser = busboy({ headers: req.headers, limits: { fileSize: MAX_UPLOAD_BYTES, files: takesFiles ? 60 : 0, fields: 200, fieldSize: MAX_JSON_BYTES }, defParamCharset: 'utf8' })
     // The first problem ends the reading: nothing more of such a body is kept.
-    await reading<void>(req, takesFiles ? null : BODY_DEADLINE, (done, fail) => {
+    await reading<void>(req, takesFiles ? null : patience, (done, fail) => {
       let size = 0
       const count = (chunk: Buffer) => {
         size += chunk.length
@@ -206,7 +206,7 @@ export async function bodyOf(req: IncomingMessage, taking: Taking): Promise<Body
   const type = (req.headers['content-type'] ?? '').toLowerCase()
   if (type.startsWith('multipart/form-data')) return multipartOf(req, taking)
   if (type.startsWith('application/json') || (!type && req.headers['content-length'] === undefined && !req.headers['transfer-encoding'])) {
-    const parsed = await jsonOf(req)
+    const parsed = await jsonOf(req, taking.patience)
     return { ...noBody, values: Array.isArray(parsed) ? { items: parsed } : typeof parsed === 'object' && parsed !== null ? parsed as Values : {} }
   }
   throw failure('BAD_USER_INPUT', 'Send the body as application/json or multipart/form-data.')

@@ -53,6 +53,9 @@ const environment = z.object({
   TRUST_PROXY: proxies.prefault('0'),
   DRAIN_NOTICE: z.coerce.number().int().min(0).max(9000).default(1000),
   CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(500),
+  HEADERS_TIMEOUT: z.coerce.number().int().min(100).max(120_000).default(15_000),
+  BODY_TIMEOUT: z.coerce.number().int().min(100).max(600_000).default(30_000),
+  IDLE_TIMEOUT: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -85,10 +85,10 @@ const isForm = (request: Request): boolean => request.headers.get('content-type'
 const bodies: Plugin = {
   onRequestParse({ request, serverContext, requestParser, setRequestParser }) {
     if (isForm(request) || !requestParser || request.method !== 'POST') return
-    const { req } = serverContext as unknown as ServerContext
+    const { req, paddock } = serverContext as unknown as ServerContext
     if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? '')) throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
     setRequestParser(async () => {
-      const body = await jsonOf(req).catch((error: unknown) => { throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error })
+      const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => { throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error })
       if (typeof body !== 'object' || body === null || Array.isArray(body)) throw failure('BAD_REQUEST', 'The body is one object with query or doc_id.')
       return body as GraphQLParams
     })

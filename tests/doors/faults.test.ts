@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { createServer as createHttp, request } from 'node:http'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
@@ -171,6 +173,50 @@ it('an address with too many connections gets no more, others do', async () => {
   for (const socket of [...first, elsewhere]) if (socket !== 'refused') socket.destroy()
   await app.drain()
   await database.close()
+})
+
+describe('a connection that takes its time', () => {
+  const slow = { HEADERS_TIMEOUT: 600, BODY_TIMEOUT: 600, IDLE_TIMEOUT: 1500 }
+
+  /** Sends the start, then what drips, a byte each 50 ms; what was said until the end, and how long that took. */
+  const dripping = (port: number, start: string, drip = '') => new Promise<{ said: string; took: number }>((resolve) => {
+    const began = performance.now()
+    let said = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(start))
+    const bytes = drip[Symbol.iterator]()
+    const timer = setInterval(() => {
+      const { value } = bytes.next()
+      if (value && socket.writable) socket.write(value)
+    }, 50)
+    socket.on('data', (chunk) => { said += String(chunk) }).on('error', () => {}).on('close', () => {
+      clearInterval(timer)
+      resolve({ said: said.split('\r\n')[0]!, took: performance.now() - began })
+    })
+  })
+
+  it('is answered or closed: head, body at both doors, parts without files, and nothing at all', async () => {
+    const database = openDatabase(world.url, { connections: 2 })
+    const app = createApp({ services: createServices({ ...config, ...slow }, database), webRoot: 'dist/web', persistedFile: 'web/relay/queries.json' })
+    await new Promise<void>((resolve) => app.server.listen(0, '127.0.0.1', resolve))
+    const { port } = app.server.address() as AddressInfo
+    const { token } = await person('platform-admin')
+    const post = (target: string, type: string) => `POST ${target} HTTP/1.1\r\nHost: localhost\r\nx-paddock: 1\r\nCookie: paddock=${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
+    const forms = 'multipart/form-data; boundary=b'
+    const [head, rest, graphql, form, upload, silent] = await Promise.all([
+      dripping(port, 'GET /live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ', 'x'.repeat(5000)),
+      dripping(port, post('/api/update-info', 'application/json'), `{"a":"${'x'.repeat(5000)}`),
+      dripping(port, post('/graphql', 'application/json'), `{"query":"${'x'.repeat(5000)}`),
+      dripping(port, post('/api/settings/general', forms), `--b\r\nContent-Disposition: form-data; name="data"\r\n\r\n${'x'.repeat(5000)}`),
+      dripping(port, `${post('/api/s3-file-uploads', forms)}--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx`),
+      dripping(port, ''),
+    ])
+    expect([head, rest, graphql, form].map(({ said }) => said)).toEqual(['HTTP/1.1 408 Request Timeout', ...Array.from({ length: 3 }, () => expect.stringMatching(/^HTTP\/1\.1 408 /))])
+    expect(upload.said, 'nothing moves any more').toMatch(/^(HTTP\/1\.1 4\d\d .*)?$/)
+    expect(Object.entries({ head, rest, graphql, form, upload, silent }).filter(([, { took }]) => took > 15_000)).toEqual([])
+    await expect.poll(() => readdir(path.join(config.DATA_DIR, 'tmp')).then((left) => left.length, () => 0)).toBe(0)
+    await app.drain()
+    await database.close()
+  })
 })
 
 it('a captcha service that answers nonsense is a clear refusal, not a fault', async () => {
