@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { failure } from '../platform/errors.ts'
+import { failure, locked } from '../platform/errors.ts'
 import { enter } from './enter.ts'
 import { passwordMatches } from './passwords.ts'
 import { onlyProviderFor, useProvider } from './single-sign-on/only.ts'
@@ -12,7 +12,7 @@ async function refuseWhenLocked({ db, call, services }: Context, email: string):
   const failures = await db.signInFailure.findUnique({ where: { email_ip: { email, ip: call.ip } } })
   if (failures?.lockedUntil && failures.lockedUntil > services.now()) {
     const minutes = Math.ceil((failures.lockedUntil.getTime() - services.now().getTime()) / 60_000)
-    throw failure('LOCKED', `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`)
+    throw locked(`Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, failures.lockedUntil, services.now())
   }
 }
 

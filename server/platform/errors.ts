@@ -23,9 +23,15 @@ export type ErrorCode = keyof typeof STATUS
 export const failure = (code: ErrorCode, message: string, fields?: Record<string, string>) =>
   new GraphQLError(message, { extensions: { code, http: { status: STATUS[code] }, ...(fields ? { fields } : {}) } })
 
-/** Too often; the caller is told the seconds to wait, also in the Retry-After header. */
-export const tooMany = (message: string, seconds: number) =>
-  new GraphQLError(message, { extensions: { code: 'TOO_MANY', http: { status: STATUS.TOO_MANY, headers: { 'retry-after': String(seconds) } } } })
+/** What passes by itself; the caller is told the seconds to wait in the Retry-After header. */
+const later = (code: ErrorCode, message: string, seconds: number) =>
+  new GraphQLError(message, { extensions: { code, http: { status: STATUS[code], headers: { 'retry-after': String(seconds) } } } })
+
+/** Too often. */
+export const tooMany = (message: string, seconds: number) => later('TOO_MANY', message, seconds)
+
+/** Closed for a while after too many wrong guesses. */
+export const locked = (message: string, until: Date, now: Date) => later('LOCKED', message, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
 
 /** The headers an error asks for. */
 export const headersOf = (error: unknown): Record<string, string> =>
@@ -47,9 +53,7 @@ export const NO_PERMISSION = "You don't have enough permission to access to this
 /** Seconds after which a caller may try again what failed for want of the database. */
 const RETRY_AFTER = 5
 
-const unavailable = () => new GraphQLError('The portal cannot reach its data right now. Try again in a moment.', {
-  extensions: { code: 'UNAVAILABLE', http: { status: STATUS.UNAVAILABLE, headers: { 'retry-after': String(RETRY_AFTER) } } },
-})
+const unavailable = () => later('UNAVAILABLE', 'The portal cannot reach its data right now. Try again in a moment.', RETRY_AFTER)
 const noRoom = () => failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
 
 /** The connection is gone, refused or too slow to get: of node, of PostgreSQL, of Prisma. */

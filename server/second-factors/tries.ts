@@ -1,6 +1,6 @@
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
-import { failure } from '../platform/errors.ts'
+import { locked } from '../platform/errors.ts'
 import { sendLetter } from '../platform/mail.ts'
 
 /** So many wrong codes in a row lock codes; passkeys, which nobody guesses, stay open. */
@@ -13,8 +13,7 @@ const inWords = (minutes: number): string =>
 
 /**
  * Counts a try before it is looked at, in one statement and outside the transaction it may fail in, so that guesses
- * sent
- * at once each count. Every fifth in a row locks for twice as long as the one before. Errors: LOCKED. Answers how
+ * sent at once each count. Every fifth in a row locks for twice as long as the one before. Errors: LOCKED. Answers how
  * many it is.
  */
 export async function takeTry({ db, services }: Context, userId: string): Promise<number> {
@@ -32,7 +31,7 @@ export async function takeTry({ db, services }: Context, userId: string): Promis
   const { lockedUntil } =
     (await db.secondFactorFailure.findUnique({ where: { userId }, select: { lockedUntil: true } })) ?? {}
   const minutes = Math.max(1, Math.ceil(((lockedUntil ?? now).getTime() - now.getTime()) / 60_000))
-  throw failure('LOCKED', `Too many wrong codes. Try again in ${inWords(minutes)}, or use a passkey.`)
+  throw locked(`Too many wrong codes. Try again in ${inWords(minutes)}, or use a passkey.`, lockedUntil ?? now, now)
 }
 
 /** Whoever tries codes knows the password: the person is told when it locks. */

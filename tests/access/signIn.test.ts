@@ -52,6 +52,7 @@ describe('signing in', () => {
     const locked = await login(user.email)
     expect(locked.status).toBe(423)
     expect(locked.text).toMatch(/Try again in 10 minutes/)
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(590)
     expect(await db.signInFailure.count({ where: { email: user.email } })).toBe(1)
     travel(10 * 60_000 + 1000)
     expect((await login(user.email)).status).toBe(200)

@@ -233,6 +233,7 @@ describe('codes', () => {
       423,
       'Too many wrong codes. Try again in 15 minutes, or use a passkey.',
     ])
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(890)
     await jobs()
     expect(
       await db.outboxMail.count({
