@@ -1,3 +1,4 @@
+import { setAudience } from '../domain/audience/audience.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -11,13 +12,6 @@ export interface Links {
 }
 
 const MOST_PREREQUISITES = 10
-
-async function setAudience({ tx }: Change, courseId: string, given: readonly string[]): Promise<void> {
-  const groupIds = [...new Set(given)]
-  if (await tx.assignmentGroup.count({ where: { id: { in: groupIds } } }) !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
-  await tx.courseAudience.deleteMany({ where: { courseId, groupId: { notIn: groupIds } } })
-  await tx.courseAudience.createMany({ data: groupIds.map((groupId) => ({ courseId, groupId })), skipDuplicates: true })
-}
 
 /** The way from a course through what it requires back to itself, in titles; null when there is none. */
 async function circleOf({ tx }: Change, courseId: string): Promise<string[] | null> {
@@ -53,6 +47,6 @@ async function setPrerequisites(c: Change, viewer: Viewer, courseId: string, giv
 export async function setLinks(c: Change, viewer: Viewer, courseId: string, { categoryId, audienceIds, prerequisiteIds }: Links): Promise<void> {
   if (categoryId && !await c.tx.category.count({ where: { id: categoryId } })) throw badInput('categoryId', 'This category is no longer there.')
   if (categoryId !== undefined) await c.tx.course.update({ where: { id: courseId }, data: { categoryId } })
-  if (audienceIds) await setAudience(c, courseId, audienceIds)
+  if (audienceIds) await setAudience(c, 'Course', courseId, audienceIds)
   if (prerequisiteIds) await setPrerequisites(c, viewer, courseId, prerequisiteIds)
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsTakenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
+import { meantFor } from '../domain/audience/rules.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../users/rules.ts'
 
@@ -10,7 +11,7 @@ export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
     { grants: { some: { userId: viewer.id } } },
     {
       curriculums: { some: { curriculum: curriculumsTakenBy(viewer) } },
-      OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }],
+      ...meantFor(viewer),
     },
   ],
 })

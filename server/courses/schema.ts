@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
+import { declareAudience } from '../domain/audience/audience.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { can } from '../platform/viewer.ts'
@@ -22,6 +23,8 @@ import './take.ts'
 import './locks.ts'
 import './attempt.ts'
 import './moved.ts'
+
+declareAudience('Course', 'course')
 
 builder.prismaNode('Course', {
   description: 'Chapters of text, video and audio with a quiz at the end. Learners see published ones of curriculums meant for them; with view-courses others too.',

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { meantForGroups } from '../domain/audience/sql.ts'
 import type { Db } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 
@@ -13,23 +14,20 @@ export interface Taken {
 }
 
 /** `coursesTakenBy` of rules.ts as one statement, with where the viewer stands; tests/courses/lists checks that the two agree. */
-const taken = ({ id, assignmentGroupIds }: Viewer): Prisma.Sql => {
-  const groups = Prisma.sql`${[...assignmentGroupIds]}::uuid[]`
-  return Prisma.sql`
+const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma.sql`
     SELECT co.id, p.status::text AS status, p."touchedAt", p."completedAt", COALESCE(bool_or(c.mandatory), false) AS mandatory,
       COALESCE(min(CASE WHEN c.mandatory THEN 0 ELSE 1e9 END + c.position * 1000 + cc.position), 1e12)::float8 AS place
     FROM "Course" co
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${id}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."courseId" = co.id
     LEFT JOIN "Curriculum" c ON c.id = cc."curriculumId" AND c.status = 'PUBLISHED' AND c."deletedAt" IS NULL
-      AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id) OR EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id AND a."groupId" = ANY(${groups})))
+      AND ${meantForGroups('Curriculum', Prisma.sql`c.id`, groups)}
       AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id) OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))
     WHERE co."deletedAt" IS NULL AND (
       (co.status = 'PUBLISHED' AND (EXISTS (SELECT 1 FROM "CourseGrant" g WHERE g."courseId" = co.id AND g."userId" = ${id}::uuid) OR (c.id IS NOT NULL
-        AND (NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = co.id) OR EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = co.id AND a."groupId" = ANY(${groups}))))))
+        AND ${meantForGroups('Course', Prisma.sql`co.id`, groups)})))
       OR (co.status <> 'DRAFT' AND p.status <> 'PASSED'))
     GROUP BY co.id, p.id`
-}
 
 /** Every course open to the viewer as a learner, in order. */
 export const coursesTaken = (db: Db, viewer: Viewer): Promise<Taken[]> => db.$queryRaw<Taken[]>`${taken(viewer)} ORDER BY place, co.title, co.id`

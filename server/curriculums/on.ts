@@ -1,4 +1,4 @@
-import { courseMeantFor } from '../platform/audience.ts'
+import { courseMeantFor, meantForPerson } from '../domain/audience/sql.ts'
 import { changeInJob } from '../platform/change.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
@@ -13,20 +13,21 @@ declare module '../platform/events.ts' {
 /** People in one transaction. */
 const BATCH = 100
 
+const learner = Prisma.sql`p."userId"`
+
 /** Writes completions that are due, a batch of them: people whom a curriculum is open to and who passed all its published courses meant for them. Returns how many. */
 async function complete(c: Change, due: Prisma.Sql): Promise<number> {
   const rows = await c.tx.$queryRaw<{ userId: string; curriculumId: string }[]>`
     SELECT p."userId", c.id AS "curriculumId"
     FROM "Curriculum" c JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL
     JOIN "CourseProgress" p ON p."courseId" = co.id AND p.status = 'PASSED'
-    WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND ${due} AND ${courseMeantFor('co.id', 'p."userId"')}
+    WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL AND ${due} AND ${courseMeantFor(Prisma.sql`co.id`, learner)}
       AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
         OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))
-      AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id)
-        OR EXISTS (SELECT 1 FROM "CurriculumAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."curriculumId" = c.id AND m."userId" = p."userId"))
+      AND ${meantForPerson('Curriculum', Prisma.sql`c.id`, learner)}
       AND NOT EXISTS (SELECT 1 FROM "CurriculumCompletion" done WHERE done."curriculumId" = c.id AND done."userId" = p."userId")
     GROUP BY p."userId", c.id
-    HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' AND y."deletedAt" IS NULL WHERE x."curriculumId" = c.id AND ${courseMeantFor('y.id', 'p."userId"')})
+    HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' AND y."deletedAt" IS NULL WHERE x."curriculumId" = c.id AND ${courseMeantFor(Prisma.sql`y.id`, learner)})
     ORDER BY c.id, p."userId" LIMIT ${BATCH}`
   for (const { userId, curriculumId } of rows) {
     const { count } = await c.tx.curriculumCompletion.createMany({ data: { userId, curriculumId, completedAt: c.now }, skipDuplicates: true })

@@ -1,5 +1,6 @@
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import DataLoader from 'dataloader'
-import { courseMeantFor } from '../platform/audience.ts'
+import { courseMeantFor } from '../domain/audience/sql.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { ProgressState } from '../platform/states.ts'
@@ -29,7 +30,7 @@ export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:
     FROM "Curriculum" c
     JOIN "User" u ON u.id = ${userId}::uuid
     LEFT JOIN "CurriculumCourse" cc ON cc."curriculumId" = c.id
-    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL AND ${courseMeantFor('co.id', 'u.id')}
+    LEFT JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL AND ${courseMeantFor(Prisma.sql`co.id`, Prisma.sql`u.id`)}
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { meantFor } from '../domain/audience/rules.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Brand managers keep to their own brands; company admins do not, nor do roles outside the hierarchy such as translators. */
@@ -11,7 +12,7 @@ export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereIn
 export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
   status: 'PUBLISHED', deletedAt: null,
   AND: [
-    { OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }] },
+    meantFor(viewer),
     { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] },
   ],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { setAudience } from '../domain/audience/audience.ts'
 import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -70,12 +71,8 @@ async function setPublished(c: Change, { id, status }: { id: string; status: str
 }
 
 /** Takes the groups it is for; none are everybody. Tells when an open one is for more people than before. */
-async function setAudience(c: Change, curriculumId: string, given: readonly string[], isOpen: boolean): Promise<void> {
-  const groupIds = [...new Set(given)]
-  if (await c.tx.assignmentGroup.count({ where: { id: { in: groupIds } } }) !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
-  const groupsBefore = (await c.tx.curriculumAudience.findMany({ where: { curriculumId }, select: { groupId: true } })).map(({ groupId }) => groupId)
-  await c.tx.curriculumAudience.deleteMany({ where: { curriculumId, groupId: { notIn: groupIds } } })
-  await c.tx.curriculumAudience.createMany({ data: groupIds.map((groupId) => ({ curriculumId, groupId })), skipDuplicates: true })
+async function aimCurriculum(c: Change, curriculumId: string, groupIds: readonly string[], isOpen: boolean): Promise<void> {
+  const groupsBefore = await setAudience(c, 'Curriculum', curriculumId, groupIds)
   const isWider = groupsBefore.length > 0 && (!groupIds.length || groupIds.some((groupId) => !groupsBefore.includes(groupId)))
   if (isOpen && isWider) await c.emit('curriculum.widened', { curriculumId, groupsBefore })
 }
@@ -137,7 +134,7 @@ builder.relayMutationField('saveCurriculum', {
       const { count } = await c.tx.curriculum.updateMany({ where: { id, ...(version == null || !databaseId ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
       if (!count) throw stale()
       if (brandIds) await setBrands(c, viewer, id, brandIds)
-      if (audienceIds) await setAudience(c, id, audienceIds, before?.status === 'PUBLISHED')
+      if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
       if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
       c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
       return { id }

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { brandsSeenBy } from '../brands/rules.ts'
 import { coursesSeenBy } from '../courses/rules.ts'
+import { declareAudience } from '../domain/audience/audience.ts'
 import { builder, typeOf } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/inputs.ts'
@@ -14,6 +15,8 @@ import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
 import './courses.ts'
 import './dealerTraining.ts'
 import './remove.ts'
+
+declareAudience('Curriculum', 'curriculum')
 
 builder.prismaNode('Curriculum', {
   description: 'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { can, seesAll } from '../platform/viewer.ts'
@@ -48,22 +49,22 @@ export const staffAt = (dealerIds: readonly string[]): Prisma.Sql => Prisma.sql`
 const standingTables = (people: Prisma.Sql, curriculum: string | null | undefined): Prisma.Sql => Prisma.sql`
   WITH people AS MATERIALIZED (${people}),
   open AS MATERIALIZED (
-    SELECT c.id, c.name, c.mandatory, c.position, NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id) AS "forAll"
+    SELECT c.id, c.name, c.mandatory, c.position, ${meantForAll('Curriculum', Prisma.sql`c.id`)} AS "forAll"
     FROM "Curriculum" c WHERE c.status = 'PUBLISHED' AND c."deletedAt" IS NULL ${curriculum ? Prisma.sql`AND c.id = ${curriculum}::uuid` : Prisma.empty}
       AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
         OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))),
   taught AS MATERIALIZED (
-    SELECT o.id AS "curriculumId", co.id AS "courseId", NOT EXISTS (SELECT 1 FROM "CourseAudience" a WHERE a."courseId" = co.id) AS "forAll" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
+    SELECT o.id AS "curriculumId", co.id AS "courseId", ${meantForAll('Course', Prisma.sql`co.id`)} AS "forAll" FROM open o JOIN "CurriculumCourse" cc ON cc."curriculumId" = o.id
     JOIN "Course" co ON co.id = cc."courseId" AND co.status = 'PUBLISHED' AND co."deletedAt" IS NULL),
   aimed AS MATERIALIZED (
     SELECT DISTINCT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseAudience" a ON NOT t."forAll" AND a."courseId" = t."courseId"
-    JOIN "AssignmentGroupMember" g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId"
+    JOIN ${activeMembers} g ON g."groupId" = a."groupId" JOIN people p ON p.id = g."userId"
     UNION SELECT g."userId", t."curriculumId", t."courseId" FROM taught t JOIN "CourseGrant" g ON NOT t."forAll" AND g."courseId" = t."courseId" JOIN people p ON p.id = g."userId"),
   sizes AS MATERIALIZED (SELECT "curriculumId", count(*) FILTER (WHERE "forAll")::int AS total FROM taught GROUP BY 1),
   extras AS MATERIALIZED (SELECT "userId", "curriculumId", count(*)::int AS total FROM aimed GROUP BY 1, 2),
   offered AS MATERIALIZED (
     SELECT p.id AS "userId", o.id AS "curriculumId" FROM people p JOIN open o ON o."forAll"
-    UNION SELECT g."userId", a."curriculumId" FROM people p JOIN "AssignmentGroupMember" g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
+    UNION SELECT g."userId", a."curriculumId" FROM people p JOIN ${activeMembers} g ON g."userId" = p.id JOIN "CurriculumAudience" a ON a."groupId" = g."groupId" JOIN open o ON o.id = a."curriculumId"),
   done AS MATERIALIZED (
     SELECT x."userId", t."curriculumId", count(*) FILTER (WHERE x.status = 'PASSED')::int AS passed, count(*)::int AS begun, max(x."touchedAt") AS touched
     FROM people p JOIN "CourseProgress" x ON x."userId" = p.id JOIN taught t ON t."courseId" = x."courseId"

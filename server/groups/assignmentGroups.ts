@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { aimedAt } from '../domain/audience/audience.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { orderOf, searchText } from '../platform/inputs.ts'
@@ -15,6 +16,11 @@ export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
 const ownGroups = (ctx: Context) => once(ctx, 'own-assignment-groups', () => new DataLoader<string, boolean>(async (ids) => {
   const own = new Set((await ctx.db.assignmentGroupMember.findMany({ where: { userId: signedIn(ctx).id, groupId: { in: [...ids] } }, select: { groupId: true } })).map(({ groupId }) => groupId))
   return ids.map((id) => own.has(id))
+}))
+
+const aims = (ctx: Context) => once(ctx, 'aimed-at-groups', () => new DataLoader<string, string | null>(async (ids) => {
+  const found = await aimedAt(ctx.db, ids)
+  return ids.map((id) => found.get(id) ?? null)
 }))
 
 const membersOf = (groupId: string, text: string | null | undefined, ctx: Context): Prisma.UserWhereInput =>
@@ -37,6 +43,10 @@ builder.prismaNode('AssignmentGroup', {
     userCount: t.relationCount('members', { description: 'People who belong to it; for who edits assignment groups.', authScopes: forEditors }),
     curriculumCount: t.relationCount('curriculums', { description: 'Curriculums that are for it; for who edits assignment groups.', authScopes: forEditors }),
     courseCount: t.relationCount('courses', { description: 'Courses that are for it; for who edits assignment groups.', authScopes: forEditors }),
+    aimedAt: t.string({
+      nullable: true, description: 'What is for it, in words: “2 curriculums and one spiff”; null for nothing. For who edits assignment groups.',
+      authScopes: forEditors, select: { id: true }, resolve: ({ id }, _args, ctx) => aims(ctx).load(id),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     users: t.prismaConnection({
       type: 'User', cursor: 'id', description: 'Who belongs to it, by name, as far as the viewer reaches them; for who edits assignment groups.', authScopes: forEditors,

@@ -1,3 +1,4 @@
+import { aimedAt } from '../domain/audience/audience.ts'
 import { tellAccessChanged } from '../platform/access.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -8,8 +9,6 @@ import { requiredText, sameText, uuid } from '../platform/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
 import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
-
-const counted = (count: number, one: string, many: string) => count === 1 ? `one ${one}` : `${count} ${many}`
 
 /** The default moves in one statement, which the database checks as a whole; movers wait for one another. */
 async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Promise<void> {
@@ -127,14 +126,11 @@ builder.relayMutationField('deleteAssignmentGroup', {
   authScopes: { right: 'modify-assignment-groups' },
   resolve: (_root, { input: { databaseId: id } }, ctx) => change(ctx, 'deleteAssignmentGroup', async (c) => {
     await c.tx.$queryRaw`SELECT id FROM "AssignmentGroup" WHERE id = ${id}::uuid FOR UPDATE`
-    const before = await c.tx.assignmentGroup.findUnique({ where: { id }, include: { members: { select: { userId: true } }, _count: { select: { curriculums: true, courses: true } } } })
+    const before = await c.tx.assignmentGroup.findUnique({ where: { id }, include: { members: { select: { userId: true } } } })
     if (!before) throw notFound('The group')
-    const { curriculums, courses } = before._count
     if (before.isDefault) throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
-    if (curriculums || courses) {
-      const aimed = [curriculums && counted(curriculums, 'curriculum', 'curriculums'), courses && counted(courses, 'course', 'courses')].filter(Boolean).join(' and ')
-      throw failure('CONFLICT', `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`)
-    }
+    const aimed = (await aimedAt(c.tx, [id])).get(id)
+    if (aimed) throw failure('CONFLICT', `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`)
     await c.tx.assignmentGroup.delete({ where: { id } })
     tellAccessChanged(c, before.members.map(({ userId }) => userId))
     c.record({ type: 'AssignmentGroup', id, before })

@@ -1,5 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { courseMeantFor } from '../platform/audience.ts'
+import { courseMeantFor, meantForPerson } from '../domain/audience/sql.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import { after, type Change } from '../platform/events.ts'
@@ -10,10 +10,11 @@ import { courseWords, curriculumWords, greeting, readersOf, type Topic, type Wor
 /** People in one transaction. */
 const BATCH = 200
 
+const reader = Prisma.sql`u.id`
+
 /** Whom a published curriculum is for: everybody, or the groups of its audience, while a brand of it is active. */
 const forCurriculum = (curriculum: Prisma.Sql): Prisma.Sql => Prisma.sql`c.id = ${curriculum} AND c.status = 'PUBLISHED' AND c."deletedAt" IS NULL
-  AND (NOT EXISTS (SELECT 1 FROM "CurriculumAudience" a WHERE a."curriculumId" = c.id)
-    OR EXISTS (SELECT 1 FROM "CurriculumAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."curriculumId" = c.id AND m."userId" = u.id))
+  AND ${meantForPerson('Curriculum', Prisma.sql`c.id`, reader)}
   AND (NOT EXISTS (SELECT 1 FROM "CurriculumBrand" b WHERE b."curriculumId" = c.id)
     OR EXISTS (SELECT 1 FROM "CurriculumBrand" b JOIN "Brand" br ON br.id = b."brandId" AND br.active WHERE b."curriculumId" = c.id))`
 
@@ -65,7 +66,7 @@ async function tellCourse(services: Services, courseId: string, only = Prisma.em
   const [words, course] = await Promise.all([courseWords(services.db, courseId), services.db.course.findUnique({ where: { id: courseId }, select: { status: true, deletedAt: true } })])
   if (!words || course?.status !== 'PUBLISHED' || course.deletedAt) return
   await tellAll(services, Prisma.sql`EXISTS (SELECT 1 FROM "Course" co JOIN "CurriculumCourse" cc ON cc."courseId" = co.id JOIN "Curriculum" c ON c.id = cc."curriculumId"
-      WHERE co.id = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)} AND ${courseMeantFor('co.id', 'u.id')})
+      WHERE co.id = ${courseId}::uuid AND ${forCurriculum(Prisma.sql`cc."curriculumId"`)} AND ${courseMeantFor(Prisma.sql`co.id`, reader)})
     AND NOT EXISTS (SELECT 1 FROM "CourseProgress" p WHERE p."courseId" = ${courseId}::uuid AND p."userId" = u.id) ${only}`, 'course', courseId, link ? { ...words, link } : words, `The course “${words.title}” is open to you.`)
 }
 

@@ -1,4 +1,5 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
+import { meantForPerson } from '../domain/audience/sql.ts'
 import { dayWords } from '../platform/days.ts'
 import { after, on } from '../platform/events.ts'
 import { moneyText } from '../platform/money.ts'
@@ -15,8 +16,7 @@ after('spiff.opened', 'tell-spiff-opened', async (services, { spiffId }) => {
   const pays = spiff.structure === 'FIXED' && spiff.amount ? ` It pays ${moneyText(spiff.amount, spiff.currency)} per sale.` : ''
   const text = `Sales from ${dayWords(spiff.startDate)} to ${dayWords(spiff.endDate)} count.${pays}`
   const link = `/auth/spiff/card-info?spiffId=${spiffId}`
-  const forThem = Prisma.sql`(NOT EXISTS (SELECT 1 FROM "SpiffAudience" a WHERE a."spiffId" = ${spiffId}::uuid)
-    OR EXISTS (SELECT 1 FROM "SpiffAudience" a JOIN "AssignmentGroupMember" m ON m."groupId" = a."groupId" WHERE a."spiffId" = ${spiffId}::uuid AND m."userId" = u.id))`
+  const forThem = meantForPerson('Spiff', Prisma.sql`${spiffId}::uuid`, Prisma.sql`u.id`)
   await tellEverybody(services, forThem, { kind: 'spiff.opened', title, body: text, link, reference: `spiff.opened:${spiffId}` },
     { subject: title, paragraphs: [text], action: { text: 'See the spiff', path: link }, brand: spiff.brands[0]?.brand }, 'claims')
 })

@@ -1,4 +1,5 @@
 import type { ClaimStatus, Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
+import { meantFor } from '../domain/audience/rules.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
@@ -72,7 +73,7 @@ export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
 /** Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes in. */
 export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({
   status: 'APPROVED',
-  OR: [{ audience: { none: {} } }, { audience: { some: { groupId: { in: [...viewer.assignmentGroupIds] } } } }],
+  ...meantFor(viewer),
 })
 
 /** Those managed, those open to the person, and those they claimed from. */

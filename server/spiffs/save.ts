@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Prisma, Spiff } from '../../prisma/generated/client/client.ts'
 import { coursesSeenBy } from '../courses/rules.ts'
+import { setAudience } from '../domain/audience/audience.ts'
 import { takeUploads } from '../platform/attachments.ts'
 import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
@@ -45,13 +46,6 @@ async function setBrands(c: Change, viewer: Viewer, spiffId: string, given: read
   if (await c.tx.brand.count({ where: { id: { in: brandIds } } }) !== brandIds.length) throw badInput('brandIds', 'A brand is no longer there.')
   await c.tx.spiffBrand.deleteMany({ where: { spiffId, brandId: { notIn: brandIds } } })
   await c.tx.spiffBrand.createMany({ data: brandIds.map((brandId) => ({ spiffId, brandId })), skipDuplicates: true })
-}
-
-async function setAudience(c: Change, spiffId: string, given: readonly string[]): Promise<void> {
-  const groupIds = [...new Set(given)]
-  if (await c.tx.assignmentGroup.count({ where: { id: { in: groupIds } } }) !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
-  await c.tx.spiffAudience.deleteMany({ where: { spiffId, groupId: { notIn: groupIds } } })
-  await c.tx.spiffAudience.createMany({ data: groupIds.map((groupId) => ({ spiffId, groupId })), skipDuplicates: true })
 }
 
 /** A course that is open, among those the viewer sees. */
@@ -175,7 +169,7 @@ builder.relayMutationField('saveSpiff', {
       }
       await saveItems(c, id, items)
       if (!before || input.brandIds) await setBrands(c, viewer, id, brandIds)
-      if (input.audienceIds) await setAudience(c, id, groupIds)
+      if (input.audienceIds) await setAudience(c, 'Spiff', id, groupIds)
       // Who was told before is not told again.
       if (opens || (isOpen && input.audienceIds)) await c.emit('spiff.opened', { spiffId: id })
       c.record({ type: 'Spiff', id, before: before && { ...before, items: before.items }, after: { ...data, items, brandIds, groupIds } })

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { declareAudience } from '../domain/audience/audience.ts'
 import { builder } from '../platform/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, orderOf, searchText } from '../platform/inputs.ts'
@@ -14,6 +15,8 @@ import './queue.ts'
 import './remove.ts'
 import './save.ts'
 import './steps.ts'
+
+declareAudience('Spiff', 'spiff')
 
 interface SpiffSearch {
   text?: string | null

@@ -23,7 +23,7 @@ interface Rule { name: string; breaks(entry: Import): boolean }
 const top = (file: string) => file.split('/')[0]!
 const feature = (file: string) => file.split('/')[1]!
 const base = (file: string) => path.basename(file)
-const isServerFeature = (file: string) => /^server\/(?!platform\/|boot\/)[^/]+\//.test(file)
+const isServerFeature = (file: string) => /^server\/(?!platform\/|domain\/|boot\/)[^/]+\//.test(file)
 const generated = (file: string) => file.startsWith('prisma/generated/') || file.includes('__generated__')
 
 /** Who may not import whom; README lists the same as "may import". */
@@ -31,9 +31,10 @@ export const RULES: Rule[] = [
   { name: 'server, web and prisma share only schema.graphql', breaks: ({ from, to }) => ['server', 'web', 'prisma'].includes(top(from)) && top(from) !== top(to) && !(top(from) === 'server' && to.startsWith('prisma/generated/')) },
   { name: 'nobody imports tests', breaks: ({ from, to }) => top(to) === 'tests' && top(from) !== 'tests' },
   { name: 'platform knows no feature', breaks: ({ from, to }) => from.startsWith('server/platform/') && to.startsWith('server/') && !to.startsWith('server/platform/') },
+  { name: 'domain knows platform and itself, never a feature', breaks: ({ from, to }) => from.startsWith('server/domain/') && to.startsWith('server/') && !/^server\/(platform|domain)\//.test(to) },
   { name: 'features meet through rules and events only', breaks: ({ from, to }) => isServerFeature(from) && isServerFeature(to) && feature(from) !== feature(to) && base(to) !== 'rules.ts' },
-  { name: 'features know platform, not the roots', breaks: ({ from, to }) => (isServerFeature(from) || from.startsWith('server/platform/')) && /^server\/[^/]+\.ts$/.test(to) },
-  { name: 'rules are questions about a viewer and a row', breaks: ({ from, to }) => isServerFeature(from) && base(from) === 'rules.ts' && to.startsWith('server/') && base(to) !== 'rules.ts' && to !== 'server/platform/viewer.ts' },
+  { name: 'features know platform, not the roots', breaks: ({ from, to }) => (isServerFeature(from) || /^server\/(platform|domain)\//.test(from)) && /^server\/[^/]+\.ts$/.test(to) },
+  { name: 'rules are questions about a viewer and a row', breaks: ({ from, to }) => from.startsWith('server/') && base(from) === 'rules.ts' && to.startsWith('server/') && base(to) !== 'rules.ts' && to !== 'server/platform/viewer.ts' },
   { name: 'a row reaches data through a document only', breaks: ({ from, to }) => isServerFeature(from) && base(from) === 'rest.ts' && to !== 'server/platform/rest.ts' },
   { name: 'schema.ts is loaded by the schema', breaks: ({ from, to }) => isServerFeature(to) && base(to) === 'schema.ts' && from.startsWith('server/') && from !== 'server/schema.ts' },
   { name: 'rest.ts and http.ts are loaded by the surface', breaks: ({ from, to }) => isServerFeature(to) && /^(rest|http)\.ts$/.test(base(to)) && from.startsWith('server/') && from !== 'server/rest.ts' },
@@ -57,7 +58,7 @@ describe('who may import whom', () => {
   it('every rule catches a planted violation', () => {
     const planted: Import[] = [
       { from: 'web/main.tsx', to: 'server/app.ts' }, { from: 'server/app.ts', to: 'tests/support/world.ts' }, { from: 'server/platform/mail.ts', to: 'server/users/rules.ts' },
-      { from: 'server/courses/schema.ts', to: 'server/loyalty/points.ts' }, { from: 'server/users/profile.ts', to: 'server/rest.ts' }, { from: 'server/users/rules.ts', to: 'server/platform/db.ts' },
+      { from: 'server/domain/audience/audience.ts', to: 'server/courses/rules.ts' }, { from: 'server/courses/schema.ts', to: 'server/loyalty/points.ts' }, { from: 'server/users/profile.ts', to: 'server/rest.ts' }, { from: 'server/users/rules.ts', to: 'server/platform/db.ts' },
       { from: 'server/users/rest.ts', to: 'server/users/rules.ts' }, { from: 'server/users/profile.ts', to: 'server/users/schema.ts' }, { from: 'server/app.ts', to: 'server/users/rest.ts' },
       { from: 'server/app.ts', to: 'server/users/on.ts' }, { from: 'web/ui/Card.tsx', to: 'web/courses/CourseCard.tsx' }, { from: 'web/courses/CourseCard.tsx', to: 'web/courses/CourseScreen.tsx' },
       { from: 'web/courses/CourseCard.tsx', to: 'web/courses/AdminCourseForm.tsx' },

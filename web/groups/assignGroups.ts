@@ -5,10 +5,6 @@ export const kinds = [{ value: 'DEPARTMENT', label: 'Department' }, { value: 'AU
 
 export const kindWord = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? kind
 
-const counted = (count: number, one: string, many: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`])
-
 /** The content a group is the audience of, in words; empty for none. */
-export function aimedAt(group: assignGroups_group$key) {
-  const { curriculumCount, courseCount } = readInlineData(graphql`fragment assignGroups_group on AssignmentGroup @inline { curriculumCount courseCount }`, group)
-  return [...counted(curriculumCount, 'curriculum', 'curriculums'), ...counted(courseCount, 'course', 'courses')].join(' and ')
-}
+export const aimedAt = (group: assignGroups_group$key) =>
+  readInlineData(graphql`fragment assignGroups_group on AssignmentGroup @inline { aimedAt }`, group).aimedAt ?? ''
