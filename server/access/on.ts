@@ -43,7 +43,7 @@ on('user.invited', async (c, { userId, byId }) => {
   }
   const code = await newCode(c, userId, 'INVITE')
   await sendLetter(c, {
-    ...letter,
+    ...letter, secret: true,
     paragraphs: [`Hello ${person.firstName || 'there'},`, 'your training and rewards wait for you. Choose a password and you are in.', 'The link holds for 14 days and works once.'],
     action: { text: 'Choose a password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}&invite=${code}` },
   })

@@ -36,7 +36,7 @@ builder.relayMutationField('requestPasswordReset', {
       }
       const code = await newCode(c, person.id, 'RESET_PASSWORD')
       await sendLetter(c, {
-        reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: `${code} is your recovery code`,
+        reference: `reset:${person.id}:${c.now.toISOString()}`, to: person.email, subject: `${code} is your recovery code`, secret: true,
         paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to choose a new password: ${code}`, 'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.'],
         action: { text: 'Choose a new password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}` },
       })

@@ -38,7 +38,7 @@ type Registration = typeof RegisterInput.$inferInput
 export async function sendVerification(change: Change, person: { id: string; email: string; firstName: string }): Promise<void> {
   const code = await newCode(change, person.id, 'VERIFY_EMAIL')
   await sendLetter(change, {
-    reference: `verify:${person.id}:${change.now.toISOString()}`, to: person.email, subject: `${code} is your Paddock code`,
+    reference: `verify:${person.id}:${change.now.toISOString()}`, to: person.email, subject: `${code} is your Paddock code`, secret: true,
     paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to verify your email address: ${code}`, 'It holds for 24 hours. If you did not ask for it, nothing more will happen.'],
     action: { text: 'Verify your email address', path: '/auth/email-verify' },
   })

@@ -6,6 +6,7 @@ import { signedIn, type Services } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import { checkedUuid, uuid } from '../platform/inputs.ts'
 import { job } from '../platform/jobs.ts'
+import { SECRET_SUBJECT } from '../platform/mail.ts'
 import { inPerson } from '../platform/viewer.ts'
 import { zip } from '../platform/zip.ts'
 import { personOf } from './edit.ts'
@@ -36,6 +37,9 @@ ORDER BY c.relname, a.attname`
 
 /** Secrets stay behind: they say nothing about the person and open doors. */
 const HIDDEN = /password|token|secret|codeHash|sealed/i
+/** Who exports the data of another must not find a way into the account among them. */
+const LETTERS = `SELECT id, reference, "to", CASE WHEN secret THEN $2 ELSE subject END AS subject, CASE WHEN secret THEN '' ELSE text END AS text, "sentAt", "createdAt"
+  FROM "OutboxMail" WHERE "to" = $1 ORDER BY "createdAt"`
 const BYTES_OF = 'StoredFile'
 
 type Row = Record<string, unknown>
@@ -76,7 +80,7 @@ export async function dataAbout({ pool }: Pick<Services, 'pool'>, userId: string
   for (const { child, column } of references.filter(({ parent, owned }) => parent === 'User' && !owned)) keep(child, await rowsOf(pool, child, column, [userId]))
   keep('ActivityLog', (await pool.query<Row>('SELECT * FROM "ActivityLog" WHERE "actorId" = $1 OR "realActorId" = $1 OR ("targetType" = \'User\' AND "targetId" = $1::text) ORDER BY "createdAt"', [userId])).rows)
   const [person] = tables.get('User')?.values() ?? []
-  if (person) keep('OutboxMail', (await pool.query<Row>('SELECT * FROM "OutboxMail" WHERE "to" = $1 ORDER BY "createdAt"', [person.email])).rows)
+  if (person) keep('OutboxMail', (await pool.query<Row>(LETTERS, [person.email, SECRET_SUBJECT])).rows)
   return { tables: Object.fromEntries(Array.from(tables, ([table, rows]) => [table, [...rows.values()]]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))), fileIds: [...fileIds] }
 }
 

@@ -118,6 +118,15 @@ describe('the list', () => {
 })
 
 describe('letters', () => {
+  it('with a code are kept no longer than until they are sent', async () => {
+    const reader = await makeUser(db)
+    await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: reader.email })
+    await jobs()
+    const code = /\d{8}/.exec(letters.find(({ to }) => to.includes(reader.email))!.text)![0]
+    const kept = await db.outboxMail.findFirstOrThrow({ where: { to: reader.email } })
+    expect([kept.sentAt !== null, JSON.stringify(kept).includes(code)]).toEqual([true, false])
+  })
+
   it('leave over SMTP, once, with no way to add headers', async () => {
     const admin = await person('platform-admin')
     const waiting = await makeUser(db, { status: 'PENDING', firstName: 'Zoë' })

@@ -68,6 +68,21 @@ describe('all data about a person', () => {
     expect(await ask(await person('company-admin'), platform.user.id)).toBe('FORBIDDEN')
   })
 
+  it('gives who closes the account no way into it: codes and invitations stay with their reader', async () => {
+    const admin = await person('company-admin')
+    const email = `invited-${admin.user.id}@dealer.test`
+    expect((await graphql(admin, 'mutation ($i: InviteUserInput!) { inviteUser(input: $i) { __typename } }', { i: { email, firstName: 'In', lastName: 'Vited' } })).errors).toBeUndefined()
+    await graphql(null, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: email })
+    await jobs()
+    const letters = await db.outboxMail.findMany({ where: { to: email } })
+    const secrets = letters.map(({ text }) => /&invite=(\w+)/.exec(text)?.[1] ?? /\d{8}/.exec(text)![0])
+    expect(secrets).toHaveLength(2)
+    const { id } = await db.user.findUniqueOrThrow({ where: { email } })
+    const { tables } = await dataAbout(services, id)
+    expect(tables.OutboxMail).toHaveLength(2)
+    expect(secrets.filter((secret) => JSON.stringify(tables).includes(secret))).toEqual([])
+  })
+
   it('holds every table that names a person, without anybody listing them', async () => {
     const someone = await makeUser(db)
     const group = await makeAssignmentGroup(db, { memberIds: [someone.id] })
