@@ -86,9 +86,10 @@ describe('the statement', () => {
     await move('spiff-claim.reversed', me, issuer, 10_000n, { unit: 'USD' })
     await move('payout.held', me, held, 50_000n, { unit: 'USD' })
     await move('spiff-claim.sent', me, paid, 5000n, { unit: 'USD' })
-    // The last minute of a year in New York, and the first of the next.
-    await order('SENT', 20_000n, new Date('2026-01-01T04:59:00Z'))
-    await order('SENT', 25_000n, new Date('2026-01-01T05:00:00Z'))
+    const year = Number(new Intl.DateTimeFormat('en', { timeZone: 'America/New_York', year: 'numeric' }).format(new Date()))
+    // The last minute of a year in New York, and the first of this one.
+    await order('SENT', 20_000n, new Date(`${year}-01-01T04:59:00Z`))
+    await order('SENT', 25_000n, new Date(`${year}-01-01T05:00:00Z`))
     await order('REQUESTED', 5000n, null)
     await order('DENIED', 70_000n, null)
     await move('activity.approved', issuer, me, 40n)
@@ -99,7 +100,9 @@ describe('the statement', () => {
     expect(data?.earnings.totals).toEqual([
       { unit: 'points', balance: 0, earned: 40, spent: 0, expired: 40, held: 0, paid: 0 }, { unit: 'USD', balance: 25_000, earned: 80_000, spent: 0, expired: 0, held: 5000, paid: 50_000 },
     ])
-    expect(data?.earnings.taxYears).toEqual([{ year: 2026, paid: 30_000, onItsWay: 5000, threshold: 200_000 }, { year: 2025, paid: 20_000, onItsWay: 0, threshold: 60_000 }])
+    expect(data?.earnings.taxYears).toEqual([
+      { year, paid: 30_000, onItsWay: 5000, threshold: 200_000 }, { year: year - 1, paid: 20_000, onItsWay: 0, threshold: year - 1 < 2026 ? 60_000 : 200_000 },
+    ])
   })
 })
 
