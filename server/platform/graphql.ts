@@ -12,6 +12,7 @@ import type { Context, Services } from './context.ts'
 import { failure, safeError, tooMany, withoutValues } from './errors.ts'
 import { MAX_UPLOAD_BYTES } from './files.ts'
 import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
+import { parseDocument } from './document.ts'
 import { asErrors } from './inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from './operations.ts'
 import { refuseEarly } from './permission.ts'
@@ -20,8 +21,6 @@ import { takesFiles } from './rest.ts'
 /** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
 const MAX_COST = 10_000
 const COST_PER_MINUTE = 200_000
-/** Of one document. */
-const MAX_TOKENS = 3000
 
 /** The documents of our own web client, by id; read anew when relay-compiler has written them. */
 function persistedDocuments(file: string, schema: GraphQLSchema) {
@@ -79,6 +78,9 @@ const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
   },
 })
 
+/** Documents of strangers are held to their limits before the parser sees them. */
+const parsing: Plugin = { onParse: ({ setParseFn }) => setParseFn(parseDocument) }
+
 const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 /** Bodies read as every other door reads them: a megabyte at most, half a minute, not too deep. */
@@ -99,7 +101,7 @@ const bodies: Plugin = {
 function refuseFiles(schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null, { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown }, { viewer }: Context): void {
   let document: DocumentNode | null
   try {
-    document = typeof docId === 'string' ? documentOf(docId) : parse(query ?? '', { maxTokens: MAX_TOKENS })
+    document = typeof docId === 'string' ? documentOf(docId) : parseDocument(query ?? '')
   } catch {
     return
   }
@@ -192,9 +194,10 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
         },
         customErrors: { keyNotFound: { message: 'Send a query or a doc_id.', extensions: { code: 'BAD_REQUEST', http: { status: 400 } } } },
       }),
+      parsing,
       introspectionForViewers,
       EnvelopArmorPlugin({
-        maxDepth: { n: 15, ignoreIntrospection: true }, maxAliases: { n: 30 }, maxDirectives: { n: 50 }, maxTokens: { n: MAX_TOKENS },
+        maxDepth: { n: 15, ignoreIntrospection: true }, maxAliases: { n: 30 }, maxDirectives: { n: 50 }, maxTokens: { enabled: false },
         costLimit: { enabled: false }, blockFieldSuggestion: { enabled: false },
       }) as Plugin,
       useCost(schema) as unknown as Plugin,

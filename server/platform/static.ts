@@ -46,6 +46,15 @@ const wants = (req: IncomingMessage): 'identity' | 'gzip' | 'br' => {
 const packed = (html: string, encoding: 'identity' | 'gzip' | 'br'): Buffer =>
   encoding === 'identity' ? Buffer.from(html) : encoding === 'gzip' ? gzipSync(html) : brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
+/** Also false for a name no disk can have. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
 /** Serves the built client: hashed files for a year, every other address the one page. */
 export function webPages(root: string, config: Config) {
   const pages = new Map<string, Page>()
@@ -53,7 +62,7 @@ export function webPages(root: string, config: Config) {
     const known = pages.get(name)
     if (known) return known
     const file = path.join(root, name)
-    if (!file.startsWith(root + path.sep) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined
+    if (!file.startsWith(root + path.sep) || !isFile(file)) return undefined
     const identity = readFileSync(file)
     const packs = /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)
     const page: Page = {

@@ -3,6 +3,7 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { compileRows } from '../../server/platform/rest.ts'
 import { rows } from '../../server/rest.ts'
 import { schema } from '../../server/schema.ts'
+import { firstOf, socketOf } from '../support/sockets.ts'
 import { guest, openWorld } from '../support/world.ts'
 
 const { db, rest, graphql, person, origin } = await openWorld()
@@ -67,6 +68,25 @@ describe('hostile documents are refused quickly', () => {
       `{ viewer { ...A } } fragment A on User { id ...B } fragment B on User { ...A }`, `{ viewer { id ${'@include(if: true) '.repeat(500)} } }`,
       '{ brands(first: 100) { edges { node { managers { user { ownedBrands { brand { managers { user { id } } } } } } } } } }',
     ]) expect(await refused(query), query.slice(0, 60)).toContain('"errors"')
+  })
+
+  it.each([
+    ['lists', '{ brand(databaseId: ', '[', ') { id } }'], ['objects', '{ brand(databaseId: ', '{a:', ') { id } }'], ['list types', 'query ($a: ', '[', 'Int) { a }'], ['selections', '', '{a', ''], ['fragments', '', '{...on A', ''],
+  ])('%s nested as deep as the parser’s stack are refused with words, at /graphql, as a form and over a socket', async (_kind, before, level, after) => {
+    const who = await person('learner')
+    for (const levels of [65, 700, 1450, 2900, 20_000]) {
+      const query = `${before}${level.repeat(levels)}${after}`
+      const form = new FormData()
+      form.set('operations', JSON.stringify({ query }))
+      form.set('map', '{}')
+      const headers = { cookie: `paddock=${who.token}`, 'x-paddock': '1' }
+      const answers = [
+        await post('/graphql', JSON.stringify({ query }), { 'content-type': 'application/json', ...headers }).then((response) => response.text()),
+        await fetch(`${origin}/graphql`, { method: 'POST', headers, body: form }).then((response) => response.text()),
+        JSON.stringify(await firstOf(socketOf(origin, who).client, query)),
+      ]
+      for (const answer of answers) expect(answer, `${levels}`).toMatch(/nested more than|more than 3000 tokens|too large/)
+    }
   })
 
   it('answers the cost of an operation', async () => {

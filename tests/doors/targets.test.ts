@@ -26,6 +26,14 @@ it('a malformed target or host is 400, as a request and as an upgrade, and the p
   expect((await fetch(`${origin}/live`)).status).toBe(200)
 })
 
+it('a name longer than any disk takes is no fault', async () => {
+  const long = 'a'.repeat(12_000)
+  for (const target of [`/${long}`, `/assets/${long}`, `/assets/${long}.js`, `/files/${long}`, `/api/${long}`, `/${'a/'.repeat(6000)}`, `/index.html/${long}`]) {
+    const { status } = await fetch(origin + target)
+    expect([200, 404], `${target.slice(0, 20)} ${status}`).toContain(status)
+  }
+})
+
 it('an upgrade elsewhere is told so', async () => {
   expect(await raw('/elsewhere', 'localhost', UPGRADE)).toBe('HTTP/1.1 404 Not Found')
   expect(await raw('/graphql', 'localhost', `${UPGRADE}Origin: https://evil.test\r\n`)).toBe('HTTP/1.1 403 Forbidden')
