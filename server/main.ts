@@ -128,7 +128,7 @@ async function serve(config: Config, cluster: Cluster | undefined, webServer: We
   if (demo) console.log(`Demo logins, all with the password Paddock2026:\n${BUILT_IN_ROLES.map(({ key }) => `  ${key}@demo.test`).join('\n')}`)
   if (single) console.log('One database role both migrates and serves, so it could alter the activity log. DATABASE_OWNER_URL keeps the two apart.')
   if (counting.count > 1) console.log(`${counting.count} server processes work on this database. They do not share ${UNSHARED}.`)
-  if (!config.SMTP_URL) console.log(`Emails can be read at ${address}/dev/mail`)
+  if (!config.SMTP_URL && !config.trustProxy) console.log(`Emails can be read at ${address}/dev/mail`)
 }
 
 if (process.argv[1] === import.meta.filename) {

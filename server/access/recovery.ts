@@ -2,6 +2,7 @@ import { builder } from '../platform/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
 import { email } from '../platform/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { savedUser } from '../platform/payloads.ts'
@@ -72,6 +73,7 @@ builder.relayMutationField('resetPassword', {
       await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
       await endSessions(c, { userId: person.id })
       await endChallenges(c, { userId: person.id })
+      if (purpose === 'RESET_PASSWORD') await tellPasswordChanged(c, person.id)
       c.record({ type: 'User', id: person.id, byId: person.id })
       return true
     })
@@ -79,6 +81,16 @@ builder.relayMutationField('resetPassword', {
     return { message: CHANGED }
   },
 }, { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) })
+
+/** So that a change the person did not make is noticed. */
+async function tellPasswordChanged(c: Change, userId: string): Promise<void> {
+  const { email, firstName } = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true } })
+  await sendLetter(c, {
+    reference: `password-changed:${userId}:${c.now.toISOString()}`, to: email, subject: 'Your password was changed',
+    paragraphs: [`Hello ${firstName || 'there'},`, 'the password of your account was just changed, and every other window was signed out.', 'If this was not you, choose a new password at once and tell your administrator.'],
+    action: { text: 'Choose a new password', path: '/public/forgot-password' },
+  })
+}
 
 builder.relayMutationField('changePassword', {
   inputFields: (t) => ({
@@ -102,6 +114,7 @@ builder.relayMutationField('changePassword', {
       const { byProvider } = await c.tx.session.findUniqueOrThrow({ where: { id: sessionId! }, select: { byProvider: true } })
       await endSessions(c, { userId: id })
       await endChallenges(c, { userId: id })
+      await tellPasswordChanged(c, id)
       c.record({ type: 'User', id })
       return openSession(c, ctx.call, { userId: id, lifetime, provedAt: c.now, byProvider })
     })
@@ -120,8 +133,9 @@ builder.relayMutationField('verifyEmail', {
     await ctx.services.limits.use('code', `verify:${id}`)
     if (!input.code.trim()) throw badInput('code', 'Please enter the code from the email')
     const done = await change(ctx, 'verifyEmail', async (c) => {
-      c.record({ type: 'User', id })
-      if (!await useCode(c, id, 'VERIFY_EMAIL', input.code)) return false
+      const isRight = await useCode(c, id, 'VERIFY_EMAIL', input.code)
+      c.record({ type: 'User', id, after: { emailVerified: isRight } })
+      if (!isRight) return false
       await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
       return true
     })

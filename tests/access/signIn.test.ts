@@ -124,6 +124,8 @@ describe('passwords', () => {
     return /\d{8}/.exec(letter?.subject ?? '')?.[0] ?? ''
   }
 
+  const toldOfChange = (email: string) => db.outboxMail.count({ where: { to: email, subject: 'Your password was changed' } })
+
   it('are reset with a mailed code, once, and all sessions end', async () => {
     const who = await person('learner')
     expect((await rest(guest, 'POST /api/forgot-password', { email: who.user.email })).status).toBe(200)
@@ -137,6 +139,8 @@ describe('passwords', () => {
     expect((await rest(guest, 'POST /api/forgot-password-reset', reset)).status).toBe(422)
     expect((await rest<SessionBody>(who, 'GET /api/session')).json.user).toBeNull()
     expect((await login(who.user.email, 'Newleaf4Canyon')).status).toBe(200)
+    await jobs()
+    expect(await toldOfChange(who.user.email)).toBe(1)
   })
 
   it('asks nothing of who is unknown, and says the same', async () => {
@@ -164,6 +168,8 @@ describe('passwords', () => {
     expect(special.errors?.[0]?.message).toMatch(/alphanumeric/)
     const done = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
     expect(done.data).toMatchObject({ changePassword: { message: 'Your password is changed successfully' } })
+    await jobs()
+    expect(await toldOfChange(here.user.email)).toBe(1)
     for (const old of [here, there]) expect((await rest<SessionBody>(old, 'GET /api/session')).json.user).toBeNull()
     expect(await db.session.count({ where: { userId: user.id, revokedAt: null } })).toBe(1)
   })
