@@ -12,7 +12,7 @@ import { createGraphQL } from './platform/graphql.ts'
 import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http.ts'
 import { graphiqlPolicy } from './platform/graphiql.ts'
 import { measured } from './platform/metrics.ts'
-import { refuseEarly } from './platform/permission.ts'
+import { refuseEarly, stillAllowed } from './platform/permission.ts'
 import { compileRows, refused, routerOf, runRow, type Answer } from './platform/rest.ts'
 import { serveFile, webPages } from './platform/static.ts'
 import { serveSubscriptions } from './platform/subscriptions.ts'
@@ -48,6 +48,8 @@ const DRAIN_LIMIT = 10_000
 /** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
 const QUIET = 300
 const LISTEN_LIMIT = 6000
+/** Requests waiting on one connection; browsers and proxies send the next when the answer came. */
+const MOST_WAITING = 50
 /** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
 const REQUEST_LIMIT = 30 * 60_000
 
@@ -76,6 +78,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const body = await bodyOf(req, { scratch, files: match.found.takesFiles, patience: config.BODY_TIMEOUT })
     let result: Answer
     try {
+      await stillAllowed(context)
       const query: Record<string, unknown> = {}
       for (const name of new Set(url.searchParams.keys())) {
         const values = url.searchParams.getAll(name)
@@ -145,6 +148,24 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     })
   }
 
+  /** Requests that came on one connection before the answer to the first had left, one after the other: nobody gets ahead of others by sending many at once. */
+  const lines = new WeakMap<Socket, { waiting: number; last: Promise<void> }>()
+  function inLine(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>, dropped: () => void): void {
+    const { socket } = req
+    const line = lines.get(socket) ?? { waiting: 0, last: Promise.resolve() }
+    lines.set(socket, line)
+    line.waiting += 1
+    const begin = line.last
+    const over = Promise.withResolvers<void>()
+    line.last = over.promise
+    res.once('close', () => {
+      line.waiting -= 1
+      over.resolve()
+    })
+    if (line.waiting > MOST_WAITING) socket.destroy()
+    void begin.then(() => socket.destroyed ? dropped() : work())
+  }
+
   const server = createServer({ connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3), headersTimeout: config.HEADERS_TIMEOUT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: 20_000 }, (req, res) => {
     const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined
     const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
@@ -154,9 +175,14 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
     res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
     running += 1
-    res.once('finish', () => forgetRest(req)).once('close', () => { running -= 1 })
+    let isOver = false
+    const over = () => {
+      if (!isOver) running -= 1
+      isOver = true
+    }
+    res.once('finish', () => forgetRest(req)).once('close', over)
     if (draining) res.setHeader('connection', 'close')
-    answer(req, res).catch((error: unknown) => fail(req, res, error, requestId))
+    inLine(req, res, () => answer(req, res).catch((error: unknown) => fail(req, res, error, requestId)), over)
   })
   server.timeout = config.IDLE_TIMEOUT
   server.on('connection', (socket) => {

@@ -43,7 +43,7 @@ builder.relayMutationField('createDealerWhileRegistration', {
   description: 'Sends a company in for review before or while registering (spec part 1, 5). Errors: TOO_MANY, BAD_USER_INPUT.',
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
-    await ctx.services.limits.use('register', ctx.call.ip)
+    await ctx.services.limits.use('register', ctx.call.network)
     return change(ctx, 'createDealerWhileRegistration', async (c) => {
       const id = await submitDealer(c, input.dealer, ctx.viewer?.id ?? null)
       c.record({ type: 'Dealer', id, after: input.dealer })

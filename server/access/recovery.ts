@@ -22,10 +22,12 @@ builder.relayMutationField('requestPasswordReset', {
   description: 'Mails a recovery code if the address belongs to an account; the answer is the same either way. Errors: TOO_MANY.',
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
-    await ctx.services.limits.use('code', `reset:${ctx.call.ip}`)
+    await ctx.services.limits.use('code', `reset:${ctx.call.network}`)
     const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } } })
+    // Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending it.
+    const isEnough = person != null && await ctx.services.limits.use('letters', `reset:${person.id}`).then(() => false, () => true)
     await change(ctx, 'requestPasswordReset', async (c) => {
-      if (!person || person.status === 'DENIED') return
+      if (!person || person.status === 'DENIED' || isEnough) return
       c.record({ type: 'User', id: person.id })
       const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
       if (provider !== null) {
@@ -57,7 +59,7 @@ builder.relayMutationField('resetPassword', {
   description: 'Sets a new password with a mailed code and ends all sessions. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
-    await ctx.services.limits.use('code', `use:${ctx.call.ip}`)
+    await ctx.services.limits.use('code', `use:${ctx.call.network}`)
     if (!input.code.trim()) throw emptyCode()
     await checkNewPassword(ctx.services, input.password, { confirmation: input.passwordConfirmation, about: [input.email] })
     const passwordHash = await hashPassword(input.password)

@@ -62,7 +62,7 @@ const nameOfDealer = async ({ db }: Context, id: string | null | undefined): Pro
 async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
   const { db, call, services } = ctx
   const settings = await readSettings(db)
-  await services.limits.use('register', call.ip, { points: settings.limits.registrationRateLimit })
+  await services.limits.use('register', call.network, { points: settings.limits.registrationRateLimit })
   const provider = await onlyProviderFor(db, input.email)
   if (provider !== null) throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
   const dealer = input.newDealer?.name ?? await nameOfDealer(ctx, input.dealer)

@@ -123,7 +123,7 @@ builder.queryField('verifyCertificate', (t) => t.field({
   type: CertificateCheck, authScopes: { public: true }, args: { number: t.arg.string({ required: true }) },
   description: 'Checks a certificate number, for anyone. Errors: TOO_MANY.',
   resolve: async (_root, args, { db, call, services }) => {
-    await services.limits.use('verify', call.ip)
+    await services.limits.use('verify', call.network)
     const number = args.number.trim().toUpperCase().slice(0, 40)
     return { number, found: await db.certificate.findUnique({ where: { number }, select: { number: true, title: true, recipientName: true, brandName: true, issuedAt: true, expiresAt: true, renewedAt: true } }) }
   },

@@ -20,7 +20,7 @@ builder.relayMutationField('askForHelp', {
   description: 'A message to the people who run the installation (spec part 1, 5): kept, and mailed to platform admins. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
   authScopes: { public: true },
   resolve: async (_root, { input }, ctx) => {
-    await ctx.services.limits.use('message', ctx.call.ip)
+    await ctx.services.limits.use('message', ctx.call.network)
     return change(ctx, 'askForHelp', async (c) => {
       const { id } = await c.tx.helpRequest.create({ data: { ...input, kind: input.kind ?? 'HELP', company: input.company ?? '', userId: ctx.viewer?.id ?? null } })
       const admins = await c.tx.user.findMany({ where: { status: 'ACTIVE', role: { key: 'platform-admin' } }, select: { id: true, email: true }, take: 20 })

@@ -4,6 +4,8 @@ import { cut } from '../platform/text.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100
+/** Lines of a file, empty ones and those within cells among them. */
+const MAX_LINES = 200_000
 export const MAX_BYTES = 20 * 1024 * 1024
 
 /** A row with the number a spreadsheet shows beside it. */
@@ -56,6 +58,9 @@ function delimiterOf(text: string): (typeof DELIMITERS)[number] {
 /** The header and the rows; empty lines are skipped (spec part 1, 9). Errors: names the field and the line. */
 export function readSheet(bytes: Buffer, field: string): Sheet {
   const { text, encoding } = decode(bytes, field)
+  let lines = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
+  if (lines > MAX_LINES) throw badInput(field, `The file has ${lines.toLocaleString('en-US')} lines; at most ${MAX_LINES.toLocaleString('en-US')} are read. Take the empty ones out.`)
   const [delimiter, delimiterName] = delimiterOf(text)
   let records: string[][]
   try {

@@ -7,7 +7,8 @@ import type { Incoming } from '../platform/files.ts'
 import { uuid } from '../platform/inputs.ts'
 import { guessMapping, IMPORT_KINDS, isImportKind, type ImportKind } from './fields.ts'
 import { checkMapping, importNow } from './now.ts'
-import { MAX_BYTES, readSheet, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
+import { MAX_BYTES, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
+import { sheetOfFile } from './sheetOfFile.ts'
 import { imports, importsInPerson, importsSeenBy } from './rules.ts'
 import { cut, withoutDirections } from '../platform/text.ts'
 
@@ -41,7 +42,7 @@ async function sheetGiven(ctx: Context, { file, fileId, emails }: { file?: Promi
   const upload = stored ? Promise.resolve({ filename: stored.name, createReadStream: () => ctx.services.files.store.read(stored.key) }) : file
   if (!upload) throw badInput('file', 'Choose a file.')
   const { bytes, name } = await bytesOf(upload)
-  return { sheet: readSheet(bytes, 'file'), name }
+  return { sheet: await sheetOfFile(bytes, 'file'), name }
 }
 
 const pasted = z.string().max(500_000, 'This is too much at once.')
@@ -161,7 +162,7 @@ for (const [name, kind, what] of [['bulkInviteUsers', 'users', 'people'], ['bulk
     authScopes: mayImport(kind),
     resolve: async (_root, { input }, ctx) => {
       const given: { sheet: Sheet; fileName: string } = input.file
-        ? await bytesOf(input.file).then(({ bytes, name: fileName }) => ({ sheet: readSheet(bytes, 'file'), fileName }))
+        ? await bytesOf(input.file).then(async ({ bytes, name: fileName }) => ({ sheet: await sheetOfFile(bytes, 'file'), fileName }))
         : { sheet: sheetFromObjects(input.rows, 'rows'), fileName: '' }
       return change(ctx, name, async (c) => ({ id: await importNow(c, signedIn(ctx), kind, given.sheet, { skipBad: input.skipBad ?? false, fileName: given.fileName }) }))
     },

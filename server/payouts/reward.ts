@@ -24,7 +24,7 @@ builder.queryField('payoutReward', (t) => t.field({
   type: Reward, nullable: true, authScopes: { public: true }, args: { token: t.arg.string({ required: true }) },
   description: 'The reward of a link; null when there is none. For whoever holds the link.',
   resolve: async (_root, { token }, ctx) => {
-    await ctx.services.limits.use('verify', ctx.call.ip)
+    await ctx.services.limits.use('verify', ctx.call.network)
     return ctx.db.embeddedReward.findUnique({ where: { token: token.slice(0, 100) } })
   },
 }))
@@ -35,7 +35,7 @@ builder.relayMutationField('redeemPayoutReward', {
   description: 'Redeems a reward the portal issued itself, once. For whoever holds the link. Errors: NOT_FOUND, CONFLICT when it was redeemed before.',
   authScopes: { public: true },
   resolve: async (_root, { input: { token } }, ctx) => {
-    await ctx.services.limits.use('verify', ctx.call.ip)
+    await ctx.services.limits.use('verify', ctx.call.network)
     return change(ctx, 'redeemPayoutReward', async (c) => {
       const { count } = await c.tx.embeddedReward.updateMany({ where: { token, redeemedAt: null }, data: { redeemedAt: c.now } })
       const reward = await c.tx.embeddedReward.findUnique({ where: { token } })

@@ -135,19 +135,28 @@ builder.scalarType('Upload', {
   parseLiteral: () => { throw new GraphQLError('Upload takes a variable') },
 })
 
+/** Days are added to what people give, and the sum has to be a day of four digits as well. */
+const LAST_YEAR = 9000
+
 /** Years of four digits, also where a time zone moves the day: PostgreSQL knows no year 0. Not so for what is no date at all. */
-const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= 9999
+const inDatabase = (date: Date): boolean => date.getUTCFullYear() >= 1000 && date.getUTCFullYear() <= LAST_YEAR
+
+/** JavaScript takes 29 February of any year and means 1 March. */
+function isInCalendar(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day)
+}
 
 function asDate(value: unknown): Date {
   const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined
-  if (!date || !inDatabase(date)) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
+  if (!date || !inDatabase(date) || !isInCalendar((value as string).slice(0, 10))) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
   return date
 }
 
 function asDay(value: unknown): Date {
   const text = typeof value === 'string' ? value.slice(0, 10) : ''
   const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value) ? new Date(`${text}T00:00:00Z`) : undefined
-  if (!day || !inDatabase(day) || day.toISOString().slice(0, 10) !== text) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
+  if (!day || !inDatabase(day) || !isInCalendar(text)) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
   return day
 }
 

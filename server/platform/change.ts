@@ -2,6 +2,7 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
+import { stillAllowed } from './permission.ts'
 import { turns } from './turns.ts'
 import { cut } from './text.ts'
 
@@ -86,12 +87,11 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
  * Changes data for a request: one transaction, one audit row under `action` (the mutation's name), reactions of other
  * features inside it, news to live listeners after it. Run again from the start when the database asks for it.
  */
-export const change = <T>(ctx: Context, action: string, work: (change: Change) => Promise<T>): Promise<T> => inTransaction(ctx.services, {
-  actorId: ctx.viewer?.id ?? null,
-  realActorId: ctx.viewer?.realActor?.id ?? null,
-  clientId: ctx.viewer?.clientId ?? null,
-  requestId: ctx.call.id,
-}, action, work)
+export async function change<T>(ctx: Context, action: string, work: (change: Change) => Promise<T>): Promise<T> {
+  await stillAllowed(ctx)
+  const { viewer, call } = ctx
+  return inTransaction(ctx.services, { actorId: viewer?.id ?? null, realActorId: viewer?.realActor?.id ?? null, clientId: viewer?.clientId ?? null, requestId: call.id }, action, work)
+}
 
 /** Changes data for a job; one that must be a single piece may ask for more milliseconds. */
 export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> =>

@@ -25,7 +25,12 @@ export interface Services {
 export interface Call {
   /** Given by the caller or made here; stands in every log line and audit row. */
   id: string
+  /** When its head came, by the clock of performance.now(). */
+  began: number
+  /** The network address, for logs and sessions. */
   ip: string
+  /** What attempts are counted by: the address, or the network of an IPv6 one, of which everyone has 2^64. */
+  network: string
   userAgent: string
   /** The session token as it came; null for visitors. */
   token: string | null
@@ -42,6 +47,8 @@ export interface Context {
   db: Db
   viewer: Viewer | null
   call: Call
+  /** Who asks, looked up anew; absent where nobody does, such as in jobs. */
+  again?(): Promise<Viewer | null>
 }
 
 /** The viewer of what only signed-in people reach. Errors: UNAUTHENTICATED, since lists below a public field are planned before their permission is asked. */

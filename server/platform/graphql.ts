@@ -15,7 +15,7 @@ import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
 import { parseDocument } from './document.ts'
 import { asErrors } from './inputFaults.ts'
 import { faultsOf, operationOf, runOperation } from './operations.ts'
-import { refuseEarly } from './permission.ts'
+import { refuseEarly, stillAllowed } from './permission.ts'
 import { takesFiles } from './rest.ts'
 
 /** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
@@ -51,7 +51,7 @@ export async function bookCost(schema: GraphQLSchema, document: DocumentNode, va
   const { complexity } = complexityFromQuery(document, { schema, variables, ctx: context })
   const cost: Cost = { requested: complexity, limit: MAX_COST, spentThisMinute: 0, limitPerMinute: COST_PER_MINUTE }
   if (complexity > MAX_COST) throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)
-  const left = await context.services.limits.use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.ip, { points: COST_PER_MINUTE, amount: complexity })
+  const left = await context.services.limits.use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.network, { points: COST_PER_MINUTE, amount: complexity })
     .catch((refused: GraphQLError) => { throw tooMany('Too many costly operations. Try again in a minute.', Number((refused.extensions.http as { headers?: Record<string, string> }).headers?.['retry-after'] ?? 60)) })
   return { ...cost, spentThisMinute: COST_PER_MINUTE - left }
 }
@@ -92,6 +92,7 @@ const bodies: Plugin = {
     setRequestParser(async () => {
       const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => { throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error })
       if (typeof body !== 'object' || body === null || Array.isArray(body)) throw failure('BAD_REQUEST', 'The body is one object with query or doc_id.')
+      await stillAllowed(paddock)
       return body as GraphQLParams
     })
   },
@@ -127,6 +128,7 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
       })
       try {
         const params = await processRequest(req, res, { maxFileSize: MAX_UPLOAD_BYTES, maxFiles: 20 }) as GraphQLParams
+        await stillAllowed(paddock)
         refuseFiles(schema, documentOf, params, paddock)
         return params
       } catch (error) {

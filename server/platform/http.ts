@@ -33,15 +33,27 @@ function addressOf(req: IncomingMessage, { trustProxy }: Config): string {
   return isIP(told) ? told : direct
 }
 
+/** An IPv4 address as it is, of an IPv6 one its /64: a line at home has that many, and each request may take another. */
+export function networkOf(address: string): string {
+  const [ip = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || isIP(ip) !== 6) return mapped ?? ip
+  const [head = '', tail] = ip.split('::')
+  const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const groups = tail === undefined ? left! : [...left!, ...Array.from({ length: Math.max(0, 8 - left!.length - right!.length) }, () => '0'), ...right!]
+  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
 /** What features may know of a request. A bearer token counts as the session's. */
 export function callOf(req: IncomingMessage, res: ServerResponse | undefined, config: Config): Call {
   const cookies = cookiesOf(req.headers.cookie)
   const bearer = /^Bearer (\S{20,200})$/.exec(req.headers.authorization ?? '')?.[1]
   const given = req.headers['x-request-id']
   const idempotencyKey = req.headers['idempotency-key']
+  const ip = addressOf(req, config)
   return {
     id: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-    ip: addressOf(req, config),
+    began: performance.now(), ip, network: networkOf(ip),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,

@@ -5,8 +5,15 @@ import { cut } from './text.ts'
 /** Input shapes every feature shares; messages are shown to people as they are. */
 const tooLong = (max: number) => `Use at most ${max} characters.`
 
-export const requiredText = (what: string, max = 120) => z.string().trim().min(1, `${what} is required.`).max(max, tooLong(max))
-export const optionalText = (max = 120) => z.string().trim().max(max, tooLong(max))
+/** Of control characters and those that turn the direction of what follows: they show nothing and mislead who reads. */
+const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/gu
+/** Longer texts may have lines; names and titles are one. */
+const ONE_LINE = 200
+
+const seen = (max: number) => (text: string): string => max > ONE_LINE ? text.replace(UNSEEN, '') : text.replace(UNSEEN, '').replace(/[\r\n\t]+/g, ' ')
+
+export const requiredText = (what: string, max = 120) => z.string().overwrite(seen(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
+export const optionalText = (max = 120) => z.string().overwrite(seen(max)).trim().max(max, tooLong(max))
 export const email = z.string().trim().toLowerCase().max(254, tooLong(254)).pipe(z.email('Enter a valid email address.'))
 export const phone = z.string().trim().max(32, tooLong(32)).regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
 

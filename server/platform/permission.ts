@@ -1,7 +1,8 @@
 import { isObjectType, Kind, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import type { Context } from './context.ts'
 import { failure, NO_PERMISSION } from './errors.ts'
 import { isRight, type Right } from './rights.ts'
-import { can, inPerson, type Viewer } from './viewer.ts'
+import { can, inPerson, standsAsBefore, type Viewer } from './viewer.ts'
 
 /** What a field may ask of the viewer; the same questions wherever they are asked. */
 export const SCOPES = {
@@ -64,4 +65,18 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   const closed = fields.filter(({ name }) => isClosed(name.value))
   // Of fields that the values choose among, one that is open is enough to read on.
   if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length))) throw refusal(viewer)
+}
+
+/** How long a request may take until who sends it is asked again, in milliseconds. */
+const ASK_AGAIN = 1000
+
+/**
+ * Asks again who sends a request whose body or files took their time: rights and sessions end at once, also for what is
+ * already on its way. Errors: UNAUTHENTICATED, CONFLICT when something of it changed meanwhile, so that it is tried anew.
+ */
+export async function stillAllowed({ viewer, call, again }: Context): Promise<void> {
+  if (!viewer || !again || performance.now() - call.began < ASK_AGAIN) return
+  const now = await again()
+  if (!now) throw failure('UNAUTHENTICATED', 'You were signed out meanwhile. Sign in and try again.')
+  if (!standsAsBefore(viewer, now)) throw failure('CONFLICT', 'What you may do was changed meanwhile. Try again.')
 }

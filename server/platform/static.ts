@@ -117,9 +117,12 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, url: 
   const open = file && (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
   if (!file || !open) return plain(res, 404, 'Not found')
   const etag = `"${file.sha256.slice(0, 32)}"`
-  if (req.headers['if-none-match'] === etag) return void res.writeHead(304, { etag }).end()
+  const known = req.headers['if-none-match']
+  if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void res.writeHead(304, { etag }).end()
 
-  const range = /^bytes=(\d*)-(\d*)$/.exec(String(req.headers.range ?? ''))
+  // A part of what was another file would be glued to it: then all of it is sent.
+  const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
+  const range = isSame ? /^bytes=(\d*)-(\d*)$/.exec(String(req.headers.range ?? '')) : null
   let start = 0
   let end = file.size - 1
   if (range && (range[1] || range[2])) {

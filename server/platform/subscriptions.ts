@@ -13,6 +13,9 @@ import { closed, opened } from './sockets.ts'
 
 /** Subscriptions one socket may hold at a time. */
 const MOST_PER_SOCKET = 50
+/** Subscriptions a socket may begin within so many milliseconds: a page that comes back begins a dozen. */
+const MOST_IN_BURST = 200
+const BURST_TIME = 10_000
 /** How often open sockets are asked whether their session still stands, in milliseconds. */
 const LOOK_AGAIN = 30_000
 
@@ -88,6 +91,18 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
     return { document, known: false }
   }
 
+  const begun = new WeakMap<WebSocket, { since: number; count: number }>()
+  function mayBegin(socket: WebSocket): boolean {
+    const now = performance.now()
+    const known = begun.get(socket)
+    if (!known || now - known.since > BURST_TIME) {
+      begun.set(socket, { since: now, count: 1 })
+      return true
+    }
+    known.count += 1
+    return known.count <= MOST_IN_BURST
+  }
+
   const refusals = (error: unknown, context?: Context): GraphQLError[] => (error instanceof AggregateError ? error.errors : [error])
     .map((one) => safeError(one, (fault) => services.log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')))
 
@@ -133,6 +148,11 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
       return true
     },
     async onSubscribe({ extra, subscriptions }, _id, payload) {
+      // Those that ended at once count as well: each was looked up, parsed and checked.
+      if (!mayBegin(extra.socket)) {
+        extra.socket.terminate()
+        return [failure('TOO_MANY', 'Too many subscriptions in a short time.')]
+      }
       // This one is among them already.
       if (Object.keys(subscriptions).length > MOST_PER_SOCKET) return [failure('TOO_MANY', `A socket holds at most ${MOST_PER_SOCKET} subscriptions.`)]
       try {

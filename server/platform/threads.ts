@@ -7,6 +7,8 @@ export type Answered<A> = { value: A } | { error: string }
 interface Options {
   /** Ended after so many milliseconds without a question; its memory goes with it. */
   idle: number
+  /** Megabytes its values may take; past them it falls over and the question fails. */
+  memory?: number
 }
 
 export interface Thread<Q, A> {
@@ -17,7 +19,7 @@ export interface Thread<Q, A> {
 }
 
 /** Work that would hold up requests or may fall over, such as foreign documents, in a thread of its own: started with the first question. */
-export function thread<Q, A>(file: URL, { idle }: Options): Thread<Q, A> {
+export function thread<Q, A>(file: URL, { idle, memory }: Options): Thread<Q, A> {
   const inTurn = turns(1)
   let running: Worker | null = null
   let resting: NodeJS.Timeout | undefined
@@ -31,7 +33,7 @@ export function thread<Q, A>(file: URL, { idle }: Options): Thread<Q, A> {
 
   function started(): Worker {
     if (running) return running
-    const fresh = new Worker(file, { stdout: false, stderr: false })
+    const fresh = new Worker(file, { stdout: false, stderr: false, ...(memory ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}) })
     // It never keeps the process alive, and its end is told to whoever waits for an answer.
     fresh.unref()
     fresh.on('error', () => {})

@@ -33,6 +33,13 @@ export interface Viewer {
 export const can = (viewer: Viewer | null, right: Right): boolean =>
   viewer != null && viewer.rights.has(right) && (viewer.realActor?.rights.has(right) ?? true)
 
+/** All that decides what a person may do and whom they reach, as one text to compare. */
+const standing = ({ provedAt: _proved, editingBrandId: _brand, ...viewer }: Viewer): string =>
+  JSON.stringify(viewer, (_name, value: unknown) => value instanceof Set ? [...value as Set<string>].sort() : Array.isArray(value) ? value.toSorted() : value)
+
+/** Whether a person may do exactly what they might before. */
+export const standsAsBefore = (before: Viewer, now: Viewer): boolean => standing(before) === standing(now)
+
 /** At the keyboard themselves: neither an administrator acting as the person, nor a partner system in their name. */
 export const inPerson = (viewer: Viewer): boolean => viewer.realActor == null && viewer.clientId == null
 

@@ -17,13 +17,13 @@ describe('days and moments that no calendar of the database has', () => {
       ['spiffs(startDate: $day) { totalCount }', 'Day', 'startDate'], ['spiffClaims(startDate: $day) { totalCount }', 'Day', 'startDate'], ['payouts(from: $day) { totalCount }', 'Day', 'from'],
       ['eligibleItems(start: $day) { totalCount }', 'Day', 'start'], ['claimQueue(startDate: $day) { totalCount }', 'Day', 'startDate'], ['loyaltyReport(start: $day) { totalCount }', 'Day', 'start'], ['statement(from: $day) { __typename }', 'Day', 'from'], ['activityLogs(start: $day) { totalCount }', 'DateTime', 'start'],
     ] as const) {
-      for (const day of ['0000-01-01', '0001-01-01', '99999-01-01', '-000001-01-01']) {
+      for (const day of ['0000-01-01', '0001-01-01', '9999-12-31', '99999-01-01', '-000001-01-01', '2026-02-29', '2026-13-01']) {
         const answer = await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })
         if (answer.errors?.some(({ message }) => /Unknown argument/.test(message))) throw new Error(`${name}: ${answer.errors[0]!.message}`)
         expect(codesOf(answer), `${query} ${day}`).toEqual([['BAD_REQUEST', 'day']])
       }
       // The first and the last one it has are none of them.
-      for (const day of ['1000-01-01', '9999-12-31']) expect((await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })).errors, `${query} ${day}`).toBeUndefined()
+      for (const day of ['1000-01-01', '9000-12-31', '2028-02-29']) expect((await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })).errors, `${query} ${day}`).toBeUndefined()
     }
   })
 })

@@ -33,7 +33,7 @@ async function providerInUse(ctx: Context): Promise<{ record: SignOnRecord; prov
 
 /** Begins a sign-in; answers where the browser goes: the provider, or the sign-in screen. */
 export const startSingleSignOn = (ctx: Context, returnTo: string | null | undefined): Promise<string> => leadingOn(ctx, async () => {
-  await ctx.services.limits.use('signIn', ctx.call.ip)
+  await ctx.services.limits.use('signIn', ctx.call.network)
   const { record, provider } = await providerInUse(ctx)
   const { state, nonce, codeVerifier } = await beginAttempt(ctx, localPath(returnTo))
   return buildAuthorizationUrl(provider, {
@@ -65,7 +65,7 @@ const CLOSED = { PENDING: 'pending', DENIED: 'denied', DEACTIVATED: 'deactivated
 
 /** Ends a sign-in at the portal; answers where the browser goes: where it wanted to, or the sign-in screen with the reason. */
 export const finishSingleSignOn = (ctx: Context, answer: ProviderAnswer): Promise<string> => leadingOn(ctx, async () => {
-  await ctx.services.limits.use('signIn', ctx.call.ip)
+  await ctx.services.limits.use('signIn', ctx.call.network)
   const attempt = await takeAttempt(ctx, answer.state ?? '')
   if (!attempt) throw refused('expired')
   if (answer.error) throw refused(answer.error === 'access_denied' ? 'cancelled' : 'failed')
