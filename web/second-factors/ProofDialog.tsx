@@ -87,7 +87,7 @@ function Proof({ onDone }: Props) {
     <form key={way} noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          What guards your account is about to change. Nothing more is asked for ten minutes.
+          This changes how an account is protected. Nothing more is asked for ten minutes.
         </Text>
         <ProofField way={way} problem={problem} onChange={() => setProblem(undefined)} />
         <Group gap="md">

@@ -66,15 +66,26 @@ let current: Session | undefined
 let loading: Promise<Session> | undefined
 const listeners = new Set<() => void>()
 
-async function fetchSession() {
-  const response = await fetch('/api/session', { headers: { 'x-paddock': '1' } })
-  if (!response.ok) throw new Error((await response.text()) || response.statusText || 'Unexpected Error')
-  return (await response.json()) as Session
+/** Milliseconds between tries to load the first session: a server that restarts is back by then. */
+const WAITS = [500, 1000, 2000, 4000, 8000]
+/** What another try may mend. */
+const PASSING = [429, 502, 503, 504]
+
+async function fetchSession(tries = 0): Promise<Session> {
+  const answer = await fetch('/api/session', { headers: { 'x-paddock': '1' } }).catch((error: unknown) => error as Error)
+  const mayPass = answer instanceof Error || PASSING.includes(answer.status)
+  if (mayPass && tries > 0) {
+    await new Promise((again) => { setTimeout(again, WAITS[WAITS.length - tries]) })
+    return fetchSession(tries - 1)
+  }
+  if (answer instanceof Error) throw answer
+  if (!answer.ok) throw new Error((await answer.text()) || answer.statusText || 'Unexpected Error')
+  return (await answer.json()) as Session
 }
 
 /** Asked for once; every later caller shares the answer. */
 export function loadSession(): Promise<Session> {
-  loading ??= fetchSession().then(setSession, (error: unknown) => {
+  loading ??= fetchSession(WAITS.length).then(setSession, (error: unknown) => {
     loading = undefined
     throw error
   })

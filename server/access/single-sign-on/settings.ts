@@ -97,7 +97,9 @@ async function checked(c: Change, before: SignOnRecord, given: Given, secret: st
     domains: [...new Set((given.domains ?? before.domains).map((domain) => domain.trim().toLowerCase().replace(/^@/, '')).filter(Boolean))],
   }
   if (next.issuer && !issuerUrl(next.issuer)) throw badInput('issuer', 'Enter an address that begins with https://, as the provider shows it.')
-  if (next.issuer !== before.issuer && before.clientSecretSealed && secret === undefined) throw badInput('clientSecret', 'Enter the client secret of the new provider; the old one is not sent there.')
+  // Without a provider there is nothing a secret could be for.
+  if (!next.issuer && !secret) next.clientSecretSealed = null
+  else if (next.issuer !== before.issuer && before.clientSecretSealed && secret === undefined) throw badInput('clientSecret', 'Enter the client secret of the new provider; the old one is not sent there.')
   if (!next.scopes.split(' ').includes('openid')) throw badInput('scopes', 'The scopes include openid.')
   const bad = next.domains.find((domain) => !DOMAIN.test(domain))
   if (bad !== undefined || next.domains.length > 100) throw badInput('domains', 'Enter domains such as example.com, at most 100.')
