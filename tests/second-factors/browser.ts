@@ -63,8 +63,17 @@ export const codeAt = (secret: string, at: Date): string =>
 
 const codeOf = ({ errors }: Answer<unknown>) => errors?.[0]?.extensions.code
 
-/** Sets up an app; answers the secret and the recovery codes. */
-export async function addApp(browser: Jar, now: () => Date): Promise<{ secret: string; codes: string[] }> {
+interface Clock {
+  now: () => Date
+  travel: (milliseconds: number) => void
+}
+
+/** To the begin of the next step: its code holds for thirty seconds, and what a test does with it takes none of the next. */
+export const nextStep = ({ now, travel }: Clock): void => travel(30_000 - (now().getTime() % 30_000))
+
+/** Sets up an app at the begin of a step; answers the secret and the recovery codes. */
+export async function addApp(browser: Jar, clock: Clock): Promise<{ secret: string; codes: string[] }> {
+  nextStep(clock)
   const begun = await browser.graphql<{ beginAuthenticator: { secret: string } }>(
     'mutation { beginAuthenticator { secret uri } }',
   )
@@ -72,7 +81,7 @@ export async function addApp(browser: Jar, now: () => Date): Promise<{ secret: s
   const { secret } = begun.data!.beginAuthenticator
   const done = await browser.graphql<{ confirmAuthenticator: { recoveryCodes: string[] | null } }>(
     'mutation ($code: String!) { confirmAuthenticator(input: { code: $code }) { recoveryCodes } }',
-    { code: codeAt(secret, now()) },
+    { code: codeAt(secret, clock.now()) },
   )
   expect(codeOf(done)).toBeUndefined()
   return { secret, codes: done.data!.confirmAuthenticator.recoveryCodes ?? [] }

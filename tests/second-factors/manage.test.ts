@@ -70,7 +70,7 @@ describe('changing one’s factors', () => {
 
   it('takes a code, a recovery code and a passkey as a proof, each once', async () => {
     const { who, browser } = await proved()
-    const { secret, codes } = await addApp(browser, now)
+    const { secret, codes } = await addApp(browser, { now, travel })
     const { device } = await addPasskey(browser)
     const elsewhere = jarOf(await world.signIn(who.user))
     const code = codeAt(secret, now())
@@ -94,7 +94,7 @@ describe('changing one’s factors', () => {
   it('is for people in person, of every role', async () => {
     for (const { key } of BUILT_IN_ROLES) {
       const { browser, id } = await proved(key)
-      expect((await addApp(browser, now)).codes, key).toHaveLength(10)
+      expect((await addApp(browser, { now, travel })).codes, key).toHaveLength(10)
       expect(await db.activityLog.findFirst({ where: { targetId: id, action: 'confirmAuthenticator' } })).toMatchObject(
         { actorId: id },
       )
@@ -120,8 +120,8 @@ describe('changing one’s factors', () => {
 
   it('an app is replaced, and removed with its codes, and the person reads of each change', async () => {
     const { who, id, browser } = await proved()
-    const first = await addApp(browser, now)
-    const second = await addApp(browser, now)
+    const first = await addApp(browser, { now, travel })
+    const second = await addApp(browser, { now, travel })
     expect([first.codes.length, second.codes.length, first.secret === second.secret]).toEqual([10, 0, false])
     travel(30_000)
     expect(codeOf(await prove(browser, { code: codeAt(first.secret, now()) }))).toBe('BAD_USER_INPUT')
@@ -268,7 +268,7 @@ describe('required of admins', () => {
       expect(
         codeOf(await browser.graphql('mutation { createBrand(input: { name: "Sneaky" }) { brand { id } } }')),
       ).toBe('FORBIDDEN')
-      await addApp(browser, now)
+      await addApp(browser, { now, travel })
       const after = await sessionOf(browser)
       expect([role, after.rightsWithheld, after.user?.isAdmin]).toEqual([role, null, true])
       expect(after.user!.rights.length).toBeGreaterThan(0)
@@ -296,7 +296,7 @@ describe('required of admins', () => {
 
   it('while acting as someone the admin’s own counts', async () => {
     const [{ browser: guarded }, { browser: bare }] = [await proved('platform-admin'), await proved('platform-admin')]
-    await addApp(guarded, now)
+    await addApp(guarded, { now, travel })
     const { user } = await person('company-admin')
     for (const browser of [guarded, bare]) expect((await browser.rest(`GET /api/proxy/${user.id}`)).status).toBe(200)
     await ask('required')
@@ -315,7 +315,7 @@ describe('reset by an administrator', () => {
 
   it('takes all factors of a person below, ends their sessions and tells them why', async () => {
     const { who, id, browser: theirs } = await proved()
-    await addApp(theirs, now)
+    await addApp(theirs, { now, travel })
     await addPasskey(theirs)
     const waiting = openJar(world)
     expect((await waiting.rest('POST /api/login', { email: who.user.email, password: PASSWORD })).status).toBe(202)
@@ -360,7 +360,7 @@ describe('reset by an administrator', () => {
   it('is for who edits the person from above, after a proof, never for oneself or while acting', async () => {
     const target = async (role: Parameters<typeof proved>[0]) => {
       const { id, browser } = await proved(role)
-      await addApp(browser, now)
+      await addApp(browser, { now, travel })
       return id
     }
     const [learner, equal, above] = [
@@ -369,7 +369,7 @@ describe('reset by an administrator', () => {
       await target('platform-admin'),
     ]
     const { who, id, browser } = await proved('company-admin')
-    await addApp(browser, now)
+    await addApp(browser, { now, travel })
     for (const other of [equal, above, id]) expect(codeOf(await reset(browser, other))).toBe('FORBIDDEN')
     expect(codeOf(await reset(jarOf(await world.signIn(who.user)), learner))).toBe('PROOF_WANTED')
     for (const role of BUILT_IN_ROLES.map(({ key }) => key).filter(
@@ -394,7 +394,7 @@ describe('the rows of a person', () => {
   it('go when the person is erased, and stay where they are when accounts are merged', async () => {
     const [one, two] = [await proved(), await proved()]
     for (const { browser } of [one, two]) {
-      await addApp(browser, now)
+      await addApp(browser, { now, travel })
       await addPasskey(browser)
     }
     const admin = await person('company-admin')
@@ -427,7 +427,7 @@ describe('the rows of a person', () => {
 
   it('are in the export without what opens anything', async () => {
     const { id, browser, who } = await proved()
-    await addApp(browser, now)
+    await addApp(browser, { now, travel })
     await addPasskey(browser, 'Porch')
     await openJar(world).rest('POST /api/login', { email: who.user.email, password: PASSWORD })
     const { tables } = await dataAbout(services, id)
@@ -446,7 +446,7 @@ describe('the rows of a person', () => {
 
   it('are sealed anew with the newest key', async () => {
     const { id, browser } = await proved()
-    await addApp(browser, now)
+    await addApp(browser, { now, travel })
     const { sealKeys } = services.config
     const both = keyRingFrom(`older:${Buffer.alloc(32, 7).toString('base64url')}`)
     const ring = { newest: sealKeys.newest, keys: new Map([...sealKeys.keys, ...both.keys]) }
@@ -494,7 +494,7 @@ it('where there can be no passkeys, none is asked for and the session says so', 
   expect(
     (await browser.rest<{ settings: { passkeyHost: string | null } }>('GET /api/session')).json.settings.passkeyHost,
   ).toBeNull()
-  await addApp(browser, now)
+  await addApp(browser, { now, travel })
   expect(
     (await openJar(world).rest('POST /api/login', { email: user.email, password: PASSWORD })).json.signInChallenge
       ?.methods,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
 import { openWorld } from '../support/world.ts'
-import { addApp, addPasskey, codeAt, openJar, type Jar } from './browser.ts'
+import { addApp, addPasskey, codeAt, nextStep as toNextStep, openJar, type Jar } from './browser.ts'
 import { makeDevice } from './device.ts'
 
 const world = await openWorld({ PUBLIC_URL: 'http://localhost', TRUST_PROXY: '1' })
@@ -15,7 +15,8 @@ type Factory = Parameters<typeof makeUser>[1]
 const login = (browser: Jar, email: string) => browser.rest('POST /api/login', { email, password: PASSWORD })
 const give = (browser: Jar, given: Record<string, unknown>) => browser.rest('POST /api/login/second-factor', given)
 const ask = async (browser: Jar) => (await browser.rest<never>('POST /api/login/passkey-request')).json
-const nextStep = () => travel(30_000)
+const clock = { now, travel }
+const nextStep = () => toNextStep(clock)
 
 /** Somebody signed in a moment ago. */
 async function someone(overrides: Factory = {}) {
@@ -26,7 +27,7 @@ async function someone(overrides: Factory = {}) {
 }
 async function withApp(overrides: Factory = {}) {
   const { user, browser } = await someone(overrides)
-  const app = await addApp(browser, now)
+  const app = await addApp(browser, clock)
   nextStep()
   return { user, home: browser, ...app }
 }
