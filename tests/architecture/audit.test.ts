@@ -6,7 +6,8 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { openWorld } from '../support/world.ts'
 
 const root = path.resolve(import.meta.dirname, '../../server')
-const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n')
+/** All of the server on one line, however its calls are laid out. */
+const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n').replace(/\s+/g, ' ').replaceAll('( ', '(')
 
 /** Mutations whose name is put together at the place of the change. */
 const COMPOSED: Record<string, string> = {

@@ -75,7 +75,6 @@ export function AdminReceiptViewer({ pages, originals, keysOn }: Props) {
         )}
         <Originals originals={originals} />
       </Group>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <div className={classes.frame} ref={frame} tabIndex={0} role="region" aria-label="Receipt"
         onPointerDown={(event) => {
           if (event.pointerType === 'touch') return

@@ -20,7 +20,6 @@ export default function CookiePolicyScreen() {
         {
           title: 'The cookies we use',
           // A region that scrolls must be reachable by keyboard.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           body: <div role="region" aria-label="The cookies we use" tabIndex={0}><table>
             <thead><tr><th scope="col">Cookie</th><th scope="col">Kind</th><th scope="col">What for</th><th scope="col">How long</th></tr></thead>
             <tbody>{cookies.map(({ name, kind, use, stays }) => <tr key={name}><td><strong>{name}</strong></td><td>{kind}</td><td>{use}</td><td>{stays}</td></tr>)}</tbody>
