@@ -14,16 +14,34 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**'], globalSetup: ['tests/support/cluster.ts'] },
+        test: {
+          name: 'api',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**'],
+          globalSetup: ['tests/support/cluster.ts'],
+        },
       },
       {
         extends: true,
         plugins: [relayArtifacts('web/__generated__')],
-        test: { name: 'web', include: ['tests/**/*.test.tsx'], environment: 'happy-dom', setupFiles: ['tests/support/dom.ts'] },
+        test: {
+          name: 'web',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/dom.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], globalSetup: ['tests/support/cluster.ts'], testTimeout: 240_000, retry: 1, maxWorkers: 1, fileParallelism: false },
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/**/*.test.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 240_000,
+          retry: 1,
+          maxWorkers: 1,
+          fileParallelism: false,
+        },
       },
     ],
   },

@@ -65,12 +65,20 @@ export async function migrationNames(): Promise<string[]> {
 export async function deploy(url: string): Promise<string[]> {
   const engine = await engineFor(url)
   const names = await migrationNames()
-  const migrationDirectories = await Promise.all(names.map(async (name) => ({
-    path: name,
-    migrationFile: { path: 'migration.sql', content: { tag: 'ok' as const, value: await readFile(path.join(migrationsDir, name, 'migration.sql'), 'utf8') } },
-  })))
+  const migrationDirectories = await Promise.all(
+    names.map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: 'migration.sql',
+        content: { tag: 'ok' as const, value: await readFile(path.join(migrationsDir, name, 'migration.sql'), 'utf8') },
+      },
+    })),
+  )
   const lockfile = { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' }
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: { baseDir: migrationsDir, lockfile, shadowDbInitScript: '', migrationDirectories }, filters })
+  const { appliedMigrationNames } = await engine.applyMigrations({
+    migrationsList: { baseDir: migrationsDir, lockfile, shadowDbInitScript: '', migrationDirectories },
+    filters,
+  })
   return appliedMigrationNames
 }
 
@@ -81,7 +89,9 @@ async function diff(): Promise<string> {
   const { stdout } = await engine.diff({
     from: snapshot ? { tag: 'schemaDatamodel', files: [{ path: schemaFile, content: snapshot }] } : { tag: 'empty' },
     to: { tag: 'schemaDatamodel', files: [{ path: schemaFile, content: schema }] },
-    script: true, exitCode: null, filters,
+    script: true,
+    exitCode: null,
+    filters,
   } as never)
   return stdout ?? ''
 }
@@ -101,15 +111,18 @@ async function main([verb, name]: string[]): Promise<void> {
     await writeFile(snapshotFile, await currentSchema())
     console.log(folder)
   } else if (verb === 'check') {
-    if (await readFile(snapshotFile, 'utf8') !== await currentSchema()) {
+    if ((await readFile(snapshotFile, 'utf8')) !== (await currentSchema())) {
       throw new Error('The models differ from the last migration. Run: npm run db:diff -- <name>')
     }
   } else throw new Error('Usage: node prisma/migrate.ts deploy | diff NAME | check')
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await main(process.argv.slice(2)).then(() => process.exit(0), (error: unknown) => {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
-  })
+  await main(process.argv.slice(2)).then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error)
+      process.exit(1)
+    },
+  )
 }

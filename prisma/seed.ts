@@ -37,12 +37,20 @@ const demoPassword = 'Paddock2026'
 function hashOf(password: string): string {
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
   const nonce = createHash('sha256').update('demo world').digest().subarray(0, 16)
-  const key = argon2Sync('argon2id', { message: password, nonce, memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 })
+  const key = argon2Sync('argon2id', {
+    message: password,
+    nonce,
+    memory: 19_456,
+    passes: 2,
+    parallelism: 1,
+    tagLength: 32,
+  })
   return `$argon2id$v=19$m=19456,t=2,p=1$${base64(nonce)}$${base64(key)}`
 }
 
 async function seed(db: PrismaClient, dataDir: string): Promise<string> {
-  if (await db.user.count() > 0) throw new Error('The database already holds people. The demo world is only for an empty one.')
+  if ((await db.user.count()) > 0)
+    throw new Error('The database already holds people. The demo world is only for an empty one.')
   const now = new Date()
   const bornAt = new Date(now.getTime() - 200 * day)
   const draw = seededDraw('Paddock', new Date('2026-06-01T08:00:00Z'))
@@ -56,22 +64,62 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const people = inventPeople({ draw, now, roleIds, passwordHash: hashOf(demoPassword) })
   doubleSome(people)
   const login = (role: BuiltInRole) => people.find(({ row }) => row.email === `${role}@demo.test`)!
-  const faces = people.filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
-    .map(({ row }) => ({ userId: row.id, fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }) }))
+  const faces = people
+    .filter(({ row }, index) => index < 10 || (row.status === 'ACTIVE' && index % 12 === 0))
+    .map(({ row }) => ({
+      userId: row.id,
+      fileId: shelf.add('portrait.jpg', 'image/jpeg', () => toJpeg(drawAvatar(row.email)), { isPublic: true }),
+    }))
   // Drawn from a row of its own, so that the rest of the world stays as it was.
-  const handouts = writeHandouts(shelf, seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')), content.taught, bornAt)
-  const incentives = writeIncentives(shelf, seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')), content.taught, bornAt)
+  const handouts = writeHandouts(
+    shelf,
+    seededDraw('Handouts', new Date('2026-06-02T08:00:00Z')),
+    content.taught,
+    bornAt,
+  )
+  const incentives = writeIncentives(
+    shelf,
+    seededDraw('Incentives', new Date('2026-06-03T08:00:00Z')),
+    content.taught,
+    bornAt,
+  )
   const loyaltyDraw = seededDraw('Loyalty', now)
   const papers = writeLoyalty(shelf, loyaltyDraw, content.brands, now)
 
   const units = businessUnits.map((name) => ({ id: draw.id(), name, description: unitDescriptions[name] ?? '' }))
   const pendingPeople = people.filter(({ row }) => row.status === 'PENDING')
-  const dealers = dealerPlaces.map(([name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, unit], index) => dealerRow({
-    code: `PD-${10_410 + index * 7}`, dealerNum: `${region}${2100 + index * 13}`, name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, createdAt: bornAt,
-    businessUnitId: units.find((known) => known.name === unit)?.id, status: index === 27 ? 'INACTIVE' : index > 27 || index === 26 ? 'PENDING' : 'ACTIVE',
-    submittedById: index > 27 || index === 26 ? pendingPeople[index % pendingPeople.length]?.row.id : null,
-  }, draw))
-  const groups = [...departments.map((name) => ({ id: draw.id(), name: name as string, kind: 'DEPARTMENT' as const, isDefault: name === 'Sales' })), ...audiences.map((name) => ({ id: draw.id(), name: name as string, kind: 'AUDIENCE' as const, isDefault: false }))]
+  const dealers = dealerPlaces.map(
+    ([name, addressLine1, city, region, postalCode, country, latitude, longitude, phone, unit], index) =>
+      dealerRow(
+        {
+          code: `PD-${10_410 + index * 7}`,
+          dealerNum: `${region}${2100 + index * 13}`,
+          name,
+          addressLine1,
+          city,
+          region,
+          postalCode,
+          country,
+          latitude,
+          longitude,
+          phone,
+          createdAt: bornAt,
+          businessUnitId: units.find((known) => known.name === unit)?.id,
+          status: index === 27 ? 'INACTIVE' : index > 27 || index === 26 ? 'PENDING' : 'ACTIVE',
+          submittedById: index > 27 || index === 26 ? pendingPeople[index % pendingPeople.length]?.row.id : null,
+        },
+        draw,
+      ),
+  )
+  const groups = [
+    ...departments.map((name) => ({
+      id: draw.id(),
+      name: name as string,
+      kind: 'DEPARTMENT' as const,
+      isDefault: name === 'Sales',
+    })),
+    ...audiences.map((name) => ({ id: draw.id(), name: name as string, kind: 'AUDIENCE' as const, isDefault: false })),
+  ]
   const groupId = (name: string) => groups.find((group) => group.name === name)!.id
   const adminGroups = territories.map(({ name }) => ({ id: draw.id(), name }))
 
@@ -81,18 +129,31 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     if (sender) sender.dealer = index
   })
   // Nobody but newcomers stands with a dealer that is still under review.
-  for (const person of people) if (person.row.status !== 'PENDING' && dealers[person.dealer]?.status !== 'ACTIVE') person.dealer %= 26
+  for (const person of people)
+    if (person.row.status !== 'PENDING' && dealers[person.dealer]?.status !== 'ACTIVE') person.dealer %= 26
 
   const history = emptyHistory()
   const journal = createJournal(history, draw, now)
   const learner = login('learner')
-  for (const person of people) if (person !== learner && person.row.status === 'ACTIVE' && person.zeal > 0) liveThrough(journal, person, content.taught, draw, now)
+  for (const person of people)
+    if (person !== learner && person.row.status === 'ACTIVE' && person.zeal > 0)
+      liveThrough(journal, person, content.taught, draw, now)
   learnerStory(journal, learner, content.taught, now)
   learnerNews(journal, learner, content.taught, now)
   endCertificates(history, content, learner, now)
   const wishes = wishRows(content, people, learner, login('company-admin'), now)
 
-  const sold = writeSpiffs({ shelf, now, people, login, dealers, brands: content.brands, groupId, taught: content.taught, history })
+  const sold = writeSpiffs({
+    shelf,
+    now,
+    people,
+    login,
+    dealers,
+    brands: content.brands,
+    groupId,
+    taught: content.taught,
+    history,
+  })
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -102,92 +163,166 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
   const asked = inventRequests(people, draw, now)
   const brandManager = login('brand-manager')
   const otherManager = people.filter(({ role }) => role === 'brand-manager').at(1) ?? brandManager
-  const owners = content.brands.map((brand, index) => ({ brandId: brand.id!, userId: (index < 2 ? brandManager : otherManager).row.id }))
+  const owners = content.brands.map((brand, index) => ({
+    brandId: brand.id!,
+    userId: (index < 2 ? brandManager : otherManager).row.id,
+  }))
   const files = await drawn
 
-  await db.$transaction(async (tx) => {
-    await tx.businessUnit.createMany({ data: units })
-    await tx.user.createMany({ data: people.map(({ row }) => row) })
-    await tx.storedFile.createMany({ data: files.map((file) => ({ ...file, createdAt: bornAt, uploadedById: file.uploadedById ?? (file.isPublic ? null : login('platform-admin').row.id) })) })
-    for (const { userId, fileId } of faces) await tx.user.update({ where: { id: userId }, data: { profileImageId: fileId } })
-    await tx.dealer.createMany({ data: dealers })
-    await tx.dealerMember.createMany({ data: memberships(people, dealers.map(({ id }) => id), draw, now) })
-    await tx.assignmentGroup.createMany({ data: groups })
-    await tx.assignmentGroupMember.createMany({ data: people.flatMap((person) => [person.department, ...person.audiences].map((name) => ({ groupId: groupId(name), userId: person.row.id }))) })
-    await tx.adminGroup.createMany({ data: adminGroups })
-    await tx.adminGroupUser.createMany({ data: people.flatMap(({ row, territory }) => territory === null ? [] : [{ groupId: adminGroups[territory]!.id, userId: row.id }]) })
-    await tx.adminGroupDealer.createMany({ data: territories.flatMap(({ regions }, index) => dealers.filter(({ region }) => (regions as readonly string[]).includes(region)).map(({ id }) => ({ groupId: adminGroups[index]!.id, dealerId: id }))) })
-    const resting = await tx.adminGroup.create({ data: { id: draw.id(), name: restingGroup.name, active: restingGroup.active } })
-    await tx.adminGroupDealer.createMany({ data: restingGroup.dealers.map((index) => ({ groupId: resting.id, dealerId: dealers[index]!.id })) })
-    await tx.adminGroupUser.createMany({ data: restingGroup.people.map((role) => ({ groupId: resting.id, userId: login(role as BuiltInRole).row.id })) })
-    await tx.assignmentGroup.create({ data: { id: draw.id(), ...restingAudience } })
-    const { rights, ...made } = madeRole
-    await tx.role.create({ data: { id: draw.id(), ...made, defaultsGranted: true, rights: { create: rights.map((right) => ({ right })) } } })
-    await tx.brand.createMany({ data: content.brands.map((brand, index) => ({ ...brand, administratorId: owners[index]!.userId })) })
-    await tx.brandManager.createMany({ data: owners })
-    for (const manager of [brandManager, otherManager]) await tx.user.update({ where: { id: manager.row.id }, data: { editingBrandId: owners.find(({ userId }) => userId === manager.row.id)?.brandId ?? null } })
-    await tx.curriculum.createMany({ data: content.curriculums })
-    await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
-    await tx.curriculumAudience.createMany({ data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })) })
-    await tx.category.createMany({ data: categories })
-    await tx.course.createMany({ data: content.courses })
-    await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
-    await tx.resource.createMany({ data: handouts.resources })
-    await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
-    await tx.courseResource.createMany({ data: handouts.courseResources })
-    await tx.incentive.createMany({ data: incentives.map(incentiveRow) })
-    await tx.reward.createMany({ data: rewards.rewards })
-    await tx.incentiveCode.createMany({ data: rewards.codes })
-    await tx.chapter.createMany({ data: content.chapters })
-    await tx.section.createMany({ data: content.sections })
-    await tx.sectionProduct.createMany({ data: content.products })
-    await tx.sectionProductVariant.createMany({ data: content.variants })
-    await tx.quizQuestion.createMany({ data: content.questions })
-    await tx.quizAnswer.createMany({ data: content.answers })
-    await tx.courseProgress.createMany({ data: history.progress })
-    await tx.sectionProgress.createMany({ data: history.sections })
-    await tx.quizAttempt.createMany({ data: history.attempts })
-    await tx.curriculumCompletion.createMany({ data: history.completions })
-    await tx.certificate.createMany({ data: history.certificates })
-    await tx.coursePrerequisite.createMany({ data: wishes.prerequisites })
-    await tx.courseRequest.createMany({ data: wishes.requests })
-    await tx.courseGrant.createMany({ data: wishes.grants })
-    await tx.certification.createMany({ data: wishes.certifications })
-    await tx.ledgerTransaction.createMany({ data: history.transactions })
-    await tx.ledgerEntry.createMany({ data: history.entries })
-    await tx.spiff.createMany({ data: sold.spiffs })
-    await tx.spiffItem.createMany({ data: sold.items })
-    await tx.spiffBrand.createMany({ data: sold.brands })
-    await tx.spiffAudience.createMany({ data: sold.audience })
-    await tx.spiffClaim.createMany({ data: sold.claims })
-    await tx.spiffClaimItem.createMany({ data: sold.claimItems })
-    await tx.spiffReceipt.createMany({ data: sold.receipts })
-    await tx.spiffReceiptPage.createMany({ data: sold.pages })
-    await tx.spiffClaimStep.createMany({ data: sold.steps })
-    const paid = new Map((await tx.payoutOrder.createManyAndReturn({ data: sold.payouts, select: { id: true, number: true } })).map(({ id, number }) => [id, `Payout ${number}`]))
-    await tx.ledgerTransaction.createMany({ data: sold.transactions.map((movement) => ({ ...movement, title: paid.get(movement.subjectId ?? '') ?? movement.title })) })
-    await tx.ledgerEntry.createMany({ data: sold.entries })
-    await tx.dealerMember.createMany({ data: loyalty.members, skipDuplicates: true })
-    await tx.eligibleItem.createMany({ data: papers.items })
-    await tx.loyaltySubmission.createMany({ data: loyalty.submissions })
-    await tx.loyaltySubmissionItem.createMany({ data: loyalty.bought })
-    await tx.loyaltyAttachment.createMany({ data: loyalty.attachments })
-    await tx.activity.createMany({ data: loyalty.activities })
-    await tx.activitySubmission.createMany({ data: loyalty.activitySubmissions })
-    await tx.ledgerTransaction.createMany({ data: loyalty.transactions })
-    await tx.ledgerEntry.createMany({ data: loyalty.entries })
-    await tx.notification.createMany({ data: history.notifications })
-    await tx.dashboardSlide.createMany({ data: slides })
-    await tx.form.createMany({ data: asked.forms })
-    await tx.learnerRequest.createMany({ data: asked.requests })
-    await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
-    // History cannot be added to a chain that has begun: rows from before would look forged.
-    if (await tx.activityLogSeal.count() === 0) await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
-    // Last: it pays out of whatever was granted above.
-    await payOut(tx, { draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')), now, adminId: login('company-admin').row.id, faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id) })
-    await signForms(tx, { draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')), now, dataDir, faces: [login('dealer-manager').row.id] })
-    await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } }, update: {} })
-  }, { timeout: 60_000, maxWait: 10_000 })
+  await db.$transaction(
+    async (tx) => {
+      await tx.businessUnit.createMany({ data: units })
+      await tx.user.createMany({ data: people.map(({ row }) => row) })
+      await tx.storedFile.createMany({
+        data: files.map((file) => ({
+          ...file,
+          createdAt: bornAt,
+          uploadedById: file.uploadedById ?? (file.isPublic ? null : login('platform-admin').row.id),
+        })),
+      })
+      for (const { userId, fileId } of faces)
+        await tx.user.update({ where: { id: userId }, data: { profileImageId: fileId } })
+      await tx.dealer.createMany({ data: dealers })
+      await tx.dealerMember.createMany({
+        data: memberships(
+          people,
+          dealers.map(({ id }) => id),
+          draw,
+          now,
+        ),
+      })
+      await tx.assignmentGroup.createMany({ data: groups })
+      await tx.assignmentGroupMember.createMany({
+        data: people.flatMap((person) =>
+          [person.department, ...person.audiences].map((name) => ({ groupId: groupId(name), userId: person.row.id })),
+        ),
+      })
+      await tx.adminGroup.createMany({ data: adminGroups })
+      await tx.adminGroupUser.createMany({
+        data: people.flatMap(({ row, territory }) =>
+          territory === null ? [] : [{ groupId: adminGroups[territory]!.id, userId: row.id }],
+        ),
+      })
+      await tx.adminGroupDealer.createMany({
+        data: territories.flatMap(({ regions }, index) =>
+          dealers
+            .filter(({ region }) => (regions as readonly string[]).includes(region))
+            .map(({ id }) => ({ groupId: adminGroups[index]!.id, dealerId: id })),
+        ),
+      })
+      const resting = await tx.adminGroup.create({
+        data: { id: draw.id(), name: restingGroup.name, active: restingGroup.active },
+      })
+      await tx.adminGroupDealer.createMany({
+        data: restingGroup.dealers.map((index) => ({ groupId: resting.id, dealerId: dealers[index]!.id })),
+      })
+      await tx.adminGroupUser.createMany({
+        data: restingGroup.people.map((role) => ({ groupId: resting.id, userId: login(role as BuiltInRole).row.id })),
+      })
+      await tx.assignmentGroup.create({ data: { id: draw.id(), ...restingAudience } })
+      const { rights, ...made } = madeRole
+      await tx.role.create({
+        data: { id: draw.id(), ...made, defaultsGranted: true, rights: { create: rights.map((right) => ({ right })) } },
+      })
+      await tx.brand.createMany({
+        data: content.brands.map((brand, index) => ({ ...brand, administratorId: owners[index]!.userId })),
+      })
+      await tx.brandManager.createMany({ data: owners })
+      for (const manager of [brandManager, otherManager])
+        await tx.user.update({
+          where: { id: manager.row.id },
+          data: { editingBrandId: owners.find(({ userId }) => userId === manager.row.id)?.brandId ?? null },
+        })
+      await tx.curriculum.createMany({ data: content.curriculums })
+      await tx.curriculumBrand.createMany({ data: content.curriculumBrands })
+      await tx.curriculumAudience.createMany({
+        data: content.audience.map(({ curriculumId, group }) => ({ curriculumId, groupId: groupId(group) })),
+      })
+      await tx.category.createMany({ data: categories })
+      await tx.course.createMany({ data: content.courses })
+      await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+      await tx.resource.createMany({ data: handouts.resources })
+      await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
+      await tx.courseResource.createMany({ data: handouts.courseResources })
+      await tx.incentive.createMany({ data: incentives.map(incentiveRow) })
+      await tx.reward.createMany({ data: rewards.rewards })
+      await tx.incentiveCode.createMany({ data: rewards.codes })
+      await tx.chapter.createMany({ data: content.chapters })
+      await tx.section.createMany({ data: content.sections })
+      await tx.sectionProduct.createMany({ data: content.products })
+      await tx.sectionProductVariant.createMany({ data: content.variants })
+      await tx.quizQuestion.createMany({ data: content.questions })
+      await tx.quizAnswer.createMany({ data: content.answers })
+      await tx.courseProgress.createMany({ data: history.progress })
+      await tx.sectionProgress.createMany({ data: history.sections })
+      await tx.quizAttempt.createMany({ data: history.attempts })
+      await tx.curriculumCompletion.createMany({ data: history.completions })
+      await tx.certificate.createMany({ data: history.certificates })
+      await tx.coursePrerequisite.createMany({ data: wishes.prerequisites })
+      await tx.courseRequest.createMany({ data: wishes.requests })
+      await tx.courseGrant.createMany({ data: wishes.grants })
+      await tx.certification.createMany({ data: wishes.certifications })
+      await tx.ledgerTransaction.createMany({ data: history.transactions })
+      await tx.ledgerEntry.createMany({ data: history.entries })
+      await tx.spiff.createMany({ data: sold.spiffs })
+      await tx.spiffItem.createMany({ data: sold.items })
+      await tx.spiffBrand.createMany({ data: sold.brands })
+      await tx.spiffAudience.createMany({ data: sold.audience })
+      await tx.spiffClaim.createMany({ data: sold.claims })
+      await tx.spiffClaimItem.createMany({ data: sold.claimItems })
+      await tx.spiffReceipt.createMany({ data: sold.receipts })
+      await tx.spiffReceiptPage.createMany({ data: sold.pages })
+      await tx.spiffClaimStep.createMany({ data: sold.steps })
+      const paid = new Map(
+        (await tx.payoutOrder.createManyAndReturn({ data: sold.payouts, select: { id: true, number: true } })).map(
+          ({ id, number }) => [id, `Payout ${number}`],
+        ),
+      )
+      await tx.ledgerTransaction.createMany({
+        data: sold.transactions.map((movement) => ({
+          ...movement,
+          title: paid.get(movement.subjectId ?? '') ?? movement.title,
+        })),
+      })
+      await tx.ledgerEntry.createMany({ data: sold.entries })
+      await tx.dealerMember.createMany({ data: loyalty.members, skipDuplicates: true })
+      await tx.eligibleItem.createMany({ data: papers.items })
+      await tx.loyaltySubmission.createMany({ data: loyalty.submissions })
+      await tx.loyaltySubmissionItem.createMany({ data: loyalty.bought })
+      await tx.loyaltyAttachment.createMany({ data: loyalty.attachments })
+      await tx.activity.createMany({ data: loyalty.activities })
+      await tx.activitySubmission.createMany({ data: loyalty.activitySubmissions })
+      await tx.ledgerTransaction.createMany({ data: loyalty.transactions })
+      await tx.ledgerEntry.createMany({ data: loyalty.entries })
+      await tx.notification.createMany({ data: history.notifications })
+      await tx.dashboardSlide.createMany({ data: slides })
+      await tx.form.createMany({ data: asked.forms })
+      await tx.learnerRequest.createMany({ data: asked.requests })
+      await tx.helpRequest.createMany({ data: helpRows(people, draw, now) })
+      // History cannot be added to a chain that has begun: rows from before would look forged.
+      if ((await tx.activityLogSeal.count()) === 0)
+        await tx.activityLog.createMany({ data: activityRows(people, content, draw, now) })
+      // Last: it pays out of whatever was granted above.
+      await payOut(tx, {
+        draw: seededDraw('Payouts', new Date('2026-06-03T08:00:00Z')),
+        now,
+        adminId: login('company-admin').row.id,
+        faces: (['learner', 'sales-rep', 'dealer-manager'] as const).map((role) => login(role).row.id),
+      })
+      await signForms(tx, {
+        draw: seededDraw('Tax forms', new Date('2026-06-04T08:00:00Z')),
+        now,
+        dataDir,
+        faces: [login('dealer-manager').row.id],
+      })
+      await tx.settings.upsert({
+        where: { id: 1 },
+        create: { id: 1, values: { loyalty: { businessUnitId: programmeUnit } } },
+        update: {},
+      })
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  )
   return `${content.brands.length} brands, ${content.curriculums.length} curriculums, ${content.courses.length} courses, ${dealers.length} dealers, ${people.length} people, ${history.progress.length} courses taken`
 }
 
@@ -196,7 +331,9 @@ if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: name the database t
 const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: DATABASE_OWNER_URL || DATABASE_URL }) })
 const began = performance.now()
 try {
-  console.log(`Demo world: ${await seed(db, path.resolve(DATA_DIR))} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+  console.log(
+    `Demo world: ${await seed(db, path.resolve(DATA_DIR))} (${((performance.now() - began) / 1000).toFixed(1)} s)`,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -68,10 +68,11 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
   let lastArrival = 0
 
   async function rest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
-    const method = req.method === 'HEAD' ? 'GET' : req.method ?? 'GET'
+    const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET')
     const match = route(method, url.pathname)
     if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
-    if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
+    if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config))
+      return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
     const context = await contextOf(services, req, res)
     // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
     refuseEarly(schema, match.found.operation, context.viewer)
@@ -93,7 +94,10 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
   }
 
   async function ready(res: ServerResponse): Promise<void> {
-    const database = await db.$queryRaw`SELECT 1`.then(() => true, () => false)
+    const database = await db.$queryRaw`SELECT 1`.then(
+      () => true,
+      () => false,
+    )
     send(res, { status: draining || !database ? 503 : 200, body: { ready: !draining && database, database, draining } })
   }
 
@@ -103,31 +107,40 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     const { pathname } = url
     if (pathname === '/live') return send(res, { status: 200, body: { alive: true } })
     if (pathname === '/ready') return ready(res)
-    if (pathname === '/api/openapi.json' && req.method === 'GET') return send(res, { status: 200, body: openApi(schema, compiled, config.PUBLIC_URL) })
+    if (pathname === '/api/openapi.json' && req.method === 'GET')
+      return send(res, { status: 200, body: openApi(schema, compiled, config.PUBLIC_URL) })
     if (pathname === '/api/docs' && req.method === 'GET') {
       const nonce = freshNonce()
       res.setHeader('content-security-policy', stylesOnly(nonce))
-      return void res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(docsPage(schema, compiled, nonce))
+      return void res
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(docsPage(schema, compiled, nonce))
     }
     if (pathname === '/graphql') {
       const paddock = await contextOf(services, req, res)
-      if (req.method !== 'GET' && isCrossSite(req, config)) return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
+      if (req.method !== 'GET' && isCrossSite(req, config))
+        return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
       const nonce = freshNonce()
-      if (req.method === 'GET' && req.headers.accept?.includes('text/html')) res.setHeader('content-security-policy', graphiqlPolicy(nonce))
-      return void await graphql.yoga(req, res, { req, res, paddock, nonce })
+      if (req.method === 'GET' && req.headers.accept?.includes('text/html'))
+        res.setHeader('content-security-policy', graphiqlPolicy(nonce))
+      return void (await graphql.yoga(req, res, { req, res, paddock, nonce }))
     }
     if (pathname === '/api' || pathname.startsWith('/api/')) return rest(req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)
     const page = pages.find(({ path: at }) => at === pathname)
-    if (page && await page.answer(services, req, res, url)) return
-    if (req.method !== 'GET' && req.method !== 'HEAD') return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
+    if (page && (await page.answer(services, req, res, url))) return
+    if (req.method !== 'GET' && req.method !== 'HEAD')
+      return send(res, { status: 404, body: `No route: ${req.method} ${pathname}` })
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown, requestId: string): void {
     if (res.headersSent) return void res.destroy()
-    const known = error instanceof SyntaxError ? failure('BAD_REQUEST', 'The body is not valid JSON.') : safeError(error, (fault) => log.error({ err: fault, requestId }, 'request failed'))
+    const known =
+      error instanceof SyntaxError
+        ? failure('BAD_REQUEST', 'The body is not valid JSON.')
+        : safeError(error, (fault) => log.error({ err: fault, requestId }, 'request failed'))
     const answer = refused([known])
     // The GraphQL door speaks GraphQL also where it fails.
     send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
@@ -163,27 +176,35 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
       over.resolve()
     })
     if (line.waiting > MOST_WAITING) socket.destroy()
-    void begin.then(() => socket.destroyed ? dropped() : work())
+    void begin.then(() => (socket.destroyed ? dropped() : work()))
   }
 
-  const server = createServer({ connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3), headersTimeout: config.HEADERS_TIMEOUT, requestTimeout: REQUEST_LIMIT, keepAliveTimeout: 20_000 }, (req, res) => {
-    const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined
-    const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
-    req.headers['x-request-id'] = requestId
-    secureHeaders(res, config, requestId)
-    const began = performance.now()
-    const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
-    res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
-    running += 1
-    let isOver = false
-    const over = () => {
-      if (!isOver) running -= 1
-      isOver = true
-    }
-    res.once('finish', () => forgetRest(req)).once('close', over)
-    if (draining) res.setHeader('connection', 'close')
-    inLine(req, res, () => answer(req, res).catch((error: unknown) => fail(req, res, error, requestId)), over)
-  })
+  const server = createServer(
+    {
+      connectionsCheckingInterval: Math.min(5000, config.HEADERS_TIMEOUT / 3),
+      headersTimeout: config.HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_LIMIT,
+      keepAliveTimeout: 20_000,
+    },
+    (req, res) => {
+      const id = typeof req.headers['x-request-id'] === 'string' ? req.headers['x-request-id'] : undefined
+      const requestId = id && /^[\w-]{8,64}$/.test(id) ? id : crypto.randomUUID()
+      req.headers['x-request-id'] = requestId
+      secureHeaders(res, config, requestId)
+      const began = performance.now()
+      const kind = req.url?.startsWith('/api/') ? 'rest' : req.url?.startsWith('/graphql') ? 'graphql' : 'page'
+      res.once('finish', () => measured(kind, res.statusCode, (performance.now() - began) / 1000))
+      running += 1
+      let isOver = false
+      const over = () => {
+        if (!isOver) running -= 1
+        isOver = true
+      }
+      res.once('finish', () => forgetRest(req)).once('close', over)
+      if (draining) res.setHeader('connection', 'close')
+      inLine(req, res, () => answer(req, res).catch((error: unknown) => fail(req, res, error, requestId)), over)
+    },
+  )
   server.timeout = config.IDLE_TIMEOUT
   server.on('connection', (socket) => {
     lastArrival = performance.now()
@@ -191,10 +212,17 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
   })
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })
-  const subscriptions = serveSubscriptions({ schema, server: sockets, services, graphql, contextOf: (req, asking) => contextOf(services, req, undefined, asking) })
+  const subscriptions = serveSubscriptions({
+    schema,
+    server: sockets,
+    services,
+    graphql,
+    contextOf: (req, asking) => contextOf(services, req, undefined, asking),
+  })
   server.on('upgrade', (req, socket, head) => {
     socket.on('error', () => socket.destroy())
-    const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    const refuse = (status: string) =>
+      void socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
     const url = targetOf(req)
     if (!url) return refuse('400 Bad Request')
     // In watch mode the bundler has a socket of its own.
@@ -212,7 +240,8 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
       if (notice) {
         await wait(notice)
         // Whoever connected before may still stand in line: closing the door would cut them off unheard.
-        while ((running > 0 || performance.now() - lastArrival < QUIET) && performance.now() - began < LISTEN_LIMIT) await wait(50)
+        while ((running > 0 || performance.now() - lastArrival < QUIET) && performance.now() - began < LISTEN_LIMIT)
+          await wait(50)
       }
       await subscriptions.dispose()
       // Running answers may end; whatever connection falls idle meanwhile is closed.

@@ -22,21 +22,38 @@ async function answered(setting: string, url: string, pool: pg.Pool): Promise<vo
     await pool.query('SELECT 1')
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    throw new Error(`${setting}: no database answers at ${new URL(url).host}${new URL(url).pathname} (${code ?? message}). Check the address, or leave DATABASE_URL out to use the embedded one.`, { cause: error })
+    throw new Error(
+      `${setting}: no database answers at ${new URL(url).host}${new URL(url).pathname} (${code ?? message}). Check the address, or leave DATABASE_URL out to use the embedded one.`,
+      { cause: error },
+    )
   }
 }
 
 /** Whether the role could switch off what guards the activity log: it owns the table, or is a superuser. */
 async function ownsTheLog(pool: pg.Pool): Promise<boolean> {
-  const { rows: [row] } = await pool.query<{ owns: boolean }>(`SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = '"ActivityLog"'::regclass`)
+  const {
+    rows: [row],
+  } = await pool.query<{ owns: boolean }>(
+    `SELECT pg_has_role(current_user, relowner, 'MEMBER') AS owns FROM pg_class WHERE oid = '"ActivityLog"'::regclass`,
+  )
   return row?.owns ?? true
 }
 
 async function listen(server: import('node:http').Server, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(error.code === 'EADDRINUSE'
-      ? new Error(`Port ${port} on ${host} is in use. Stop what runs there, or start with another one: PORT=4001 npm start`)
-      : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL' ? new Error(`Cannot listen on ${host}:${port} (${error.code}). Set PORT and HOST to an address this user may use.`) : error))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(
+              `Port ${port} on ${host} is in use. Stop what runs there, or start with another one: PORT=4001 npm start`,
+            )
+          : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
+            ? new Error(
+                `Cannot listen on ${host}:${port} (${error.code}). Set PORT and HOST to an address this user may use.`,
+              )
+            : error,
+      ),
+    )
     server.listen(port, host, resolve)
   })
   return (server.address() as AddressInfo).port
@@ -73,15 +90,17 @@ async function serve(config: Config, cluster: Cluster | undefined, webServer: We
   singleRole(single)
   const services = createServices(config, database)
   const { log } = services
-  const empty = await database.db.user.count({ take: 1 }) === 0
+  const empty = (await database.db.user.count({ take: 1 })) === 0
   if (empty && config.SEED === 'demo') await script('prisma/seed.ts', [], { ...owned, DATA_DIR: config.DATA_DIR })
   await begin(services)
   const scratch = sweepScratch(config.DATA_DIR, log)
 
   let fallback: Fallback | undefined
   const app = createApp({
-    services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json'),
-    ...(webServer ? { webServer: (req, res, next) => fallback ? fallback(req, res, next) : next() } : {}),
+    services,
+    webRoot: path.join(root, 'dist/web'),
+    persistedFile: path.join(root, 'web/relay/queries.json'),
+    ...(webServer ? { webServer: (req, res, next) => (fallback ? fallback(req, res, next) : next()) } : {}),
   })
   if (webServer) fallback = await webServer(app.server)
   const port = await listen(app.server, config.PORT, config.HOST)
@@ -125,9 +144,16 @@ async function serve(config: Config, cluster: Cluster | undefined, webServer: We
   const address = config.PORT === 0 ? `http://${config.HOST}:${port}` : config.PUBLIC_URL
   const demo = await database.db.user.count({ where: { email: 'learner@demo.test' } })
   console.log(`\nPaddock is ready at ${address} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-  if (demo) console.log(`Demo logins, all with the password Paddock2026:\n${BUILT_IN_ROLES.map(({ key }) => `  ${key}@demo.test`).join('\n')}`)
-  if (single) console.log('One database role both migrates and serves, so it could alter the activity log. DATABASE_OWNER_URL keeps the two apart.')
-  if (counting.count > 1) console.log(`${counting.count} server processes work on this database. They do not share ${UNSHARED}.`)
+  if (demo)
+    console.log(
+      `Demo logins, all with the password Paddock2026:\n${BUILT_IN_ROLES.map(({ key }) => `  ${key}@demo.test`).join('\n')}`,
+    )
+  if (single)
+    console.log(
+      'One database role both migrates and serves, so it could alter the activity log. DATABASE_OWNER_URL keeps the two apart.',
+    )
+  if (counting.count > 1)
+    console.log(`${counting.count} server processes work on this database. They do not share ${UNSHARED}.`)
   if (!config.SMTP_URL && !config.trustProxy) console.log(`Emails can be read at ${address}/dev/mail`)
 }
 

@@ -10,11 +10,17 @@ import { memoryPubSub } from './platform/pubsub.ts'
 /** Everything a request or job needs, on a database that is open. */
 export function createServices(config: Config, { db, pool }: Database, now: () => Date = () => new Date()): Services {
   return {
-    config, db, pool, now,
+    config,
+    db,
+    pool,
+    now,
     files: createFiles({ dataDir: config.DATA_DIR, secret: config.SECRET, now }),
-    pubsub: memoryPubSub(), limits: memoryLimits(), log: createLog(config.LOG_LEVEL),
+    pubsub: memoryPubSub(),
+    limits: memoryLimits(),
+    log: createLog(config.LOG_LEVEL),
   }
 }
 
 /** What features do once when the application begins, such as making the shipped roles. */
-export const begin = (services: Services): Promise<void> => changeInJob(services, 'start', (change) => change.emit('app.started', {}))
+export const begin = (services: Services): Promise<void> =>
+  changeInJob(services, 'start', (change) => change.emit('app.started', {}))

@@ -9,7 +9,11 @@ const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
 function run(what: string, command: string, args: string[]): void {
   const began = performance.now()
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8', env: { ...process.env, FORCE_COLOR: '0' } })
+  const { status, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, FORCE_COLOR: '0' },
+  })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (status === 0) {
     console.log(`ok    ${what} (${seconds} s)`)

@@ -13,7 +13,12 @@ interface Report {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
-  testResults: { name: string; status: string; message: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 
 const began = performance.now()
@@ -26,17 +31,33 @@ const failures: string[] = []
 // One project after the other: a browser beside two test workers is more than two cores bear.
 for (const project of ['api', 'web', 'journeys']) {
   const report = path.join(reports, `${project}.json`)
-  const args = ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...given]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...given,
+  ]
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/vitest'), args, { cwd: root, stdio: 'inherit' })
   if (existsSync(report)) {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    ) as Report
     total.passed += numPassedTests
     total.failed += numFailedTests
     total.skipped += numPendingTests
     for (const { name, status: outcome, message, assertionResults } of testResults) {
       const file = path.relative(root, name)
       const failed = assertionResults.filter((one) => one.status === 'failed')
-      failures.push(...failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n  ${failureMessages[0]?.split('\n').slice(0, 6).join('\n  ') ?? ''}`))
+      failures.push(
+        ...failed.map(
+          ({ fullName, failureMessages }) =>
+            `${file} > ${fullName}\n  ${failureMessages[0]?.split('\n').slice(0, 6).join('\n  ') ?? ''}`,
+        ),
+      )
       if (outcome === 'failed' && !failed.length) failures.push(`${file}\n  ${message.slice(0, 500)}`)
     }
   } else if (status !== 0) failures.push(`${project} ended before it reported`)

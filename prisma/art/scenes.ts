@@ -1,10 +1,26 @@
 import { seededDraw, type Draw } from '../factories/draw.ts'
 import { darken, lighten, mix, palettes, type Palette, type PaletteName } from './color.ts'
-import { crags, dirt, dust, foreground, gradient, hills, mesas, mountains, pines, sky, water, type Frame } from './landscape.ts'
+import {
+  crags,
+  dirt,
+  dust,
+  foreground,
+  gradient,
+  hills,
+  mesas,
+  mountains,
+  pines,
+  sky,
+  water,
+  type Frame,
+} from './landscape.ts'
 import { objects, type ObjectName } from './objects.ts'
 import { atv, dirtBike, sideBySide, trailer, watercraft, type Machine } from './vehicles.ts'
 
-const machines = { dirtBike, sideBySide, atv, watercraft, trailer } as const satisfies Record<string, (body: string, options?: { rider?: boolean }) => Machine>
+const machines = { dirtBike, sideBySide, atv, watercraft, trailer } as const satisfies Record<
+  string,
+  (body: string, options?: { rider?: boolean }) => Machine
+>
 type MachineName = keyof typeof machines
 
 type Backdrop = 'alpine' | 'canyon' | 'woods' | 'track' | 'lake' | 'coast' | 'snowfield' | 'workshop' | 'showroom'
@@ -31,32 +47,93 @@ function outdoors(frame: Frame, palette: Palette, draw: Draw, backdrop: Backdrop
   const horizon = height * 0.66
   switch (backdrop) {
     case 'canyon':
-      return sky(frame, palette, draw) + mesas(frame, palette, draw, horizon + 6) + hills(frame, mix(palette.far, palette.near, 0.75), draw, horizon + 26, height * 0.07) + dirt(frame, palette, draw, height * 0.76)
+      return (
+        sky(frame, palette, draw) +
+        mesas(frame, palette, draw, horizon + 6) +
+        hills(frame, mix(palette.far, palette.near, 0.75), draw, horizon + 26, height * 0.07) +
+        dirt(frame, palette, draw, height * 0.76)
+      )
     case 'woods':
-      return sky(frame, palette, draw) + crags(frame, mix(palette.far, palette.sky[2], 0.4), draw, horizon - 10, height * 0.24) +
-        [0.15, 0.5, 0.9].map((share, row) => pines(frame, mix(palette.far, palette.near, share), draw, horizon + row * 32, height * (0.22 + row * 0.1), 30 - row * 7) +
-          hills(frame, mix(palette.far, palette.near, share), draw, horizon + 18 + row * 32, 18)).join('') + dirt(frame, palette, draw, height * 0.79)
+      return (
+        sky(frame, palette, draw) +
+        crags(frame, mix(palette.far, palette.sky[2], 0.4), draw, horizon - 10, height * 0.24) +
+        [0.15, 0.5, 0.9]
+          .map(
+            (share, row) =>
+              pines(
+                frame,
+                mix(palette.far, palette.near, share),
+                draw,
+                horizon + row * 32,
+                height * (0.22 + row * 0.1),
+                30 - row * 7,
+              ) + hills(frame, mix(palette.far, palette.near, share), draw, horizon + 18 + row * 32, 18),
+          )
+          .join('') +
+        dirt(frame, palette, draw, height * 0.79)
+      )
     case 'track': {
       const flags = Array.from({ length: 9 }, (_, index) => {
         const x = width * (index / 8)
         const top = horizon - 44 - (index % 2) * 14
         return `<path d="M${n(x)} ${n(horizon + 24)}V${n(top)}" stroke="${palette.near}" stroke-width="4"/><path d="M${n(x + 2)} ${n(top)}l34 9l-34 11Z" fill="${index % 2 ? palette.accent : lighten(palette.sun, 0.3)}"/>`
       }).join('')
-      const berms = [0.2, 0.62, 0.98].map((share, index) => `<path d="M${n(width * (share - 0.26))} ${n(horizon + 56 + index * 4)}Q${n(width * (share - 0.08))} ${n(horizon + 44)} ${n(width * share)} ${n(horizon - 8 - index * 6)}L${n(width * (share + 0.03))} ${n(horizon - 8 - index * 6)}Q${n(width * (share + 0.1))} ${n(horizon + 44)} ${n(width * (share + 0.2))} ${n(horizon + 56)}Z" fill="${mix(palette.near, palette.far, 0.35 - index * 0.1)}"/>`).join('')
-      return sky(frame, palette, draw) + crags(frame, mix(palette.far, palette.sky[2], 0.3), draw, horizon - 20, height * 0.2) + hills(frame, mix(palette.far, palette.near, 0.4), draw, horizon + 10, height * 0.12) + flags + berms + dirt(frame, palette, draw, height * 0.77)
+      const berms = [0.2, 0.62, 0.98]
+        .map(
+          (share, index) =>
+            `<path d="M${n(width * (share - 0.26))} ${n(horizon + 56 + index * 4)}Q${n(width * (share - 0.08))} ${n(horizon + 44)} ${n(width * share)} ${n(horizon - 8 - index * 6)}L${n(width * (share + 0.03))} ${n(horizon - 8 - index * 6)}Q${n(width * (share + 0.1))} ${n(horizon + 44)} ${n(width * (share + 0.2))} ${n(horizon + 56)}Z" fill="${mix(palette.near, palette.far, 0.35 - index * 0.1)}"/>`,
+        )
+        .join('')
+      return (
+        sky(frame, palette, draw) +
+        crags(frame, mix(palette.far, palette.sky[2], 0.3), draw, horizon - 20, height * 0.2) +
+        hills(frame, mix(palette.far, palette.near, 0.4), draw, horizon + 10, height * 0.12) +
+        flags +
+        berms +
+        dirt(frame, palette, draw, height * 0.77)
+      )
     }
     case 'lake':
-      return sky(frame, palette, draw) + mountains(frame, palette, draw, { base: horizon - 30, height: height * 0.42 }) + pines(frame, palette.near, draw, horizon - 6, height * 0.13, 46) + water(frame, palette, draw, horizon - 8)
+      return (
+        sky(frame, palette, draw) +
+        mountains(frame, palette, draw, { base: horizon - 30, height: height * 0.42 }) +
+        pines(frame, palette.near, draw, horizon - 6, height * 0.13, 46) +
+        water(frame, palette, draw, horizon - 8)
+      )
     case 'coast':
-      return sky(frame, palette, draw, { x: width * (0.2 + draw.next() * 0.6), y: horizon - height * 0.13, r: height * 0.15 }) + crags(frame, mix(palette.far, palette.sky[2], 0.3), draw, horizon + 4, height * 0.1) + water(frame, palette, draw, horizon - 4)
+      return (
+        sky(frame, palette, draw, {
+          x: width * (0.2 + draw.next() * 0.6),
+          y: horizon - height * 0.13,
+          r: height * 0.15,
+        }) +
+        crags(frame, mix(palette.far, palette.sky[2], 0.3), draw, horizon + 4, height * 0.1) +
+        water(frame, palette, draw, horizon - 4)
+      )
     case 'snowfield': {
-      const flakes = Array.from({ length: 90 }, () => `<circle cx="${n(draw.next() * width)}" cy="${n(draw.next() * height * 0.95)}" r="${n(1.2 + draw.next() * 3)}" opacity="${n((0.4 + draw.next() * 0.5) * 10) / 10}"/>`).join('')
-      return sky(frame, palette, draw) + mountains(frame, palette, draw, { base: horizon, height: height * 0.46, snow: true }) + pines(frame, mix(palette.near, '#274a63', 0.5), draw, horizon + 22, height * 0.2, 34) +
-        hills(frame, '#d3e2ee', draw, horizon + 40, 30) + hills(frame, '#f4f8fb', draw, height * 0.8, 24) + `<g fill="#ffffff">${flakes}</g>`
+      const flakes = Array.from(
+        { length: 90 },
+        () =>
+          `<circle cx="${n(draw.next() * width)}" cy="${n(draw.next() * height * 0.95)}" r="${n(1.2 + draw.next() * 3)}" opacity="${n((0.4 + draw.next() * 0.5) * 10) / 10}"/>`,
+      ).join('')
+      return (
+        sky(frame, palette, draw) +
+        mountains(frame, palette, draw, { base: horizon, height: height * 0.46, snow: true }) +
+        pines(frame, mix(palette.near, '#274a63', 0.5), draw, horizon + 22, height * 0.2, 34) +
+        hills(frame, '#d3e2ee', draw, horizon + 40, 30) +
+        hills(frame, '#f4f8fb', draw, height * 0.8, 24) +
+        `<g fill="#ffffff">${flakes}</g>`
+      )
     }
     default:
-      return sky(frame, palette, draw) + mountains(frame, palette, draw, { base: horizon, height: height * 0.5 }) + pines(frame, mix(palette.far, palette.near, 0.55), draw, horizon + 16, height * 0.16, 40) +
-        hills(frame, mix(palette.far, palette.near, 0.8), draw, horizon + 30, height * 0.06) + pines(frame, palette.near, draw, horizon + 52, height * 0.24, 16) + dirt(frame, palette, draw, height * 0.77)
+      return (
+        sky(frame, palette, draw) +
+        mountains(frame, palette, draw, { base: horizon, height: height * 0.5 }) +
+        pines(frame, mix(palette.far, palette.near, 0.55), draw, horizon + 16, height * 0.16, 40) +
+        hills(frame, mix(palette.far, palette.near, 0.8), draw, horizon + 30, height * 0.06) +
+        pines(frame, palette.near, draw, horizon + 52, height * 0.24, 16) +
+        dirt(frame, palette, draw, height * 0.77)
+      )
   }
 }
 
@@ -66,12 +143,26 @@ function interior(frame: Frame, palette: Palette, draw: Draw, backdrop: Backdrop
   const floor = height * 0.78
   const wall = mix(palette.near, palette.sky[0], 0.35)
   const showroom = backdrop === 'showroom'
-  const view = showroom ? { x: width * 0.05, y: height * 0.13, w: width * 0.9, h: height * 0.52 } : { x: width * 0.57, y: height * 0.12, w: width * 0.37, h: height * 0.36 }
+  const view = showroom
+    ? { x: width * 0.05, y: height * 0.13, w: width * 0.9, h: height * 0.52 }
+    : { x: width * 0.57, y: height * 0.12, w: width * 0.37, h: height * 0.36 }
   const inner: Frame = { width: view.w, height: view.h * 1.25 }
-  const outside = sky(inner, palette, draw) + mountains(inner, palette, draw, { base: inner.height * 0.62, height: inner.height * 0.42 }) + pines(inner, palette.near, draw, inner.height * 0.68, inner.height * 0.16, 30) + hills(inner, palette.near, draw, inner.height * 0.7, 12)
+  const outside =
+    sky(inner, palette, draw) +
+    mountains(inner, palette, draw, { base: inner.height * 0.62, height: inner.height * 0.42 }) +
+    pines(inner, palette.near, draw, inner.height * 0.68, inner.height * 0.16, 30) +
+    hills(inner, palette.near, draw, inner.height * 0.7, 12)
   const panes = showroom ? 4 : 3
-  const bars = Array.from({ length: panes - 1 }, (_, index) => `M${n(view.x + view.w * (index + 1) / panes)} ${n(view.y)}v${n(view.h)}`).join('')
-  const lamps = [0.24, 0.5, 0.76].map((share) => `<path d="M${n(width * share - 22)} ${n(height * 0.075)}h44L${n(width * share + width * 0.16)} ${n(floor)}H${n(width * share - width * 0.16)}Z" fill="#ffffff" opacity="0.05"/><path d="M${n(width * share - 26)} ${n(height * 0.08)}l10 -26h32l10 26Z" fill="${darken(wall, 0.5)}"/><rect x="${n(width * share - 22)}" y="${n(height * 0.077)}" width="44" height="6" rx="3" fill="${palette.sun}"/>`).join('')
+  const bars = Array.from(
+    { length: panes - 1 },
+    (_, index) => `M${n(view.x + (view.w * (index + 1)) / panes)} ${n(view.y)}v${n(view.h)}`,
+  ).join('')
+  const lamps = [0.24, 0.5, 0.76]
+    .map(
+      (share) =>
+        `<path d="M${n(width * share - 22)} ${n(height * 0.075)}h44L${n(width * share + width * 0.16)} ${n(floor)}H${n(width * share - width * 0.16)}Z" fill="#ffffff" opacity="0.05"/><path d="M${n(width * share - 26)} ${n(height * 0.08)}l10 -26h32l10 26Z" fill="${darken(wall, 0.5)}"/><rect x="${n(width * share - 22)}" y="${n(height * 0.077)}" width="44" height="6" rx="3" fill="${palette.sun}"/>`,
+    )
+    .join('')
   const hung = Array.from({ length: 12 }, (_, index) => {
     const x = width * (0.085 + (index % 6) * 0.07)
     const y = height * (index < 6 ? 0.19 : 0.36)
@@ -85,14 +176,28 @@ function interior(frame: Frame, palette: Palette, draw: Draw, backdrop: Backdrop
     ])
     return `<g transform="translate(${n(x)} ${n(y)})">${shape}</g>`
   }).join('')
-  const board = showroom ? '' : `<rect x="${n(width * 0.05)}" y="${n(height * 0.12)}" width="${n(width * 0.46)}" height="${n(height * 0.4)}" rx="10" fill="${lighten(wall, 0.12)}"/>${hung}` +
-    `<rect x="${n(width * 0.05)}" y="${n(height * 0.62)}" width="${n(width * 0.9)}" height="14" rx="5" fill="${lighten(wall, 0.28)}"/>` +
-    [0.08, 0.66, 0.82].map((share, index) => `<rect x="${n(width * share)}" y="${n(height * 0.62 + 14)}" width="${n(width * 0.13)}" height="${n(floor - height * 0.62 - 14)}" fill="${index === 1 ? mix(palette.accent, wall, 0.35) : darken(wall, 0.25)}"/>` +
-      [0.25, 0.5, 0.75].map((at) => `<rect x="${n(width * share + 10)}" y="${n(height * 0.62 + 14 + (floor - height * 0.62 - 14) * at)}" width="${n(width * 0.13 - 20)}" height="3" rx="1" fill="#ffffff" opacity="0.25"/>`).join('')).join('')
-  return `<defs>${gradient('wall', [darken(wall, 0.25), wall])}${gradient('floor', [lighten(wall, 0.22), darken(wall, 0.2)])}<clipPath id="window"><rect x="${n(view.x)}" y="${n(view.y)}" width="${n(view.w)}" height="${n(view.h)}" rx="8"/></clipPath></defs>` +
+  const board = showroom
+    ? ''
+    : `<rect x="${n(width * 0.05)}" y="${n(height * 0.12)}" width="${n(width * 0.46)}" height="${n(height * 0.4)}" rx="10" fill="${lighten(wall, 0.12)}"/>${hung}` +
+      `<rect x="${n(width * 0.05)}" y="${n(height * 0.62)}" width="${n(width * 0.9)}" height="14" rx="5" fill="${lighten(wall, 0.28)}"/>` +
+      [0.08, 0.66, 0.82]
+        .map(
+          (share, index) =>
+            `<rect x="${n(width * share)}" y="${n(height * 0.62 + 14)}" width="${n(width * 0.13)}" height="${n(floor - height * 0.62 - 14)}" fill="${index === 1 ? mix(palette.accent, wall, 0.35) : darken(wall, 0.25)}"/>` +
+            [0.25, 0.5, 0.75]
+              .map(
+                (at) =>
+                  `<rect x="${n(width * share + 10)}" y="${n(height * 0.62 + 14 + (floor - height * 0.62 - 14) * at)}" width="${n(width * 0.13 - 20)}" height="3" rx="1" fill="#ffffff" opacity="0.25"/>`,
+              )
+              .join(''),
+        )
+        .join('')
+  return (
+    `<defs>${gradient('wall', [darken(wall, 0.25), wall])}${gradient('floor', [lighten(wall, 0.22), darken(wall, 0.2)])}<clipPath id="window"><rect x="${n(view.x)}" y="${n(view.y)}" width="${n(view.w)}" height="${n(view.h)}" rx="8"/></clipPath></defs>` +
     `<rect width="${width}" height="${height}" fill="url(#wall)"/><g clip-path="url(#window)"><g transform="translate(${n(view.x)} ${n(view.y)})">${outside}</g></g>` +
     `<rect x="${n(view.x)}" y="${n(view.y)}" width="${n(view.w)}" height="${n(view.h)}" rx="8" fill="none" stroke="${darken(wall, 0.45)}" stroke-width="10"/><path d="${bars}" stroke="${darken(wall, 0.45)}" stroke-width="8"/>${board}` +
     `<rect y="${n(floor)}" width="${width}" height="${n(height - floor)}" fill="url(#floor)"/><rect y="${n(floor - 8)}" width="${width}" height="8" fill="${darken(wall, 0.4)}"/>${lamps}`
+  )
 }
 
 function standing(frame: Frame, palette: Palette, draw: Draw, scene: Scene, machine: Machine): string {
@@ -101,7 +206,8 @@ function standing(frame: Frame, palette: Palette, draw: Draw, scene: Scene, mach
   const inside = indoors.includes(scene.backdrop)
   const bike = scene.subject === 'dirtBike'
   const flying = bike && scene.backdrop === 'track'
-  const scale = Math.min(height / 600, width / 620) * (bike ? (flying ? 0.98 : 1.12) : scene.subject === 'atv' ? 1.16 : 1.1)
+  const scale =
+    Math.min(height / 600, width / 620) * (bike ? (flying ? 0.98 : 1.12) : scene.subject === 'atv' ? 1.16 : 1.1)
   const x = width * (scene.at ?? 0.5) - (machine.width * scale) / 2
   const ground = height * (afloat ? 0.83 : inside ? 0.9 : 0.9)
   const tilt = flying ? -15 : afloat ? -7 : inside ? 0 : -2
@@ -111,8 +217,14 @@ function standing(frame: Frame, palette: Palette, draw: Draw, scene: Scene, mach
   const body = `<g transform="translate(${n(x)} ${n(ground - lift)}) rotate(${tilt} ${n(machine.width * scale * 0.35)} 0) scale(${n(scale * 100) / 100})">${machine.svg}</g>`
   if (inside) return shadow + body
   if (afloat) {
-    const wake = dust(x + machine.width * scale * 0.1, ground - 4, height * 0.2, '#ffffff', draw) + `<path d="M${n(x - width * 0.3)} ${n(ground + 22)}Q${n(x + machine.width * scale * 0.5)} ${n(ground - 30)} ${n(x + machine.width * scale * 0.95)} ${n(ground + 2)}Q${n(x + machine.width * scale * 0.6)} ${n(ground + 26)} ${n(x - width * 0.3)} ${n(ground + 22)}Z" fill="#ffffff" opacity="0.85"/>`
-    return body + wake + `<path d="M${n(x - 40)} ${n(ground + 18)}q${n(machine.width * scale * 0.55)} -22 ${n(machine.width * scale)} -10" fill="none" stroke="#ffffff" stroke-width="5" stroke-linecap="round" opacity="0.7"/>`
+    const wake =
+      dust(x + machine.width * scale * 0.1, ground - 4, height * 0.2, '#ffffff', draw) +
+      `<path d="M${n(x - width * 0.3)} ${n(ground + 22)}Q${n(x + machine.width * scale * 0.5)} ${n(ground - 30)} ${n(x + machine.width * scale * 0.95)} ${n(ground + 2)}Q${n(x + machine.width * scale * 0.6)} ${n(ground + 26)} ${n(x - width * 0.3)} ${n(ground + 22)}Z" fill="#ffffff" opacity="0.85"/>`
+    return (
+      body +
+      wake +
+      `<path d="M${n(x - 40)} ${n(ground + 18)}q${n(machine.width * scale * 0.55)} -22 ${n(machine.width * scale)} -10" fill="none" stroke="#ffffff" stroke-width="5" stroke-linecap="round" opacity="0.7"/>`
+    )
   }
   return shadow + dust(x + machine.width * scale * 0.16, ground - lift * 0.6, height * 0.24, dustColor, draw) + body
 }
@@ -123,9 +235,11 @@ function stillLife(frame: Frame, palette: Palette, scene: Scene, name: ObjectNam
   const [x, y] = [width * (scene.at ?? 0.5), height * 0.52]
   const reach = Math.min(width, height)
   const color = scene.color ?? palette.accent
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(reach * 0.43)}" fill="${palette.sun}" opacity="0.22"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(reach * 0.365)}" fill="${mix(palette.sun, palette.sky[2], 0.35)}" opacity="0.94"/>` +
+  return (
+    `<circle cx="${n(x)}" cy="${n(y)}" r="${n(reach * 0.43)}" fill="${palette.sun}" opacity="0.22"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(reach * 0.365)}" fill="${mix(palette.sun, palette.sky[2], 0.35)}" opacity="0.94"/>` +
     `<ellipse cx="${n(x)}" cy="${n(y + reach * 0.36)}" rx="${n(reach * 0.26)}" ry="${n(reach * 0.028)}" fill="#05070d" opacity="0.3"/>` +
-    `<g transform="translate(${n(x)} ${n(y)}) scale(${n(reach / 600 * 100) / 100})">${objects[name](color)}</g>`
+    `<g transform="translate(${n(x)} ${n(y)}) scale(${n((reach / 600) * 100) / 100})">${objects[name](color)}</g>`
+  )
 }
 
 /** Nobody rides inside the house, and what belongs on water comes by road. */
@@ -140,10 +254,18 @@ const isMachine = (subject: Subject): subject is MachineName => subject in machi
 export function drawScene(frame: Frame, scene: Scene): string {
   const draw = seededDraw(scene.seed)
   const palette = palettes[scene.palette]
-  const back = indoors.includes(scene.backdrop) ? interior(frame, palette, draw, scene.backdrop) : outdoors(frame, palette, draw, scene.backdrop)
-  const front = indoors.includes(scene.backdrop) || onWater.includes(scene.backdrop) ? '' : foreground(frame, scene.backdrop === 'snowfield' ? '#ffffff' : palette.ground, draw)
-  const middle = scene.subject === 'none' ? '' : isMachine(scene.subject)
-    ? standing(frame, palette, draw, scene, machineFor(scene, scene.color ?? palette.accent, scene.subject))
-    : stillLife(frame, palette, scene, scene.subject)
+  const back = indoors.includes(scene.backdrop)
+    ? interior(frame, palette, draw, scene.backdrop)
+    : outdoors(frame, palette, draw, scene.backdrop)
+  const front =
+    indoors.includes(scene.backdrop) || onWater.includes(scene.backdrop)
+      ? ''
+      : foreground(frame, scene.backdrop === 'snowfield' ? '#ffffff' : palette.ground, draw)
+  const middle =
+    scene.subject === 'none'
+      ? ''
+      : isMachine(scene.subject)
+        ? standing(frame, palette, draw, scene, machineFor(scene, scene.color ?? palette.accent, scene.subject))
+        : stillLife(frame, palette, scene, scene.subject)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}" viewBox="0 0 ${frame.width} ${frame.height}">${back}${middle}${front}</svg>`
 }

@@ -44,12 +44,30 @@ export interface Content {
   taught: TaughtCurriculum[]
 }
 
-const list = (text: string | undefined) => text ? text.split(',').map((part) => part.trim()) : []
-const fileName = (title: string) => title.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
+const list = (text: string | undefined) => (text ? text.split(',').map((part) => part.trim()) : [])
+const fileName = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
 
 /** Brands, curriculums and courses as rows; their pictures and recordings go to the shelf. */
 export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Content {
-  const content: Content = { brands: [], curriculums: [], curriculumBrands: [], curriculumCourses: [], audience: [], courses: [], chapters: [], sections: [], products: [], variants: [], questions: [], answers: [], taught: [] }
+  const content: Content = {
+    brands: [],
+    curriculums: [],
+    curriculumBrands: [],
+    curriculumCourses: [],
+    audience: [],
+    courses: [],
+    chapters: [],
+    sections: [],
+    products: [],
+    variants: [],
+    questions: [],
+    answers: [],
+    taught: [],
+  }
   const picture = (title: string, frame: { width: number; height: number }, scene: Scene, isPublic = true) =>
     shelf.add(`${fileName(title)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(frame, scene)), { isPublic })
   // Each recording is stored once, however many sections play it.
@@ -59,12 +77,29 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     stored.set(name, id)
     return id
   }
-  const recording = (name: string, mediaType: string) => once(name, () => shelf.add(name, mediaType, () => readFile(path.join(media, name))))
+  const recording = (name: string, mediaType: string) =>
+    once(name, () => shelf.add(name, mediaType, () => readFile(path.join(media, name))))
 
   for (const brand of demoBrands) {
     content.brands.push({
-      id: draw.id(), name: brand.name, description: brand.description, color: brand.color, active: true, segments: brand.segments, bucket: brand.bucket, curriculumLimit: brand.curriculumLimit ?? 0, courseLimit: brand.courseLimit ?? 0, createdAt: bornAt, updatedAt: bornAt,
-      logoTransparent: true, logoImageId: shelf.add(`${brand.wordmark.toLowerCase()}-logo.png`, 'image/png', () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)), { isPublic: true }),
+      id: draw.id(),
+      name: brand.name,
+      description: brand.description,
+      color: brand.color,
+      active: true,
+      segments: brand.segments,
+      bucket: brand.bucket,
+      curriculumLimit: brand.curriculumLimit ?? 0,
+      courseLimit: brand.courseLimit ?? 0,
+      createdAt: bornAt,
+      updatedAt: bornAt,
+      logoTransparent: true,
+      logoImageId: shelf.add(
+        `${brand.wordmark.toLowerCase()}-logo.png`,
+        'image/png',
+        () => toPng(drawLogo(brand.wordmark, brand.color, brand.mark)),
+        { isPublic: true },
+      ),
       bannerImageId: picture(`${brand.name} banner`, banner, { ...brand.banner, seed: `${brand.name} banner` }),
       thumbnailImageId: picture(`${brand.name}`, thumbnail, { ...brand.thumbnail, seed: brand.name }),
     })
@@ -74,31 +109,65 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     const clip = lesson.video ?? lesson.audio
     const id = draw.id()
     content.sections.push({
-      id, chapterId, position, title: lesson.title, body: lesson.html, type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : lesson.products.length ? 'PRODUCT' : 'TEXT', createdAt: bornAt,
+      id,
+      chapterId,
+      position,
+      title: lesson.title,
+      body: lesson.html,
+      type: lesson.video ? 'VIDEO' : lesson.audio ? 'AUDIO' : lesson.products.length ? 'PRODUCT' : 'TEXT',
+      createdAt: bornAt,
       videoFileId: lesson.video ? recording(`${lesson.video}.mp4`, 'video/mp4') : null,
       subtitleFileId: lesson.video ? recording(`${lesson.video}.vtt`, 'text/vtt') : null,
       audioFileId: lesson.audio ? recording(`${lesson.audio}.mp3`, 'audio/mpeg') : null,
-      imageFileId: lesson.picture ? picture(lesson.title, illustration, lesson.picture, false)
-        : clip && posters[clip] ? once(`${clip}.jpg`, () => picture(clip, illustration, posters[clip]!, false)) : null,
+      imageFileId: lesson.picture
+        ? picture(lesson.title, illustration, lesson.picture, false)
+        : clip && posters[clip]
+          ? once(`${clip}.jpg`, () => picture(clip, illustration, posters[clip]!, false))
+          : null,
     })
     for (const [place, { name, html, picture: scene, variants }] of lesson.products.entries()) {
       const productId = draw.id()
-      content.products.push({ id: productId, sectionId: id, position: place, name, body: html, imageFileId: picture(name, thumbnail, scene, false) })
-      content.variants.push(...variants.map((variant, rank) => ({
-        id: draw.id(), productId, position: rank, name: variant.name, description: variant.description, partNumber: variant.partNumber, imageFileId: picture(`${name} ${variant.name}`, thumbnail, variant.picture, false),
-      })))
+      content.products.push({
+        id: productId,
+        sectionId: id,
+        position: place,
+        name,
+        body: html,
+        imageFileId: picture(name, thumbnail, scene, false),
+      })
+      content.variants.push(
+        ...variants.map((variant, rank) => ({
+          id: draw.id(),
+          productId,
+          position: rank,
+          name: variant.name,
+          description: variant.description,
+          partNumber: variant.partNumber,
+          imageFileId: picture(`${name} ${variant.name}`, thumbnail, variant.picture, false),
+        })),
+      )
     }
     return id
   }
 
   const writeCourse = (lesson: LessonCourse): TaughtCourse => {
-    const status = lesson.values.status === 'draft' ? 'DRAFT' as const : 'PUBLISHED' as const
-    const row = courseRow({
-      title: lesson.title, description: lesson.description, status, createdAt: bornAt, updatedAt: bornAt, imageId: picture(lesson.title, thumbnail, lesson.art),
-      cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
-      quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null, shuffleQuiz: lesson.values.shuffle === 'yes',
-      maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null, retakeAfterHours: Number(lesson.values.wait ?? 0),
-    }, draw)
+    const status = lesson.values.status === 'draft' ? ('DRAFT' as const) : ('PUBLISHED' as const)
+    const row = courseRow(
+      {
+        title: lesson.title,
+        description: lesson.description,
+        status,
+        createdAt: bornAt,
+        updatedAt: bornAt,
+        imageId: picture(lesson.title, thumbnail, lesson.art),
+        cheatSheetId: lesson.values.sheet ? recording('quick-sheet.pdf', 'application/pdf') : null,
+        quizTimeLimit: lesson.values.minutes ? Number(lesson.values.minutes) * 60 : null,
+        shuffleQuiz: lesson.values.shuffle === 'yes',
+        maxAttempts: lesson.values.tries ? Number(lesson.values.tries) : null,
+        retakeAfterHours: Number(lesson.values.wait ?? 0),
+      },
+      draw,
+    )
     content.courses.push(row)
     const sectionIds = lesson.chapters.flatMap((chapter, position) => {
       const chapterId = draw.id()
@@ -107,7 +176,14 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
     })
     const questions = lesson.questions.map(({ text, explanation, answers, picture: scene }, position) => {
       const id = draw.id()
-      content.questions.push({ id, courseId: row.id, text, explanation, position, imageFileId: scene ? picture(text, illustration, scene, false) : null })
+      content.questions.push({
+        id,
+        courseId: row.id,
+        text,
+        explanation,
+        position,
+        imageFileId: scene ? picture(text, illustration, scene, false) : null,
+      })
       const chosen = answers.map((answer, place) => {
         const answerId = draw.id()
         content.answers.push({ id: answerId, questionId: id, ...answer, position: place })
@@ -120,32 +196,104 @@ export function writeContent(shelf: FileShelf, draw: Draw, bornAt: Date): Conten
 
   readLessons().forEach((lesson, position) => {
     const id = draw.id()
-    const brandNames = lesson.values.brands === 'all' ? content.brands.map(({ name }) => name) : list(lesson.values.brands)
+    const brandNames =
+      lesson.values.brands === 'all' ? content.brands.map(({ name }) => name) : list(lesson.values.brands)
     const published = lesson.values.status !== 'unpublished'
     const groups = list(lesson.values.audience)
     const courses = lesson.courses.map(writeCourse)
     content.curriculums.push({
-      id, name: lesson.name, description: lesson.description, status: published ? 'PUBLISHED' : 'UNPUBLISHED', mandatory: lesson.values.mandatory === 'yes', position, createdAt: bornAt, updatedAt: bornAt,
-      segments: [...new Set(demoBrands.filter(({ name }) => brandNames.includes(name)).flatMap(({ segments }) => segments))],
-      imageId: picture(lesson.name, thumbnail, lesson.art), bannerImageId: picture(`${lesson.name} banner`, banner, { ...lesson.art, seed: `${lesson.name} banner`, at: 0.75 }),
+      id,
+      name: lesson.name,
+      description: lesson.description,
+      status: published ? 'PUBLISHED' : 'UNPUBLISHED',
+      mandatory: lesson.values.mandatory === 'yes',
+      position,
+      createdAt: bornAt,
+      updatedAt: bornAt,
+      segments: [
+        ...new Set(demoBrands.filter(({ name }) => brandNames.includes(name)).flatMap(({ segments }) => segments)),
+      ],
+      imageId: picture(lesson.name, thumbnail, lesson.art),
+      bannerImageId: picture(`${lesson.name} banner`, banner, {
+        ...lesson.art,
+        seed: `${lesson.name} banner`,
+        at: 0.75,
+      }),
     })
-    for (const brand of content.brands) if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })
-    courses.forEach((course, place) => content.curriculumCourses.push({ curriculumId: id, courseId: course.id, position: place }))
+    for (const brand of content.brands)
+      if (brandNames.includes(brand.name)) content.curriculumBrands.push({ curriculumId: id, brandId: brand.id! })
+    courses.forEach((course, place) =>
+      content.curriculumCourses.push({ curriculumId: id, courseId: course.id, position: place }),
+    )
     content.audience.push(...groups.map((group) => ({ curriculumId: id, group })))
-    content.taught.push({ id, name: lesson.name, published, brandName: brandNames.length === 1 ? brandNames[0]! : null, groups, courses })
+    content.taught.push({
+      id,
+      name: lesson.name,
+      published,
+      brandName: brandNames.length === 1 ? brandNames[0]! : null,
+      groups,
+      courses,
+    })
   })
   return content
 }
 
 /** Three wide pictures for the top of the dashboard. */
-export function writeSlides(shelf: FileShelf, draw: Draw, curriculums: readonly TaughtCurriculum[]): Prisma.DashboardSlideCreateManyInput[] {
+export function writeSlides(
+  shelf: FileShelf,
+  draw: Draw,
+  curriculums: readonly TaughtCurriculum[],
+): Prisma.DashboardSlideCreateManyInput[] {
   const frame = { width: 1600, height: 600 }
   const slides: { title: string; caption: string; link: string; scene: Scene }[] = [
-    { title: 'Start with what every guest asks', caption: 'The onboarding curriculum takes two hours and pays for years.', link: `/auth/curriculum-page/${curriculums[0]!.id}`, scene: { seed: 'slide one', backdrop: 'alpine', palette: 'dawn', subject: 'sideBySide', color: '#ef8a2c', at: 0.74 } },
-    { title: 'Ten points for every course', caption: 'Pass a quiz, collect points and print the certificate.', link: '/auth/my-training', scene: { seed: 'slide two', backdrop: 'track', palette: 'desert', subject: 'dirtBike', color: '#c8321f', at: 0.74 } },
-    { title: 'The season ends on the lift', caption: 'Winterization done right is next spring without a tow.', link: '/auth/my-training', scene: { seed: 'slide three', backdrop: 'coast', palette: 'dusk', subject: 'watercraft', color: '#0d8fb3', at: 0.72 } },
+    {
+      title: 'Start with what every guest asks',
+      caption: 'The onboarding curriculum takes two hours and pays for years.',
+      link: `/auth/curriculum-page/${curriculums[0]!.id}`,
+      scene: {
+        seed: 'slide one',
+        backdrop: 'alpine',
+        palette: 'dawn',
+        subject: 'sideBySide',
+        color: '#ef8a2c',
+        at: 0.74,
+      },
+    },
+    {
+      title: 'Ten points for every course',
+      caption: 'Pass a quiz, collect points and print the certificate.',
+      link: '/auth/my-training',
+      scene: {
+        seed: 'slide two',
+        backdrop: 'track',
+        palette: 'desert',
+        subject: 'dirtBike',
+        color: '#c8321f',
+        at: 0.74,
+      },
+    },
+    {
+      title: 'The season ends on the lift',
+      caption: 'Winterization done right is next spring without a tow.',
+      link: '/auth/my-training',
+      scene: {
+        seed: 'slide three',
+        backdrop: 'coast',
+        palette: 'dusk',
+        subject: 'watercraft',
+        color: '#0d8fb3',
+        at: 0.72,
+      },
+    },
   ]
   return slides.map(({ title, caption, link, scene }, position) => ({
-    id: draw.id(), title, caption, link, position, imageId: shelf.add(`${fileName(title)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(frame, scene)), { isPublic: true }),
+    id: draw.id(),
+    title,
+    caption,
+    link,
+    position,
+    imageId: shelf.add(`${fileName(title)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(frame, scene)), {
+      isPublic: true,
+    }),
   }))
 }

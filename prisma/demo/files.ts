@@ -8,7 +8,12 @@ import type { Draw } from '../factories/draw.ts'
 /** Collects rows while the bytes are drawn and written behind; `settled` waits for all of them. */
 export interface FileShelf {
   /** The id is known at once, so that other rows can point at the file before it is drawn. */
-  add(name: string, mediaType: string, bytes: () => Promise<Buffer>, options?: { isPublic?: boolean; uploadedById?: string }): string
+  add(
+    name: string,
+    mediaType: string,
+    bytes: () => Promise<Buffer>,
+    options?: { isPublic?: boolean; uploadedById?: string },
+  ): string
   settled(): Promise<Prisma.StoredFileCreateManyInput[]>
 }
 
@@ -21,7 +26,19 @@ export function openShelf(dataDir: string, draw: Draw): FileShelf {
       waiting.push(async () => {
         const content = await bytes()
         const { width, height } = mediaType.startsWith('image/') ? await sharp(content).metadata() : {}
-        const row = storedFileRow(content, { id, name, mediaType, isPublic, width: width ?? null, height: height ?? null, ...(uploadedById ? { uploadedById } : {}) }, draw)
+        const row = storedFileRow(
+          content,
+          {
+            id,
+            name,
+            mediaType,
+            isPublic,
+            width: width ?? null,
+            height: height ?? null,
+            ...(uploadedById ? { uploadedById } : {}),
+          },
+          draw,
+        )
         const file = path.join(root, row.key)
         await mkdir(path.dirname(file), { recursive: true })
         await writeFile(file, content)

@@ -22,15 +22,75 @@ interface Handout {
 }
 
 const handouts: Handout[] = [
-  { name: 'Dealer quick sheet', description: 'One page to keep at the counter: numbers, names, deadlines.', from: { file: 'quick-sheet.pdf', type: 'document' }, curriculums: ['Norrvik Dealer Onboarding', 'Motocross Fundamentals', 'Tidewake On-Water Basics', 'Retail Excellence'], course: 0 },
-  { name: 'The sales minute', description: 'Five questions in one minute, for the drive to work.', from: { file: 'sales-minute.mp3', type: 'audio' }, curriculums: ['Side-by-Side Sales', 'Retail Excellence', 'Norrvik Dealer Onboarding'] },
-  { name: 'The service minute', description: 'What a good handover from the counter to the lift sounds like.', from: { file: 'service-minute.mp3', type: 'audio' }, curriculums: ['ATV and UTV Service Essentials', 'Redhollow Service Lab', 'Watercraft Service and Winterization'], course: 1 },
-  { name: 'Trail ride, uncut', description: 'The whole ride behind the lesson’s clip.', from: { file: 'trail-ride.mp4', type: 'video' }, curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'] },
-  { name: 'A lap on the track', description: 'For the showroom screen.', from: { file: 'track-lap.mp4', type: 'video' }, curriculums: ['Motocross Fundamentals'], course: 0 },
-  { name: 'Workshop chart', description: 'Print it in colour and hang it over the bench.', from: { scene: { seed: 'workshop chart', backdrop: 'workshop', palette: 'steel', subject: 'tools' } }, curriculums: ['ATV and UTV Service Essentials', 'Redhollow Service Lab', 'Suspension Setup', 'Shock and Fork Service'], course: 0 },
-  { name: 'Ride with respect: trail etiquette', description: 'The rules riders ask about, by the people who keep the trails open.', from: { url: 'https://treadlightly.org/learn/' }, curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'], course: 0 },
-  { name: 'Boating safety basics', description: 'What the law asks of a first-time owner.', from: { url: 'https://uscgboating.org/recreational-boaters/' }, curriculums: ['Tidewake On-Water Basics', 'Selling the Season'] },
-  { name: 'Rider training near you', description: 'Courses to recommend with every first bike.', from: { url: 'https://msf-usa.org/' }, curriculums: ['Motocross Fundamentals', 'Race Support and Parts Counter'] },
+  {
+    name: 'Dealer quick sheet',
+    description: 'One page to keep at the counter: numbers, names, deadlines.',
+    from: { file: 'quick-sheet.pdf', type: 'document' },
+    curriculums: [
+      'Norrvik Dealer Onboarding',
+      'Motocross Fundamentals',
+      'Tidewake On-Water Basics',
+      'Retail Excellence',
+    ],
+    course: 0,
+  },
+  {
+    name: 'The sales minute',
+    description: 'Five questions in one minute, for the drive to work.',
+    from: { file: 'sales-minute.mp3', type: 'audio' },
+    curriculums: ['Side-by-Side Sales', 'Retail Excellence', 'Norrvik Dealer Onboarding'],
+  },
+  {
+    name: 'The service minute',
+    description: 'What a good handover from the counter to the lift sounds like.',
+    from: { file: 'service-minute.mp3', type: 'audio' },
+    curriculums: ['ATV and UTV Service Essentials', 'Redhollow Service Lab', 'Watercraft Service and Winterization'],
+    course: 1,
+  },
+  {
+    name: 'Trail ride, uncut',
+    description: 'The whole ride behind the lesson’s clip.',
+    from: { file: 'trail-ride.mp4', type: 'video' },
+    curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'],
+  },
+  {
+    name: 'A lap on the track',
+    description: 'For the showroom screen.',
+    from: { file: 'track-lap.mp4', type: 'video' },
+    curriculums: ['Motocross Fundamentals'],
+    course: 0,
+  },
+  {
+    name: 'Workshop chart',
+    description: 'Print it in colour and hang it over the bench.',
+    from: { scene: { seed: 'workshop chart', backdrop: 'workshop', palette: 'steel', subject: 'tools' } },
+    curriculums: [
+      'ATV and UTV Service Essentials',
+      'Redhollow Service Lab',
+      'Suspension Setup',
+      'Shock and Fork Service',
+    ],
+    course: 0,
+  },
+  {
+    name: 'Ride with respect: trail etiquette',
+    description: 'The rules riders ask about, by the people who keep the trails open.',
+    from: { url: 'https://treadlightly.org/learn/' },
+    curriculums: ['Norrvik Dealer Onboarding', 'Side-by-Side Sales'],
+    course: 0,
+  },
+  {
+    name: 'Boating safety basics',
+    description: 'What the law asks of a first-time owner.',
+    from: { url: 'https://uscgboating.org/recreational-boaters/' },
+    curriculums: ['Tidewake On-Water Basics', 'Selling the Season'],
+  },
+  {
+    name: 'Rider training near you',
+    description: 'Courses to recommend with every first bike.',
+    from: { url: 'https://msf-usa.org/' },
+    curriculums: ['Motocross Fundamentals', 'Race Support and Parts Counter'],
+  },
 ]
 
 interface Handouts {
@@ -39,18 +99,36 @@ interface Handouts {
   courseResources: Prisma.CourseResourceCreateManyInput[]
 }
 
-const fileName = (title: string) => title.normalize('NFD').replace(/[^A-Za-z0-9]+/g, '-').toLowerCase()
+const fileName = (title: string) =>
+  title
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .toLowerCase()
 
 /** Files and links beside the training. */
-export function writeHandouts(shelf: FileShelf, draw: Draw, taught: readonly TaughtCurriculum[], bornAt: Date): Handouts {
+export function writeHandouts(
+  shelf: FileShelf,
+  draw: Draw,
+  taught: readonly TaughtCurriculum[],
+  bornAt: Date,
+): Handouts {
   const made: Handouts = { resources: [], curriculumResources: [], courseResources: [] }
   const named = (name: string) => taught.find((curriculum) => curriculum.name === name)
   handouts.forEach(({ name, description, from, curriculums, course }, position) => {
     const id = draw.id()
     const types = { document: 'application/pdf', video: 'video/mp4', audio: 'audio/mpeg' }
-    const opens = 'url' in from ? { type: 'link', url: from.url }
-      : 'scene' in from ? { type: 'image', fileId: shelf.add(`${fileName(name)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(chart, from.scene))) }
-        : { type: from.type, fileId: shelf.add(from.file, types[from.type], () => readFile(path.join(media, from.file))) }
+    const opens =
+      'url' in from
+        ? { type: 'link', url: from.url }
+        : 'scene' in from
+          ? {
+              type: 'image',
+              fileId: shelf.add(`${fileName(name)}.jpg`, 'image/jpeg', () => toJpeg(drawScene(chart, from.scene))),
+            }
+          : {
+              type: from.type,
+              fileId: shelf.add(from.file, types[from.type], () => readFile(path.join(media, from.file))),
+            }
     made.resources.push({ id, name, description, position, ...opens, createdAt: bornAt, updatedAt: bornAt })
     for (const curriculum of curriculums.flatMap((title) => named(title) ?? [])) {
       made.curriculumResources.push({ curriculumId: curriculum.id, resourceId: id, position })

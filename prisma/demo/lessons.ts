@@ -11,24 +11,82 @@ import type { Scene } from '../art/scenes.ts'
  *   minutes, tries, wait (hours) and shuffle: yes set the rules of a quiz
  *   "? question", "& backdrop palette subject" for its picture, "+ right answer", "- wrong answer", "! explanation" under a quiz
  */
-interface LessonQuestion { text: string; explanation: string; picture?: Scene; answers: { text: string; correct: boolean }[] }
-interface LessonVariant { name: string; description: string; partNumber: string; picture: Scene }
-interface LessonProduct { name: string; html: string; picture: Scene; variants: LessonVariant[] }
-export interface LessonSection { title: string; html: string; video?: string; audio?: string; picture?: Scene; products: LessonProduct[] }
-interface LessonChapter { title: string; sections: LessonSection[] }
-export interface LessonCourse { title: string; description: string; art: Scene; values: Record<string, string>; chapters: LessonChapter[]; questions: LessonQuestion[] }
-export interface LessonCurriculum { name: string; description: string; art: Scene; values: Record<string, string>; courses: LessonCourse[] }
+interface LessonQuestion {
+  text: string
+  explanation: string
+  picture?: Scene
+  answers: { text: string; correct: boolean }[]
+}
+interface LessonVariant {
+  name: string
+  description: string
+  partNumber: string
+  picture: Scene
+}
+interface LessonProduct {
+  name: string
+  html: string
+  picture: Scene
+  variants: LessonVariant[]
+}
+export interface LessonSection {
+  title: string
+  html: string
+  video?: string
+  audio?: string
+  picture?: Scene
+  products: LessonProduct[]
+}
+interface LessonChapter {
+  title: string
+  sections: LessonSection[]
+}
+export interface LessonCourse {
+  title: string
+  description: string
+  art: Scene
+  values: Record<string, string>
+  chapters: LessonChapter[]
+  questions: LessonQuestion[]
+}
+export interface LessonCurriculum {
+  name: string
+  description: string
+  art: Scene
+  values: Record<string, string>
+  courses: LessonCourse[]
+}
 
 const here = path.join(import.meta.dirname, 'lessons')
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const inline = (text: string) => escape(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/\*(.+?)\*/g, '<em>$1</em>')
+const inline = (text: string) =>
+  escape(text)
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/\*(.+?)\*/g, '<em>$1</em>')
 
-const kindOf = (line: string) => line.startsWith('- ') ? 'ul' : /^\d+\. /.test(line) ? 'ol' : line.startsWith('> ') ? 'quote' : line.startsWith('|') ? 'table' : line.trim() ? 'text' : 'gap'
+const kindOf = (line: string) =>
+  line.startsWith('- ')
+    ? 'ul'
+    : /^\d+\. /.test(line)
+      ? 'ol'
+      : line.startsWith('> ')
+        ? 'quote'
+        : line.startsWith('|')
+          ? 'table'
+          : line.trim()
+            ? 'text'
+            : 'gap'
 
 function tableHtml(rows: readonly string[]): string {
-  const [head = [], ...body] = rows.map((row) => row.replace(/^\||\|$/g, '').split('|').map((cell) => inline(cell.trim())))
-  const cells = (row: readonly string[], tag: 'th' | 'td') => `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
+  const [head = [], ...body] = rows.map((row) =>
+    row
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => inline(cell.trim())),
+  )
+  const cells = (row: readonly string[], tag: 'th' | 'td') =>
+    `<tr>${row.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`
   return `<table><thead>${cells(head, 'th')}</thead><tbody>${body.map((row) => cells(row, 'td')).join('')}</tbody></table>`
 }
 
@@ -41,16 +99,23 @@ function toHtml(lines: readonly string[]): string {
     if (open?.kind === kind) open.rows.push(line)
     else blocks.push({ kind, rows: [line] })
   }
-  return blocks.map(({ kind, rows }) => {
-    switch (kind) {
-      case 'ul':
-      case 'ol': return `<${kind}>${rows.map((row) => `<li>${inline(row.replace(/^(-|\d+\.) /, ''))}</li>`).join('')}</${kind}>`
-      case 'quote': return `<blockquote><p>${inline(rows.map((row) => row.slice(2)).join(' '))}</p></blockquote>`
-      case 'table': return tableHtml(rows)
-      case 'text': return `<p>${inline(rows.join(' '))}</p>`
-      case 'gap': return ''
-    }
-  }).join('')
+  return blocks
+    .map(({ kind, rows }) => {
+      switch (kind) {
+        case 'ul':
+        case 'ol':
+          return `<${kind}>${rows.map((row) => `<li>${inline(row.replace(/^(-|\d+\.) /, ''))}</li>`).join('')}</${kind}>`
+        case 'quote':
+          return `<blockquote><p>${inline(rows.map((row) => row.slice(2)).join(' '))}</p></blockquote>`
+        case 'table':
+          return tableHtml(rows)
+        case 'text':
+          return `<p>${inline(rows.join(' '))}</p>`
+        case 'gap':
+          return ''
+      }
+    })
+    .join('')
 }
 
 function toScene(words: string, seed: string): Scene {
@@ -101,7 +166,7 @@ function readCurriculum(file: string): LessonCurriculum {
       }
     } else if (inQuiz && line.trim()) {
       const [mark, rest] = [line[0], line.slice(2).trim()]
-      if (mark === '?') course!.questions.push(question = { text: rest, explanation: '', answers: [] })
+      if (mark === '?') course!.questions.push((question = { text: rest, explanation: '', answers: [] }))
       else if (!question || !mark || !'+-!&'.includes(mark)) throw wrong(line)
       else if (mark === '!') question.explanation = rest
       else if (mark === '&') question.picture = toScene(rest, `${course!.title} ${question.text}`)
@@ -112,7 +177,12 @@ function readCurriculum(file: string): LessonCurriculum {
       const product = section.products.at(-1)
       if (what === 'product') {
         closeText()
-        section.products.push({ name: words, html: '', picture: toScene(look, `${course!.title} ${words}`), variants: [] })
+        section.products.push({
+          name: words,
+          html: '',
+          picture: toScene(look, `${course!.title} ${words}`),
+          variants: [],
+        })
       } else if (what === 'variant') {
         if (!product) throw wrong(line)
         const [color = '', partNumber = ''] = look.split(' ')
@@ -122,8 +192,10 @@ function readCurriculum(file: string): LessonCurriculum {
       else if (media[1] === 'picture') section.picture = toScene(media[2]!, `${course!.title} ${section.title}`)
       else section[media[1] as 'video' | 'audio'] = media[2]!
     } else if (line.startsWith('> ')) holder.description = line.slice(2).trim()
-    else if (line.startsWith('art: ')) holder.art = toScene(line.slice(5), 'title' in holder ? holder.title : holder.name)
-    else if (/^[a-z]+: /.test(line)) holder.values[line.slice(0, line.indexOf(':'))] = line.slice(line.indexOf(':') + 1).trim()
+    else if (line.startsWith('art: '))
+      holder.art = toScene(line.slice(5), 'title' in holder ? holder.title : holder.name)
+    else if (/^[a-z]+: /.test(line))
+      holder.values[line.slice(0, line.indexOf(':'))] = line.slice(line.indexOf(':') + 1).trim()
     else if (line.trim()) throw wrong(line)
   }
   closeSection()
@@ -132,4 +204,7 @@ function readCurriculum(file: string): LessonCurriculum {
 
 /** All curriculums, in the order of their file names. */
 export const readLessons = (): LessonCurriculum[] =>
-  readdirSync(here).filter((name) => name.endsWith('.md')).sort().map((name) => readCurriculum(path.join(here, name)))
+  readdirSync(here)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => readCurriculum(path.join(here, name)))

@@ -3,16 +3,33 @@ import type { Draw } from '../factories/draw.ts'
 
 const day = 86_400_000
 
-interface Placed { row: { id: string; status?: string; createdAt?: Date | string }; dealer: number }
+interface Placed {
+  row: { id: string; status?: string; createdAt?: Date | string }
+  dealer: number
+}
 
 /** Where people work, and for some where they worked before. */
-export function memberships(people: readonly Placed[], dealerIds: readonly string[], draw: Draw, now: Date): Prisma.DealerMemberCreateManyInput[] {
+export function memberships(
+  people: readonly Placed[],
+  dealerIds: readonly string[],
+  draw: Draw,
+  now: Date,
+): Prisma.DealerMemberCreateManyInput[] {
   return people.flatMap(({ row, dealer }, index) => {
     const since = new Date(now.getTime() - draw.int(30, 190) * day)
     const former = dealerIds[(dealer + 7) % 26]!
     return [
       { userId: row.id, dealerId: dealerIds[dealer]!, createdAt: since },
-      ...(index > 9 && index % 11 === 0 && row.status === 'ACTIVE' && former !== dealerIds[dealer] ? [{ userId: row.id, dealerId: former, active: false, createdAt: new Date(since.getTime() - draw.int(60, 400) * day) }] : []),
+      ...(index > 9 && index % 11 === 0 && row.status === 'ACTIVE' && former !== dealerIds[dealer]
+        ? [
+            {
+              userId: row.id,
+              dealerId: former,
+              active: false,
+              createdAt: new Date(since.getTime() - draw.int(60, 400) * day),
+            },
+          ]
+        : []),
     ]
   })
 }
@@ -24,13 +41,30 @@ export const unitDescriptions: Record<string, string> = {
 }
 
 /** A tour that is over: its people and dealers stay listed, without reach. */
-export const restingGroup = { name: 'Winter demo tour', active: false, dealers: [0, 11, 13, 20], people: ['regional-sales-manager', 'sales-rep'] }
+export const restingGroup = {
+  name: 'Winter demo tour',
+  active: false,
+  dealers: [0, 11, 13, 20],
+  people: ['regional-sales-manager', 'sales-rep'],
+}
 
 /** An audience of last season that content is no longer meant for. */
 export const restingAudience = { name: 'Snow Season Crew', kind: 'AUDIENCE' as const, active: false }
 
 /** A role made here beside the shipped ones; nobody has it yet. */
 export const madeRole = {
-  key: 'regional-trainer-demo01', name: 'Regional Trainer', rank: 4, description: 'Visits dealers to train them: sees people, courses and how far everyone is, changes nothing.',
-  rights: ['view-users', 'view-dealers', 'view-curriculums', 'view-courses', 'user-reports', 'course-reports', 'curriculum-reports', 'submit-videos'],
+  key: 'regional-trainer-demo01',
+  name: 'Regional Trainer',
+  rank: 4,
+  description: 'Visits dealers to train them: sees people, courses and how far everyone is, changes nothing.',
+  rights: [
+    'view-users',
+    'view-dealers',
+    'view-curriculums',
+    'view-courses',
+    'user-reports',
+    'course-reports',
+    'curriculum-reports',
+    'submit-videos',
+  ],
 }

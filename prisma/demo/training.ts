@@ -4,8 +4,19 @@ import type { Draw } from '../factories/draw.ts'
 import { coursePointsRows } from '../factories/loyalty.ts'
 import type { Person } from './people.ts'
 
-interface TaughtQuestion { id: string; text: string; explanation: string; answers: { id: string; text: string; correct: boolean }[] }
-export interface TaughtCourse { id: string; title: string; published: boolean; sectionIds: string[]; questions: TaughtQuestion[] }
+interface TaughtQuestion {
+  id: string
+  text: string
+  explanation: string
+  answers: { id: string; text: string; correct: boolean }[]
+}
+export interface TaughtCourse {
+  id: string
+  title: string
+  published: boolean
+  sectionIds: string[]
+  questions: TaughtQuestion[]
+}
 export interface TaughtCurriculum {
   id: string
   name: string
@@ -33,31 +44,80 @@ export const emptyHistory = () => ({
 })
 export type History = ReturnType<typeof emptyHistory>
 
-export interface Visit { person: Person; course: TaughtCourse; curriculum: TaughtCurriculum; startedAt: Date }
+export interface Visit {
+  person: Person
+  course: TaughtCourse
+  curriculum: TaughtCurriculum
+  startedAt: Date
+}
 
 /** Whole percent, rounded down, as the server counts. */
-const scoreAfter = ({ questions }: TaughtCourse, misses: number) => Math.floor((questions.length - misses) * 100 / questions.length)
+const scoreAfter = ({ questions }: TaughtCourse, misses: number) =>
+  Math.floor(((questions.length - misses) * 100) / questions.length)
 
 const fullName = ({ row }: Person) => `${row.firstName} ${row.lastName}`
 
 export function createJournal(history: History, draw: Draw, now: Date) {
-  const tell = (person: Person, at: Date, news: Pick<Prisma.NotificationCreateManyInput, 'kind' | 'title' | 'body' | 'link' | 'reference'>, read = now.getTime() - at.getTime() > 4 * day) => {
+  const tell = (
+    person: Person,
+    at: Date,
+    news: Pick<Prisma.NotificationCreateManyInput, 'kind' | 'title' | 'body' | 'link' | 'reference'>,
+    read = now.getTime() - at.getTime() > 4 * day,
+  ) => {
     // Older news has been tidied away.
     if (now.getTime() - at.getTime() > 45 * day) return
-    history.notifications.push({ id: draw.id(), userId: person.row.id, createdAt: at, readAt: read ? new Date(Math.min(at.getTime() + draw.int(1, 60) * hour, now.getTime())) : null, ...news })
+    history.notifications.push({
+      id: draw.id(),
+      userId: person.row.id,
+      createdAt: at,
+      readAt: read ? new Date(Math.min(at.getTime() + draw.int(1, 60) * hour, now.getTime())) : null,
+      ...news,
+    })
   }
 
-  const certify = (person: Person, at: Date, subject: { courseId: string } | { curriculumId: string }, title: string, brandName: string | null) => {
-    history.certificates.push({ id: draw.id(), number: certificateNumber(draw), userId: person.row.id, ...subject, title, recipientName: fullName(person), brandName, issuedAt: at })
+  const certify = (
+    person: Person,
+    at: Date,
+    subject: { courseId: string } | { curriculumId: string },
+    title: string,
+    brandName: string | null,
+  ) => {
+    history.certificates.push({
+      id: draw.id(),
+      number: certificateNumber(draw),
+      userId: person.row.id,
+      ...subject,
+      title,
+      recipientName: fullName(person),
+      brandName,
+      issuedAt: at,
+    })
   }
 
-  function begin({ person, course, startedAt }: Visit, doneSections: number, outcome: { status: 'PASSED' | 'FAILED' | 'IN_PROGRESS'; score: number | null; completedAt: Date | null; touchedAt: Date }) {
+  function begin(
+    { person, course, startedAt }: Visit,
+    doneSections: number,
+    outcome: {
+      status: 'PASSED' | 'FAILED' | 'IN_PROGRESS'
+      score: number | null
+      completedAt: Date | null
+      touchedAt: Date
+    },
+  ) {
     const id = draw.id()
     const span = outcome.touchedAt.getTime() - startedAt.getTime()
     const finished = doneSections >= course.sectionIds.length
     history.progress.push({
-      id, userId: person.row.id, courseId: course.id, status: outcome.status, score: outcome.score, startedAt, touchedAt: outcome.touchedAt, completedAt: outcome.completedAt,
-      lastSectionId: course.sectionIds[Math.min(doneSections, course.sectionIds.length - 1)] ?? null, timer: (doneSections + 1) * draw.int(70, 210),
+      id,
+      userId: person.row.id,
+      courseId: course.id,
+      status: outcome.status,
+      score: outcome.score,
+      startedAt,
+      touchedAt: outcome.touchedAt,
+      completedAt: outcome.completedAt,
+      lastSectionId: course.sectionIds[Math.min(doneSections, course.sectionIds.length - 1)] ?? null,
+      timer: (doneSections + 1) * draw.int(70, 210),
     })
     course.sectionIds.slice(0, doneSections).forEach((sectionId, index) => {
       const at = new Date(startedAt.getTime() + span * 0.8 * ((index + 1) / course.sectionIds.length))
@@ -65,18 +125,37 @@ export function createJournal(history: History, draw: Draw, now: Date) {
     })
     // The section one is in the middle of.
     const open = course.sectionIds[doneSections]
-    if (!finished && open) history.sections.push({ progressId: id, sectionId: open, positionSeconds: draw.int(3, 9), completedAt: null, updatedAt: outcome.touchedAt })
+    if (!finished && open)
+      history.sections.push({
+        progressId: id,
+        sectionId: open,
+        positionSeconds: draw.int(3, 9),
+        completedAt: null,
+        updatedAt: outcome.touchedAt,
+      })
     return id
   }
 
   function attempt(progressId: string, number: number, course: TaughtCourse, misses: number, submittedAt: Date): void {
     const wrong = new Set<string>()
     while (wrong.size < misses) wrong.add(draw.pick(course.questions).id)
-    const answers = Object.fromEntries(course.questions.map((question) => [question.id, draw.pick(question.answers.filter(({ correct }) => correct !== wrong.has(question.id))).id]))
+    const answers = Object.fromEntries(
+      course.questions.map((question) => [
+        question.id,
+        draw.pick(question.answers.filter(({ correct }) => correct !== wrong.has(question.id))).id,
+      ]),
+    )
     const score = scoreAfter(course, misses)
     history.attempts.push({
-      id: draw.id(), progressId, number, answers, questions: course.questions as unknown as Prisma.InputJsonArray, score, passed: score >= 80,
-      startedAt: new Date(submittedAt.getTime() - draw.int(2, 9) * 60_000), submittedAt,
+      id: draw.id(),
+      progressId,
+      number,
+      answers,
+      questions: course.questions as unknown as Prisma.InputJsonArray,
+      score,
+      passed: score >= 80,
+      startedAt: new Date(submittedAt.getTime() - draw.int(2, 9) * 60_000),
+      submittedAt,
     })
   }
 
@@ -87,7 +166,12 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       const completedAt = new Date(Math.min(startedAt.getTime() + days * day + 20 * 60_000, now.getTime() - 5 * 60_000))
       const again = draw.chance(0.18)
       const misses = draw.chance(0.55) ? 0 : 1
-      const id = begin(visit, course.sectionIds.length, { status: 'PASSED', score: scoreAfter(course, misses), completedAt, touchedAt: completedAt })
+      const id = begin(visit, course.sectionIds.length, {
+        status: 'PASSED',
+        score: scoreAfter(course, misses),
+        completedAt,
+        touchedAt: completedAt,
+      })
       if (again) attempt(id, 1, course, 3, new Date(completedAt.getTime() - 15 * 60_000))
       attempt(id, again ? 2 : 1, course, misses, completedAt)
       certify(person, completedAt, { courseId: course.id }, course.title, curriculum.brandName)
@@ -95,32 +179,48 @@ export function createJournal(history: History, draw: Draw, now: Date) {
       history.transactions.push(points.transaction)
       history.entries.push(...points.entries)
       tell(person, completedAt, {
-        kind: 'course.completed', title: `You passed “${course.title}”`, body: 'Well done. Your certificate is ready.',
-        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.completed:${course.id}`,
+        kind: 'course.completed',
+        title: `You passed “${course.title}”`,
+        body: 'Well done. Your certificate is ready.',
+        link: `/auth/training/${curriculum.id}/${course.id}`,
+        reference: `course.completed:${course.id}`,
       })
       return completedAt
     },
     failed(visit: Visit) {
       const { person, course, curriculum, startedAt } = visit
-      const at = new Date(Math.min(startedAt.getTime() + draw.next() * 2 * day + 25 * 60_000, now.getTime() - 5 * 60_000))
+      const at = new Date(
+        Math.min(startedAt.getTime() + draw.next() * 2 * day + 25 * 60_000, now.getTime() - 5 * 60_000),
+      )
       const misses = draw.pick([2, 3])
       const score = scoreAfter(course, misses)
       const id = begin(visit, course.sectionIds.length, { status: 'FAILED', score, completedAt: null, touchedAt: at })
       attempt(id, 1, course, misses, at)
       tell(person, at, {
-        kind: 'course.failed', title: `“${course.title}” is not passed yet`, body: `You scored ${score}%. Look at the sections again and retake the quiz.`,
-        link: `/auth/training/${curriculum.id}/${course.id}`, reference: `course.failed:${id}`,
+        kind: 'course.failed',
+        title: `“${course.title}” is not passed yet`,
+        body: `You scored ${score}%. Look at the sections again and retake the quiz.`,
+        link: `/auth/training/${curriculum.id}/${course.id}`,
+        reference: `course.failed:${id}`,
       })
     },
     underway(visit: Visit, doneSections = draw.int(1, Math.max(1, visit.course.sectionIds.length - 1))) {
-      begin(visit, doneSections, { status: 'IN_PROGRESS', score: null, completedAt: null, touchedAt: new Date(Math.min(visit.startedAt.getTime() + draw.next() * day, now.getTime() - 10 * 60_000)) })
+      begin(visit, doneSections, {
+        status: 'IN_PROGRESS',
+        score: null,
+        completedAt: null,
+        touchedAt: new Date(Math.min(visit.startedAt.getTime() + draw.next() * day, now.getTime() - 10 * 60_000)),
+      })
     },
     curriculumCompleted(person: Person, curriculum: TaughtCurriculum, completedAt: Date) {
       history.completions.push({ id: draw.id(), userId: person.row.id, curriculumId: curriculum.id, completedAt })
       certify(person, completedAt, { curriculumId: curriculum.id }, curriculum.name, curriculum.brandName)
       tell(person, completedAt, {
-        kind: 'curriculum.completed', title: `You completed “${curriculum.name}”`, body: 'All its courses are passed. Your certificate is ready.',
-        link: `/auth/curriculum-page/${curriculum.id}`, reference: `curriculum.completed:${curriculum.id}`,
+        kind: 'curriculum.completed',
+        title: `You completed “${curriculum.name}”`,
+        body: 'All its courses are passed. Your certificate is ready.',
+        link: `/auth/curriculum-page/${curriculum.id}`,
+        reference: `curriculum.completed:${curriculum.id}`,
       })
     },
   }
@@ -128,9 +228,19 @@ export function createJournal(history: History, draw: Draw, now: Date) {
 export type Journal = ReturnType<typeof createJournal>
 
 /** One person's last ninety days, from the first course offered to the last one dared. */
-export function liveThrough(journal: Journal, person: Person, curriculums: readonly TaughtCurriculum[], draw: Draw, now: Date) {
+export function liveThrough(
+  journal: Journal,
+  person: Person,
+  curriculums: readonly TaughtCurriculum[],
+  draw: Draw,
+  now: Date,
+) {
   const groups = [person.department, ...person.audiences]
-  const offered = curriculums.filter((curriculum) => curriculum.published && (curriculum.groups.length === 0 || curriculum.groups.some((group) => groups.includes(group))))
+  const offered = curriculums.filter(
+    (curriculum) =>
+      curriculum.published &&
+      (curriculum.groups.length === 0 || curriculum.groups.some((group) => groups.includes(group))),
+  )
   const since = Math.max(now.getTime() - 90 * day, person.row.createdAt.getTime())
   let at = since + draw.next() * 20 * day
   for (const curriculum of offered) {

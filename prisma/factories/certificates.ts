@@ -9,6 +9,14 @@ export function certificateNumber(draw: Draw = freshDraw): string {
 }
 
 export const makeCertificate = (
-  db: PrismaClient, overrides: Partial<Prisma.CertificateCreateManyInput> & { userId: string },
+  db: PrismaClient,
+  overrides: Partial<Prisma.CertificateCreateManyInput> & { userId: string },
 ): Promise<Certificate> =>
-  db.certificate.create({ data: { number: certificateNumber(), title: 'Pre-Delivery Inspection', recipientName: 'Avery Whitaker', ...overrides } })
+  db.certificate.create({
+    data: {
+      number: certificateNumber(),
+      title: 'Pre-Delivery Inspection',
+      recipientName: 'Avery Whitaker',
+      ...overrides,
+    },
+  })

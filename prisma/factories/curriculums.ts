@@ -11,11 +11,19 @@ interface Belongings {
 
 export const makeCurriculum = (
   db: PrismaClient,
-  { brandIds = [], courseIds = [], audienceGroupIds = [], ...overrides }: Partial<Prisma.CurriculumCreateManyInput> & Belongings = {},
+  {
+    brandIds = [],
+    courseIds = [],
+    audienceGroupIds = [],
+    ...overrides
+  }: Partial<Prisma.CurriculumCreateManyInput> & Belongings = {},
 ): Promise<Curriculum> =>
   db.curriculum.create({
     data: {
-      name: `Curriculum ${freshDraw.suffix()}`, description: 'What every new hire learns first.', status: 'PUBLISHED', ...overrides,
+      name: `Curriculum ${freshDraw.suffix()}`,
+      description: 'What every new hire learns first.',
+      status: 'PUBLISHED',
+      ...overrides,
       brands: { create: brandIds.map((brandId) => ({ brandId })) },
       courses: { create: courseIds.map((courseId, position) => ({ courseId, position })) },
       audience: { create: audienceGroupIds.map((groupId) => ({ groupId })) },
@@ -23,5 +31,9 @@ export const makeCurriculum = (
   })
 
 /** The person finished every course of the curriculum. */
-export const makeCurriculumCompletion = (db: PrismaClient, userId: string, curriculumId: string, completedAt = new Date()) =>
-  db.curriculumCompletion.create({ data: { userId, curriculumId, completedAt } })
+export const makeCurriculumCompletion = (
+  db: PrismaClient,
+  userId: string,
+  curriculumId: string,
+  completedAt = new Date(),
+) => db.curriculumCompletion.create({ data: { userId, curriculumId, completedAt } })

@@ -46,7 +46,11 @@ export function seededDraw(seed: string, now = new Date()): Draw {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
-  return drawFrom(next, (count) => Buffer.from(Array.from({ length: count }, () => Math.floor(next() * 256))), () => now)
+  return drawFrom(
+    next,
+    (count) => Buffer.from(Array.from({ length: count }, () => Math.floor(next() * 256))),
+    () => now,
+  )
 }
 
 /** Never twice the same: tests that run side by side do not collide. */

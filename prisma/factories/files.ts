@@ -3,12 +3,22 @@ import type { PrismaClient, Prisma, StoredFile } from '../generated/client/clien
 import { freshDraw, type Draw } from './draw.ts'
 
 const extensions: Record<string, string> = {
-  'image/png': 'png', 'image/jpeg': 'jpg', 'video/mp4': 'mp4', 'audio/mpeg': 'mp3', 'text/vtt': 'vtt', 'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'audio/mpeg': 'mp3',
+  'text/vtt': 'vtt',
+  'application/pdf': 'pdf',
 }
 
 /** The row of a stored file; who makes it writes the bytes under the row's key first. */
 export function storedFileRow(
-  bytes: Buffer, { mediaType, name, ...overrides }: Partial<Prisma.StoredFileUncheckedCreateInput> & { mediaType: string; name: string },
+  bytes: Buffer,
+  {
+    mediaType,
+    name,
+    ...overrides
+  }: Partial<Prisma.StoredFileUncheckedCreateInput> & { mediaType: string; name: string },
   draw: Draw = freshDraw,
 ) {
   const id = overrides.id ?? draw.id()
@@ -17,11 +27,19 @@ export function storedFileRow(
   return {
     // The tail of a version 7 id is random, its head is the time: only the tail spreads files over folders.
     key: `${id.slice(-2)}/${id}.${extension}`,
-    name, mediaType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), ...overrides, id,
+    name,
+    mediaType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...overrides,
+    id,
   } satisfies Prisma.StoredFileCreateManyInput
 }
 
 export const makeStoredFile = (
-  db: PrismaClient, overrides: Partial<Prisma.StoredFileUncheckedCreateInput> = {},
+  db: PrismaClient,
+  overrides: Partial<Prisma.StoredFileUncheckedCreateInput> = {},
 ): Promise<StoredFile> =>
-  db.storedFile.create({ data: storedFileRow(Buffer.from('stand-in'), { mediaType: 'image/png', name: 'picture.png', ...overrides }) })
+  db.storedFile.create({
+    data: storedFileRow(Buffer.from('stand-in'), { mediaType: 'image/png', name: 'picture.png', ...overrides }),
+  })

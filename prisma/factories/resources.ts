@@ -8,13 +8,17 @@ interface Belongings {
 
 /** A link, unless a file is named. */
 export const makeResource = (
-  db: PrismaClient, { courseIds = [], curriculumIds = [], ...overrides }: Partial<Prisma.ResourceUncheckedCreateInput> & Belongings = {},
+  db: PrismaClient,
+  { courseIds = [], curriculumIds = [], ...overrides }: Partial<Prisma.ResourceUncheckedCreateInput> & Belongings = {},
 ): Promise<Resource> => {
   const suffix = freshDraw.suffix()
   return db.resource.create({
     data: {
-      name: `Resource ${suffix}`, ...(overrides.fileId ? { type: 'document' } : { type: 'link', url: `https://example.test/${suffix}` }), ...overrides,
-      courses: { create: courseIds.map((courseId) => ({ courseId })) }, curriculums: { create: curriculumIds.map((curriculumId) => ({ curriculumId })) },
+      name: `Resource ${suffix}`,
+      ...(overrides.fileId ? { type: 'document' } : { type: 'link', url: `https://example.test/${suffix}` }),
+      ...overrides,
+      courses: { create: courseIds.map((courseId) => ({ courseId })) },
+      curriculums: { create: curriculumIds.map((curriculumId) => ({ curriculumId })) },
     },
   })
 }

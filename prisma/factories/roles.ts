@@ -25,10 +25,17 @@ export async function builtInRole(db: PrismaClient, key: BuiltInRole): Promise<R
 }
 
 export async function makeRole(
-  db: PrismaClient, { rights = [], ...overrides }: Partial<Omit<Prisma.RoleUncheckedCreateInput, 'rights'>> & { rights?: string[] } = {},
+  db: PrismaClient,
+  { rights = [], ...overrides }: Partial<Omit<Prisma.RoleUncheckedCreateInput, 'rights'>> & { rights?: string[] } = {},
 ): Promise<Role> {
   const suffix = freshDraw.suffix()
   return db.role.create({
-    data: { key: `role-${suffix}`, name: `Role ${suffix}`, rank: 6, ...overrides, rights: { create: rights.map((right) => ({ right })) } },
+    data: {
+      key: `role-${suffix}`,
+      name: `Role ${suffix}`,
+      rank: 6,
+      ...overrides,
+      rights: { create: rights.map((right) => ({ right })) },
+    },
   })
 }

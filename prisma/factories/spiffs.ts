@@ -9,9 +9,17 @@ const day = 86_400_000
 export function spiffRow(overrides: Partial<Prisma.SpiffCreateManyInput> = {}, draw: Draw = freshDraw) {
   const today = dayOf(new Date()).getTime()
   return {
-    id: draw.id(), name: `Spiff ${draw.suffix()}`, details: 'Sell one, send the receipt, get paid.', status: 'APPROVED' as const, structure: 'FIXED' as const,
-    amount: overrides.structure === 'PER_ITEM' ? null : 5000n, spentStep: overrides.structure === 'PER_SPENT' ? 100_000n : null,
-    startDate: new Date(today - 30 * day), endDate: new Date(today + 30 * day), payoutTypes: ['CASH' as const], ...overrides,
+    id: draw.id(),
+    name: `Spiff ${draw.suffix()}`,
+    details: 'Sell one, send the receipt, get paid.',
+    status: 'APPROVED' as const,
+    structure: 'FIXED' as const,
+    amount: overrides.structure === 'PER_ITEM' ? null : 5000n,
+    spentStep: overrides.structure === 'PER_SPENT' ? 100_000n : null,
+    startDate: new Date(today - 30 * day),
+    endDate: new Date(today + 30 * day),
+    payoutTypes: ['CASH' as const],
+    ...overrides,
   } satisfies Prisma.SpiffCreateManyInput
 }
 
@@ -24,12 +32,24 @@ interface Belongings {
 
 export type MadeSpiff = Spiff & { items: { id: string; name: string; amount: bigint; needsSerial: boolean }[] }
 
-export async function makeSpiff(db: PrismaClient, { items, brandIds = [], groupIds = [], ...overrides }: Partial<Prisma.SpiffCreateManyInput> & Belongings = {}): Promise<MadeSpiff> {
-  const sold = items ?? (overrides.structure === 'PER_ITEM' ? [{ name: 'Trail winch', amount: 2500n }, { name: 'Plow kit', amount: 4000n, needsSerial: false }] : [])
+export async function makeSpiff(
+  db: PrismaClient,
+  { items, brandIds = [], groupIds = [], ...overrides }: Partial<Prisma.SpiffCreateManyInput> & Belongings = {},
+): Promise<MadeSpiff> {
+  const sold =
+    items ??
+    (overrides.structure === 'PER_ITEM'
+      ? [
+          { name: 'Trail winch', amount: 2500n },
+          { name: 'Plow kit', amount: 4000n, needsSerial: false },
+        ]
+      : [])
   return db.spiff.create({
     data: {
       ...spiffRow(overrides),
-      items: { create: sold.map((item, position) => ({ name: `Item ${position + 1}`, amount: 2500n, position, ...item })) },
+      items: {
+        create: sold.map((item, position) => ({ name: `Item ${position + 1}`, amount: 2500n, position, ...item })),
+      },
       brands: { create: brandIds.map((brandId) => ({ brandId })) },
       audience: { create: groupIds.map((groupId) => ({ groupId })) },
     },
@@ -38,14 +58,39 @@ export async function makeSpiff(db: PrismaClient, { items, brandIds = [], groupI
 }
 
 /** A claim with an invoice of its own, sent in now and waiting, with its first line in the timeline. */
-export function claimRows({ spiffId, userId, ...overrides }: Partial<Prisma.SpiffClaimCreateManyInput> & { spiffId: string; userId: string }, draw: Draw = freshDraw) {
+export function claimRows(
+  { spiffId, userId, ...overrides }: Partial<Prisma.SpiffClaimCreateManyInput> & { spiffId: string; userId: string },
+  draw: Draw = freshDraw,
+) {
   const invoiceNumber = overrides.invoiceNumber ?? `INV-${draw.int(100_000, 999_999)}-${draw.suffix().slice(0, 4)}`
   const submittedAt = overrides.submittedAt ?? overrides.createdAt ?? new Date()
   const claim = {
-    id: draw.id(), spiffId, userId, status: 'PENDING' as const, payoutType: 'CASH' as const, currency: 'USD', invoiceNumber,
-    invoiceKey: invoiceNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase(), invoiceDate: dayOf(new Date(submittedAt)), spent: 129_900n, amount: 5000n, submittedAt, createdAt: submittedAt, ...overrides,
+    id: draw.id(),
+    spiffId,
+    userId,
+    status: 'PENDING' as const,
+    payoutType: 'CASH' as const,
+    currency: 'USD',
+    invoiceNumber,
+    invoiceKey: invoiceNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase(),
+    invoiceDate: dayOf(new Date(submittedAt)),
+    spent: 129_900n,
+    amount: 5000n,
+    submittedAt,
+    createdAt: submittedAt,
+    ...overrides,
   } satisfies Prisma.SpiffClaimCreateManyInput
-  return { claim, step: { id: draw.id(), claimId: claim.id, kind: 'submitted', status: 'PENDING' as const, actorId: userId, createdAt: submittedAt } satisfies Prisma.SpiffClaimStepCreateManyInput }
+  return {
+    claim,
+    step: {
+      id: draw.id(),
+      claimId: claim.id,
+      kind: 'submitted',
+      status: 'PENDING' as const,
+      actorId: userId,
+      createdAt: submittedAt,
+    } satisfies Prisma.SpiffClaimStepCreateManyInput,
+  }
 }
 
 interface ClaimBelongings {
@@ -59,14 +104,33 @@ interface ClaimBelongings {
  * the reviewers' code grant it, or book it in the test.
  */
 export async function makeClaim(
-  db: PrismaClient, { items = [], fileId, ...given }: Partial<Prisma.SpiffClaimCreateManyInput> & ClaimBelongings & { spiffId: string; userId: string },
+  db: PrismaClient,
+  {
+    items = [],
+    fileId,
+    ...given
+  }: Partial<Prisma.SpiffClaimCreateManyInput> & ClaimBelongings & { spiffId: string; userId: string },
 ): Promise<SpiffClaim> {
-  const { claim, step: { claimId: _, ...step } } = claimRows(given)
-  const receipt = fileId === undefined ? (await makeStoredFile(db, { mediaType: 'image/jpeg', name: 'receipt.jpg', uploadedById: given.userId })).id : fileId
+  const {
+    claim,
+    step: { claimId: _, ...step },
+  } = claimRows(given)
+  const receipt =
+    fileId === undefined
+      ? (await makeStoredFile(db, { mediaType: 'image/jpeg', name: 'receipt.jpg', uploadedById: given.userId })).id
+      : fileId
   return db.spiffClaim.create({
     data: {
       ...claim,
-      items: { create: items.map((item, position) => ({ name: `Item ${position + 1}`, amount: 2500n, position, ...item, serialKey: item.serialKey ?? item.serial?.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() ?? null })) },
+      items: {
+        create: items.map((item, position) => ({
+          name: `Item ${position + 1}`,
+          amount: 2500n,
+          position,
+          ...item,
+          serialKey: item.serialKey ?? item.serial?.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase() ?? null,
+        })),
+      },
       receipts: { create: receipt ? [{ fileId: receipt }] : [] },
       steps: { create: [step] },
     },

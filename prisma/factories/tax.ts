@@ -4,13 +4,17 @@ import path from 'node:path'
 import type { Prisma } from '../generated/client/client.ts'
 import { freshDraw, type Draw } from './draw.ts'
 
-interface SealKey { id: string; key: Buffer }
+interface SealKey {
+  id: string
+  key: Buffer
+}
 
 /** The newest key the server seals with: from SEAL_KEYS, or the file beside the data, made when it is the first to be asked for. */
 export function sealKeyIn(dataDir: string): SealKey {
   const file = path.join(dataDir, 'seal-keys')
   try {
-    if (!process.env.SEAL_KEYS) writeFileSync(file, `first:${randomBytes(32).toString('base64url')}`, { mode: 0o600, flag: 'wx' })
+    if (!process.env.SEAL_KEYS)
+      writeFileSync(file, `first:${randomBytes(32).toString('base64url')}`, { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
@@ -28,11 +32,36 @@ function sealed({ id, key }: SealKey, row: string, text: string): Uint8Array<Arr
 }
 
 /** An accepted W-9 of an individual, with a number of the range that is given to nobody for good. */
-export function taxFormRow(key: SealKey, { userId, name, signedAt, ...overrides }: Partial<Prisma.TaxFormCreateManyInput> & { userId: string; name: string; signedAt: Date }, draw: Draw = freshDraw) {
+export function taxFormRow(
+  key: SealKey,
+  {
+    userId,
+    name,
+    signedAt,
+    ...overrides
+  }: Partial<Prisma.TaxFormCreateManyInput> & { userId: string; name: string; signedAt: Date },
+  draw: Draw = freshDraw,
+) {
   const id = draw.id(signedAt)
   const tin = `90070${draw.int(1000, 9999)}`
   return {
-    id, userId, status: 'ACCEPTED' as const, name, classification: 'individual', addressLine1: '12 Trail Road', city: 'Boise', region: 'ID', postalCode: '83702', tinKind: 'SSN', tinSealed: sealed(key, id, tin), tinLast4: tin.slice(-4),
-    signature: name, signedAt, signedIp: '127.0.0.1', provider: 'embedded', createdAt: signedAt, ...overrides,
+    id,
+    userId,
+    status: 'ACCEPTED' as const,
+    name,
+    classification: 'individual',
+    addressLine1: '12 Trail Road',
+    city: 'Boise',
+    region: 'ID',
+    postalCode: '83702',
+    tinKind: 'SSN',
+    tinSealed: sealed(key, id, tin),
+    tinLast4: tin.slice(-4),
+    signature: name,
+    signedAt,
+    signedIp: '127.0.0.1',
+    provider: 'embedded',
+    createdAt: signedAt,
+    ...overrides,
   } satisfies Prisma.TaxFormCreateManyInput
 }

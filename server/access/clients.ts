@@ -29,18 +29,30 @@ FROM "ApiClient" c JOIN "User" u ON u.id = c."createdById" JOIN "Role" r ON r.id
 WHERE c."tokenHash" = $1 AND c."revokedAt" IS NULL AND (c."expiresAt" IS NULL OR c."expiresAt" > $2) AND u.status = 'ACTIVE'`
 
 /** The partner system behind a bearer token, in the name of who issued it and with the rights both hold; null when unknown, revoked or expired. */
-export async function loadClient(services: Services, token: string): Promise<{ viewer: Viewer; ratePerMinute: number } | null> {
+export async function loadClient(
+  services: Services,
+  token: string,
+): Promise<{ viewer: Viewer; ratePerMinute: number } | null> {
   const now = services.now()
-  const { rows } = await services.pool.query<ClientRow>({ name: 'client', text: CLIENT_SQL, values: [tokenHash(token), now] })
+  const { rows } = await services.pool.query<ClientRow>({
+    name: 'client',
+    text: CLIENT_SQL,
+    values: [tokenHash(token), now],
+  })
   const row = rows[0]
   if (!row) return null
-  if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > MINUTE) await services.pool.query('UPDATE "ApiClient" SET "lastUsedAt" = $2 WHERE id = $1', [row.clientId, now])
+  if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > MINUTE)
+    await services.pool.query('UPDATE "ApiClient" SET "lastUsedAt" = $2 WHERE id = $1', [row.clientId, now])
   const held = rightsOf(row.rights)
   return {
     ratePerMinute: row.ratePerMinute,
     viewer: {
-      ...personFrom(row), rights: new Set([...rightsOf(row.clientRights)].filter((right) => held.has(right))),
-      isPlatformAdmin: false, sessionId: null, clientId: row.clientId, realActor: null,
+      ...personFrom(row),
+      rights: new Set([...rightsOf(row.clientRights)].filter((right) => held.has(right))),
+      isPlatformAdmin: false,
+      sessionId: null,
+      clientId: row.clientId,
+      realActor: null,
     },
   }
 }
@@ -51,16 +63,18 @@ const waiting = new WeakMap<Services, Map<string, number>>()
 export function countUse(services: Services, clientId: string): void {
   let counts = waiting.get(services)
   if (!counts) {
-    waiting.set(services, counts = new Map())
+    waiting.set(services, (counts = new Map()))
     const flushed = counts
     setTimeout(() => {
       waiting.delete(services)
       const ids = [...flushed.keys()]
-      services.pool.query(
-        `INSERT INTO "ApiClientUse" ("clientId", day, requests) SELECT id, $3::date, n FROM unnest($1::uuid[], $2::int[]) AS used(id, n)
+      services.pool
+        .query(
+          `INSERT INTO "ApiClientUse" ("clientId", day, requests) SELECT id, $3::date, n FROM unnest($1::uuid[], $2::int[]) AS used(id, n)
          WHERE EXISTS (SELECT 1 FROM "ApiClient" c WHERE c.id = used.id) ON CONFLICT ("clientId", day) DO UPDATE SET requests = "ApiClientUse".requests + EXCLUDED.requests`,
-        [ids, ids.map((id) => flushed.get(id)), services.now().toISOString().slice(0, 10)],
-      ).catch((error: unknown) => services.log.warn({ err: error }, 'uses of API clients were not counted'))
+          [ids, ids.map((id) => flushed.get(id)), services.now().toISOString().slice(0, 10)],
+        )
+        .catch((error: unknown) => services.log.warn({ err: error }, 'uses of API clients were not counted'))
     }, FLUSH_AFTER).unref()
   }
   counts.set(clientId, (counts.get(clientId) ?? 0) + 1)

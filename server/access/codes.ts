@@ -12,9 +12,21 @@ const hashOf = (change: Change, userId: string, code: string) =>
 /** A fresh code of eight digits, or the long one of an invitation; earlier ones of the same purpose end. Only its keyed hash is kept. */
 export async function newCode(change: Change, userId: string, purpose: CodePurpose): Promise<string> {
   // An invitation lies in a mailbox for two weeks, so nobody shall guess it; the others are typed by hand.
-  const code = purpose === 'INVITE' ? randomBytes(24).toString('hex') : String(randomInt(0, 100_000_000)).padStart(8, '0')
-  await change.tx.verificationCode.updateMany({ where: { userId, purpose, usedAt: null }, data: { usedAt: change.now } })
-  await change.tx.verificationCode.create({ data: { userId, purpose, codeHash: hashOf(change, userId, code), createdAt: change.now, expiresAt: new Date(change.now.getTime() + MINUTES[purpose] * 60_000) } })
+  const code =
+    purpose === 'INVITE' ? randomBytes(24).toString('hex') : String(randomInt(0, 100_000_000)).padStart(8, '0')
+  await change.tx.verificationCode.updateMany({
+    where: { userId, purpose, usedAt: null },
+    data: { usedAt: change.now },
+  })
+  await change.tx.verificationCode.create({
+    data: {
+      userId,
+      purpose,
+      codeHash: hashOf(change, userId, code),
+      createdAt: change.now,
+      expiresAt: new Date(change.now.getTime() + MINUTES[purpose] * 60_000),
+    },
+  })
   return code
 }
 
@@ -26,7 +38,8 @@ export async function useCode(change: Change, userId: string, purpose: CodePurpo
       SELECT id FROM "VerificationCode" WHERE "userId" = ${userId}::uuid AND purpose = ${purpose}::"CodePurpose" AND "usedAt" IS NULL
         AND "expiresAt" > ${change.now} AND tries < ${MAX_TRIES} ORDER BY "createdAt" DESC LIMIT 1 FOR UPDATE)
     RETURNING id, "codeHash"`
-  if (!row || !timingSafeEqual(Buffer.from(row.codeHash), hashOf(change, userId, given.replace(/[\s-]/g, '')))) return false
+  if (!row || !timingSafeEqual(Buffer.from(row.codeHash), hashOf(change, userId, given.replace(/[\s-]/g, ''))))
+    return false
   await change.tx.verificationCode.update({ where: { id: row.id }, data: { usedAt: change.now } })
   return true
 }

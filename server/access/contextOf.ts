@@ -11,11 +11,22 @@ interface Asking {
 }
 
 /** The context of a request: who asks, and with what. Errors: UNAUTHENTICATED for a bearer token that is no good, TOO_MANY past its limit. */
-export async function contextOf(services: Services, req: IncomingMessage, res?: ServerResponse, { peek = false }: Asking = {}): Promise<Context> {
+export async function contextOf(
+  services: Services,
+  req: IncomingMessage,
+  res?: ServerResponse,
+  { peek = false }: Asking = {},
+): Promise<Context> {
   const call = callOf(req, res, services.config)
-  const context = { services, db: services.db, call, again: () => contextOf(services, req, undefined, { peek: true }).then(({ viewer }) => viewer) }
+  const context = {
+    services,
+    db: services.db,
+    call,
+    again: () => contextOf(services, req, undefined, { peek: true }).then(({ viewer }) => viewer),
+  }
   // Partner systems send a header; a cookie would travel without their knowing.
-  if (!call.token || !req.headers.authorization || !isClientToken(call.token)) return { ...context, viewer: call.token ? await loadSession(services, call.token, { peek }) : null }
+  if (!call.token || !req.headers.authorization || !isClientToken(call.token))
+    return { ...context, viewer: call.token ? await loadSession(services, call.token, { peek }) : null }
   const client = await loadClient(services, call.token)
   if (!client) throw failure('UNAUTHENTICATED', 'The bearer token is unknown, revoked or expired.')
   if (!peek) {

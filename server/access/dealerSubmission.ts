@@ -17,8 +17,20 @@ interface DealerSubmission {
 }
 
 /** A dealer sent in while registering waits for an administrator (spec part 1, 5). */
-export async function submitDealer(change: Change, { country, ...dealer }: DealerSubmission, submittedById: string | null): Promise<string> {
-  const { id } = await change.tx.dealer.create({ data: { ...dealer, country: country?.toUpperCase() || 'US', code: await freeDealerCode(change.tx), status: 'PENDING', submittedById } })
+export async function submitDealer(
+  change: Change,
+  { country, ...dealer }: DealerSubmission,
+  submittedById: string | null,
+): Promise<string> {
+  const { id } = await change.tx.dealer.create({
+    data: {
+      ...dealer,
+      country: country?.toUpperCase() || 'US',
+      code: await freeDealerCode(change.tx),
+      status: 'PENDING',
+      submittedById,
+    },
+  })
   change.publish('counts.changed', 'admins', true)
   return id
 }
@@ -31,28 +43,39 @@ export const DealerSubmissionInput = builder.inputType('DealerSubmissionInput', 
     city: t.string({ required: true, validate: requiredText('City', 80) }),
     region: t.string({ required: true, validate: requiredText('State or province', 3) }),
     postalCode: t.string({ required: true, validate: requiredText('Postal code', 12) }),
-    country: t.string({ description: 'Two letters, US by default.', validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]) }),
+    country: t.string({
+      description: 'Two letters, US by default.',
+      validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
+    }),
     phone: t.string({ validate: z.union([z.literal(''), phone]) }),
     dealerNum: t.string({ validate: optionalText(40) }),
   }),
 })
 
-builder.relayMutationField('createDealerWhileRegistration', {
-  inputFields: (t) => ({ dealer: t.field({ type: DealerSubmissionInput, required: true, description: 'The company.' }) }),
-}, {
-  description: 'Sends a company in for review before or while registering (spec part 1, 5). Errors: TOO_MANY, BAD_USER_INPUT.',
-  authScopes: { public: true },
-  resolve: async (_root, { input }, ctx) => {
-    await ctx.services.limits.use('register', ctx.call.network)
-    return change(ctx, 'createDealerWhileRegistration', async (c) => {
-      const id = await submitDealer(c, input.dealer, ctx.viewer?.id ?? null)
-      c.record({ type: 'Dealer', id, after: input.dealer })
-      return { id, name: input.dealer.name }
-    })
+builder.relayMutationField(
+  'createDealerWhileRegistration',
+  {
+    inputFields: (t) => ({
+      dealer: t.field({ type: DealerSubmissionInput, required: true, description: 'The company.' }),
+    }),
   },
-}, {
-  outputFields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id, to register with.' }),
-    name: t.exposeString('name', { description: 'The company name.' }),
-  }),
-})
+  {
+    description:
+      'Sends a company in for review before or while registering (spec part 1, 5). Errors: TOO_MANY, BAD_USER_INPUT.',
+    authScopes: { public: true },
+    resolve: async (_root, { input }, ctx) => {
+      await ctx.services.limits.use('register', ctx.call.network)
+      return change(ctx, 'createDealerWhileRegistration', async (c) => {
+        const id = await submitDealer(c, input.dealer, ctx.viewer?.id ?? null)
+        c.record({ type: 'Dealer', id, after: input.dealer })
+        return { id, name: input.dealer.name }
+      })
+    },
+  },
+  {
+    outputFields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id, to register with.' }),
+      name: t.exposeString('name', { description: 'The company name.' }),
+    }),
+  },
+)

@@ -31,15 +31,24 @@ interface Entering {
  * False where a second factor is asked for first: nobody is signed in then. Errors: FORBIDDEN for closed accounts and while login is switched off,
  * for people who sign in with their provider only as well.
  */
-export async function enter(ctx: Context, userId: string, { by = 'password', alongside }: Entering = {}): Promise<boolean> {
+export async function enter(
+  ctx: Context,
+  userId: string,
+  { by = 'password', alongside }: Entering = {},
+): Promise<boolean> {
   const { db, call, services } = ctx
-  const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, status: true, role: { select: { key: true } } } })
+  const person = await db.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, status: true, role: { select: { key: true } } },
+  })
   if (person.status !== 'ACTIVE') throw failure('FORBIDDEN', CLOSED[person.status])
   const { flags, adminRoles } = await readSettings(db)
-  if (flags.loginDisabled && person.role.key !== 'platform-admin') throw failure('FORBIDDEN', 'Login is disabled outside production.')
-  const provider = by === 'provider' || person.role.key === 'platform-admin' ? null : await onlyProviderFor(db, person.email)
+  if (flags.loginDisabled && person.role.key !== 'platform-admin')
+    throw failure('FORBIDDEN', 'Login is disabled outside production.')
+  const provider =
+    by === 'provider' || person.role.key === 'platform-admin' ? null : await onlyProviderFor(db, person.email)
   if (provider !== null) throw useProvider(provider)
-  if (by === 'password' && await secondFactors().methodsOf(ctx, userId)) {
+  if (by === 'password' && (await secondFactors().methodsOf(ctx, userId))) {
     await askSecondFactor(ctx, userId, alongside)
     return false
   }

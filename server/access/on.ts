@@ -20,32 +20,61 @@ on('user.recovered', async (c, { userId }) => {
 
 /** Both addresses hear of it, the old one in case it was not meant; the new one is to be proved. */
 on('user.email-changed', async (c, { userId, from, to }) => {
-  const person = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { id: true, email: true, firstName: true, passwordHash: true } })
+  const person = await c.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { id: true, email: true, firstName: true, passwordHash: true },
+  })
   await c.tx.verificationCode.updateMany({ where: { userId, usedAt: null }, data: { usedAt: c.now } })
   await sendLetter(c, {
-    reference: `email-changed:${userId}:${c.now.toISOString()}`, to: from, subject: 'Your sign-in address was changed',
-    paragraphs: [`Hello ${person.firstName || 'there'},`, `an administrator changed the address you sign in with to ${to}. If this is a mistake, please reply to this email.`],
+    reference: `email-changed:${userId}:${c.now.toISOString()}`,
+    to: from,
+    subject: 'Your sign-in address was changed',
+    paragraphs: [
+      `Hello ${person.firstName || 'there'},`,
+      `an administrator changed the address you sign in with to ${to}. If this is a mistake, please reply to this email.`,
+    ],
   })
   if (person.passwordHash) await sendVerification(c, person)
 })
 
 on('user.invited', async (c, { userId, byId }) => {
-  const person = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true, firstName: true, role: { select: { key: true } } } })
-  const host = byId ? await c.tx.user.findUnique({ where: { id: byId }, select: { firstName: true, lastName: true } }) : null
+  const person = await c.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, firstName: true, role: { select: { key: true } } },
+  })
+  const host = byId
+    ? await c.tx.user.findUnique({ where: { id: byId }, select: { firstName: true, lastName: true } })
+    : null
   const from = host ? `${host.firstName} ${host.lastName}`.trim() : ''
-  const letter = { reference: `invited:${userId}:${c.now.toISOString()}`, to: person.email, subject: from ? `${from} invites you to Paddock` : 'You are invited to Paddock' }
+  const letter = {
+    reference: `invited:${userId}:${c.now.toISOString()}`,
+    to: person.email,
+    subject: from ? `${from} invites you to Paddock` : 'You are invited to Paddock',
+  }
   const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
   if (provider !== null) {
     return sendLetter(c, {
-      ...letter, paragraphs: [`Hello ${person.firstName || 'there'},`, `your training and rewards wait for you. Sign in with ${provider}; you need no password here.`],
+      ...letter,
+      paragraphs: [
+        `Hello ${person.firstName || 'there'},`,
+        `your training and rewards wait for you. Sign in with ${provider}; you need no password here.`,
+      ],
       action: { text: `Continue with ${provider}`, path: '/public/login' },
     })
   }
   const code = await newCode(c, userId, 'INVITE')
   await sendLetter(c, {
-    ...letter, secret: true,
-    paragraphs: [`Hello ${person.firstName || 'there'},`, 'your training and rewards wait for you. Choose a password and you are in.', 'The link holds for 14 days and works once.'],
-    action: { text: 'Choose a password', path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}&invite=${code}` },
+    ...letter,
+    secret: true,
+    paragraphs: [
+      `Hello ${person.firstName || 'there'},`,
+      'your training and rewards wait for you. Choose a password and you are in.',
+      'The link holds for 14 days and works once.',
+    ],
+    action: {
+      text: 'Choose a password',
+      path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}&invite=${code}`,
+    },
   })
 })
 

@@ -18,9 +18,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const derive = (password: string, nonce: Uint8Array): Promise<Buffer> => inTurn(() => new Promise((resolve, reject) => {
-  argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, key) => error ? reject(error) : resolve(Buffer.from(key)))
-}))
+const derive = (password: string, nonce: Uint8Array): Promise<Buffer> =>
+  inTurn(
+    () =>
+      new Promise((resolve, reject) => {
+        argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...COST }, (error, key) =>
+          error ? reject(error) : resolve(Buffer.from(key)),
+        )
+      }),
+  )
 
 /** argon2id in PHC text form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {

@@ -35,11 +35,21 @@ const DEFAULT_ADMIN_ROLES: readonly string[] = settingsFrom({}).adminRoles
 export const rightsOf = (names: string[] | null): ReadonlySet<Right> => new Set((names ?? []).filter(isRight))
 
 /** Whether a role is one of the configured admin roles. */
-export const isAdminRole = ({ adminRoles }: Pick<PersonRow, 'adminRoles'>, roleKey: string): boolean => (adminRoles ?? DEFAULT_ADMIN_ROLES).includes(roleKey)
+export const isAdminRole = ({ adminRoles }: Pick<PersonRow, 'adminRoles'>, roleKey: string): boolean =>
+  (adminRoles ?? DEFAULT_ADMIN_ROLES).includes(roleKey)
 
 /** The share of a viewer that the person decides, whatever opened the door. */
-export const personFrom = (row: PersonRow): Omit<Viewer, 'rights' | 'isPlatformAdmin' | 'sessionId' | 'clientId' | 'realActor'> => ({
-  id: row.userId, roleKey: row.roleKey, rank: row.rank, isAdmin: isAdminRole(row, row.roleKey),
-  dealerIds: row.dealerIds ?? [], assignmentGroupIds: row.groupIds ?? [], reachedDealerIds: row.reached ?? [], ownedBrandIds: row.brandIds ?? [],
-  editingBrandId: row.editingBrandId, emailVerified: row.emailVerified,
+export const personFrom = (
+  row: PersonRow,
+): Omit<Viewer, 'rights' | 'isPlatformAdmin' | 'sessionId' | 'clientId' | 'realActor'> => ({
+  id: row.userId,
+  roleKey: row.roleKey,
+  rank: row.rank,
+  isAdmin: isAdminRole(row, row.roleKey),
+  dealerIds: row.dealerIds ?? [],
+  assignmentGroupIds: row.groupIds ?? [],
+  reachedDealerIds: row.reached ?? [],
+  ownedBrandIds: row.brandIds ?? [],
+  editingBrandId: row.editingBrandId,
+  emailVerified: row.emailVerified,
 })

@@ -35,11 +35,21 @@ const RegisterInput = builder.inputType('RegisterInput', {
 })
 type Registration = typeof RegisterInput.$inferInput
 
-export async function sendVerification(change: Change, person: { id: string; email: string; firstName: string }): Promise<void> {
+export async function sendVerification(
+  change: Change,
+  person: { id: string; email: string; firstName: string },
+): Promise<void> {
   const code = await newCode(change, person.id, 'VERIFY_EMAIL')
   await sendLetter(change, {
-    reference: `verify:${person.id}:${change.now.toISOString()}`, to: person.email, subject: `${code} is your Paddock code`, secret: true,
-    paragraphs: [`Hello ${person.firstName || 'there'},`, `enter this code to verify your email address: ${code}`, 'It holds for 24 hours. If you did not ask for it, nothing more will happen.'],
+    reference: `verify:${person.id}:${change.now.toISOString()}`,
+    to: person.email,
+    subject: `${code} is your Paddock code`,
+    secret: true,
+    paragraphs: [
+      `Hello ${person.firstName || 'there'},`,
+      `enter this code to verify your email address: ${code}`,
+      'It holds for 24 hours. If you did not ask for it, nothing more will happen.',
+    ],
     action: { text: 'Verify your email address', path: '/auth/email-verify' },
   })
 }
@@ -49,7 +59,10 @@ async function dealerOf(c: Change, input: Registration, userId: string): Promise
   if (input.newDealer) return submitDealer(c, input.newDealer, userId)
   const id = checkedUuid(input.dealer ?? '', 'dealer')
   const lately = new Date(c.now.getTime() - 3_600_000)
-  const dealer = await c.tx.dealer.findFirst({ where: { id, OR: [choosableDealers, { status: 'PENDING', submittedById: null, createdAt: { gte: lately } }] }, select: { status: true } })
+  const dealer = await c.tx.dealer.findFirst({
+    where: { id, OR: [choosableDealers, { status: 'PENDING', submittedById: null, createdAt: { gte: lately } }] },
+    select: { status: true },
+  })
   if (!dealer) throw badInput('dealer', 'This company does not exist. Add a new company.')
   if (dealer.status === 'PENDING') await c.tx.dealer.update({ where: { id }, data: { submittedById: userId } })
   return id
@@ -57,16 +70,20 @@ async function dealerOf(c: Change, input: Registration, userId: string): Promise
 
 /** What the chosen dealer is called; empty for none and for one nobody knows. */
 const nameOfDealer = async ({ db }: Context, id: string | null | undefined): Promise<string> =>
-  id && isUuid(id) ? (await db.dealer.findUnique({ where: { id }, select: { name: true } }))?.name ?? '' : ''
+  id && isUuid(id) ? ((await db.dealer.findUnique({ where: { id }, select: { name: true } }))?.name ?? '') : ''
 
 async function register(ctx: Context, input: Registration): Promise<{ status: string; message: string }> {
   const { db, call, services } = ctx
   const settings = await readSettings(db)
   await services.limits.use('register', call.network, { points: settings.limits.registrationRateLimit })
   const provider = await onlyProviderFor(db, input.email)
-  if (provider !== null) throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
-  const dealer = input.newDealer?.name ?? await nameOfDealer(ctx, input.dealer)
-  await checkNewPassword(services, input.password, { confirmation: input.passwordConfirmation, about: [input.firstName, input.lastName, input.email, dealer] })
+  if (provider !== null)
+    throw badInput('email', `People with this email address sign in with ${provider}, on the sign-in page.`)
+  const dealer = input.newDealer?.name ?? (await nameOfDealer(ctx, input.dealer))
+  await checkNewPassword(services, input.password, {
+    confirmation: input.passwordConfirmation,
+    about: [input.firstName, input.lastName, input.email, dealer],
+  })
   if (!input.dealer && !input.newDealer) throw badInput('dealer', 'You must choose a dealer.')
   if (!input.assignmentGroup) throw badInput('assignmentGroup', 'You must choose a department.')
   if (!input.privacyPolicy) throw badInput('privacyPolicy', 'The privacy policy must be accepted.')
@@ -76,37 +93,61 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
   return change(ctx, 'register', async (c) => {
     const group = await c.tx.assignmentGroup.findFirst({ where: { id: groupId, active: true }, select: { id: true } })
     if (!group) throw badInput('assignmentGroup', 'You must choose a department.')
-    if (await c.tx.user.count({ where: { email: input.email } })) throw failure('CONFLICT', 'An account with this email address already exists.', { email: 'An account with this email address already exists.' })
+    if (await c.tx.user.count({ where: { email: input.email } }))
+      throw failure('CONFLICT', 'An account with this email address already exists.', {
+        email: 'An account with this email address already exists.',
+      })
     const role = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
     const person = await c.tx.user.create({
       data: {
-        email: input.email, passwordHash, firstName: input.firstName, lastName: input.lastName, roleId: role.id, position: input.position || null, phone: input.phone || null,
-        receiveEmails: input.receiveEmails ?? true, privacyAcceptedAt: c.now, status: settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE',
+        email: input.email,
+        passwordHash,
+        firstName: input.firstName,
+        lastName: input.lastName,
+        roleId: role.id,
+        position: input.position || null,
+        phone: input.phone || null,
+        receiveEmails: input.receiveEmails ?? true,
+        privacyAcceptedAt: c.now,
+        status: settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE',
         assignmentGroups: { create: { groupId } },
       },
     })
     const dealerId = await dealerOf(c, input, person.id)
     await c.tx.dealerMember.create({ data: { userId: person.id, dealerId } })
     await sendVerification(c, person)
-    c.record({ type: 'User', id: person.id, byId: person.id, after: { email: person.email, dealerId, groupId, status: person.status } })
+    c.record({
+      type: 'User',
+      id: person.id,
+      byId: person.id,
+      after: { email: person.email, dealerId, groupId, status: person.status },
+    })
     c.publish('counts.changed', 'admins', true)
     const review = input.newDealer ? ' Your company will be reviewed as well.' : ''
     return person.status === 'PENDING'
-      ? { status: 'pending', message: `Thank you for registering. Your account is pending until an administrator approves it.${review}` }
+      ? {
+          status: 'pending',
+          message: `Thank you for registering. Your account is pending until an administrator approves it.${review}`,
+        }
       : { status: 'active', message: `Thank you for registering. You can sign in now.${review}` }
   })
 }
 
-builder.mutationField('register', (t) => t.field({
-  type: builder.objectRef<{ status: string; message: string }>('RegisterPayload').implement({
-    description: 'How the registration went.',
-    fields: (p) => ({
-      status: p.exposeString('status', { description: 'pending or active' }),
-      message: p.exposeString('message', { description: 'To show to the person.' }),
-    }),
+builder.mutationField('register', (t) =>
+  t.field({
+    type: builder
+      .objectRef<{ status: string; message: string }>('RegisterPayload')
+      .implement({
+        description: 'How the registration went.',
+        fields: (p) => ({
+          status: p.exposeString('status', { description: 'pending or active' }),
+          message: p.exposeString('message', { description: 'To show to the person.' }),
+        }),
+      }),
+    authScopes: { public: true },
+    args: { input: t.arg({ type: RegisterInput, required: true }) },
+    description:
+      'A new account with dealer and department. Errors: BAD_USER_INPUT names the field, CONFLICT for a known address, TOO_MANY.',
+    resolve: (_root, { input }, ctx) => register(ctx, input),
   }),
-  authScopes: { public: true },
-  args: { input: t.arg({ type: RegisterInput, required: true }) },
-  description: 'A new account with dealer and department. Errors: BAD_USER_INPUT names the field, CONFLICT for a known address, TOO_MANY.',
-  resolve: (_root, { input }, ctx) => register(ctx, input),
-}))
+)

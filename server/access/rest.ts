@@ -18,13 +18,15 @@ const session = gql`viewer {
   singleSignOnOffer { label }`
 
 interface SessionData {
-  viewer: null | Values & {
-    profileImage: { url: string } | null
-    role: { key: string }
-    dealers: { active: boolean; dealer: Values }[]
-    assignmentGroups: { group: Values }[]
-    ownedBrands: { brand: Values }[]
-  }
+  viewer:
+    | null
+    | (Values & {
+        profileImage: { url: string } | null
+        role: { key: string }
+        dealers: { active: boolean; dealer: Values }[]
+        assignmentGroups: { group: Values }[]
+        ownedBrands: { brand: Values }[]
+      })
   proxy: null | { realUserId: string; realUserName: string; expiresAt: string }
   rightsWithheld: string | null
   signInChallenge: null | Values
@@ -34,57 +36,102 @@ interface SessionData {
 
 const sessionBody = ({ viewer, proxy, rightsWithheld, signInChallenge, settings, singleSignOnOffer }: SessionData) => ({
   user: viewer && {
-    ...viewer, profileImage: viewer.profileImage?.url ?? null, isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !rightsWithheld,
+    ...viewer,
+    profileImage: viewer.profileImage?.url ?? null,
+    isPlatformAdmin: viewer.role.key === 'platform-admin' && !proxy && !rightsWithheld,
     dealers: viewer.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
-    assignmentGroups: viewer.assignmentGroups.map(({ group }) => group), ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
+    assignmentGroups: viewer.assignmentGroups.map(({ group }) => group),
+    ownedBrands: viewer.ownedBrands.map(({ brand }) => brand),
   },
   proxy: proxy && { realUser: { _id: proxy.realUserId, fullName: proxy.realUserName }, expiresAt: proxy.expiresAt },
-  rightsWithheld, signInChallenge, settings: { ...settings, singleSignOn: singleSignOnOffer },
+  rightsWithheld,
+  signInChallenge,
+  settings: { ...settings, singleSignOn: singleSignOnOffer },
 })
 
 /** A mutation of the own record: answers the whole session, so that guards see the change at once. */
 const own = (path: string, name: string, summary: string): Row => ({
-  route: `POST /api/${path}`, summary, values: asInput,
+  route: `POST /api/${path}`,
+  summary,
+  values: asInput,
   document: gql`mutation ($input: ${name.replace(/^./, (letter) => letter.toUpperCase())}Input!) { ${name}(input: $input) { query { ${session} } } }`,
   shape: (data: Record<string, { query: SessionData }>) => sessionBody(data[name]!.query),
 })
 
 export const rows: Row[] = [
-  { route: 'GET /api/session', summary: 'Who is signed in, and the settings pages need.', document: gql`{ ${session} }`, shape: sessionBody },
   {
-    route: 'POST /api/login', values: asInput,
-    summary: 'Signs in; answers the session. 202 where a second factor is wanted first: user is null and signInChallenge says how it may be given.',
+    route: 'GET /api/session',
+    summary: 'Who is signed in, and the settings pages need.',
+    document: gql`{ ${session} }`,
+    shape: sessionBody,
+  },
+  {
+    route: 'POST /api/login',
+    values: asInput,
+    summary:
+      'Signs in; answers the session. 202 where a second factor is wanted first: user is null and signInChallenge says how it may be given.',
     document: gql`mutation ($input: SignInInput!) { signIn(input: $input) { query { ${session} } } }`,
-    status: (data: { signIn: { query: SessionData } }) => data.signIn.query.signInChallenge ? 202 : 200,
+    status: (data: { signIn: { query: SessionData } }) => (data.signIn.query.signInChallenge ? 202 : 200),
     shape: (data: { signIn: { query: SessionData } }) => sessionBody(data.signIn.query),
   },
   {
-    route: 'POST /api/login/second-factor', summary: 'Gives the second factor a sign-in waits for: code, recoveryCode or passkey; answers the session.', values: asInput,
+    route: 'POST /api/login/second-factor',
+    summary: 'Gives the second factor a sign-in waits for: code, recoveryCode or passkey; answers the session.',
+    values: asInput,
     document: gql`mutation ($input: GiveSecondFactorInput!) { giveSecondFactor(input: $input) { query { ${session} } } }`,
     shape: (data: { giveSecondFactor: { query: SessionData } }) => sessionBody(data.giveSecondFactor.query),
   },
   {
-    route: 'POST /api/login/passkey-request', summary: 'What the browser is to ask a passkey for, for a sign-in.',
+    route: 'POST /api/login/passkey-request',
+    summary: 'What the browser is to ask a passkey for, for a sign-in.',
     document: gql`{ passkeyRequest }`,
   },
   {
-    route: 'POST /api/login/passkey', summary: 'Signs in with a passkey alone; answers the session.', values: asInput,
+    route: 'POST /api/login/passkey',
+    summary: 'Signs in with a passkey alone; answers the session.',
+    values: asInput,
     document: gql`mutation ($input: SignInWithPasskeyInput!) { signInWithPasskey(input: $input) { query { ${session} } } }`,
     shape: (data: { signInWithPasskey: { query: SessionData } }) => sessionBody(data.signInWithPasskey.query),
   },
-  { route: 'GET /api/logout', summary: 'Ends the session and goes to the sign-in page.', document: gql`mutation { signOut }`, redirect: () => '/public/login' },
   {
-    route: 'POST /api/register', status: 201, summary: 'A new account.', values: asInput,
+    route: 'GET /api/logout',
+    summary: 'Ends the session and goes to the sign-in page.',
+    document: gql`mutation { signOut }`,
+    redirect: () => '/public/login',
+  },
+  {
+    route: 'POST /api/register',
+    status: 201,
+    summary: 'A new account.',
+    values: asInput,
     document: gql`mutation ($input: RegisterInput!) { register(input: $input) { status message } }`,
   },
   {
-    route: 'POST /api/dealers/create-while-registration', status: 201, summary: 'Sends a company in for review.', values: (given) => ({ input: { dealer: given.data ?? given } }),
+    route: 'POST /api/dealers/create-while-registration',
+    status: 201,
+    summary: 'Sends a company in for review.',
+    values: (given) => ({ input: { dealer: given.data ?? given } }),
     document: gql`mutation ($input: CreateDealerWhileRegistrationInput!) { createDealerWhileRegistration(input: $input) { _id: databaseId name } }`,
   },
-  { route: 'POST /api/forgot-password', summary: 'Mails a recovery code.', values: asInput, document: gql`mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }` },
-  { route: 'POST /api/forgot-password-reset', summary: 'Sets a new password with a code.', values: asInput, document: gql`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }` },
+  {
+    route: 'POST /api/forgot-password',
+    summary: 'Mails a recovery code.',
+    values: asInput,
+    document: gql`mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }`,
+  },
+  {
+    route: 'POST /api/forgot-password-reset',
+    summary: 'Sets a new password with a code.',
+    values: asInput,
+    document: gql`mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }`,
+  },
   own('verify-email', 'verifyEmail', 'Proves the email address with a code.'),
-  { route: 'POST /api/verify-email/resend', summary: 'Mails a fresh code.', document: gql`mutation { resendVerification }`, shape: (data: { resendVerification: string }) => ({ message: data.resendVerification }) },
+  {
+    route: 'POST /api/verify-email/resend',
+    summary: 'Mails a fresh code.',
+    document: gql`mutation { resendVerification }`,
+    shape: (data: { resendVerification: string }) => ({ message: data.resendVerification }),
+  },
   own('update-info', 'updateInfo', 'Saves the own profile.'),
   own('update-dealer', 'updateDealer', 'Joins a dealer.'),
   own('update-position', 'updatePosition', 'Tells the own position.'),
@@ -93,16 +140,28 @@ export const rows: Row[] = [
   own('update-email-opt', 'updateEmailOpt', 'Opts in to or out of letters.'),
   own('update-editing-brand', 'updateEditingBrand', 'Chooses the brand to work on.'),
   {
-    route: 'GET /api/proxy/remove-proxy', summary: 'Ends acting as someone.', document: gql`mutation { stopProxy }`,
+    route: 'GET /api/proxy/remove-proxy',
+    summary: 'Ends acting as someone.',
+    document: gql`mutation { stopProxy }`,
     shape: (data: { stopProxy: string }) => ({ redirect: data.stopProxy }),
   },
   {
-    route: 'GET /api/proxy/{proxyId}', summary: 'Starts acting as someone.', values: ({ proxyId, reason }) => ({ userId: proxyId, reason: reason ?? 'No reason given' }),
-    document: gql`mutation ($userId: ID!, $reason: String!) { startProxy(userId: $userId, reason: $reason) }`, shape: (data: { startProxy: string }) => ({ redirect: data.startProxy }),
+    route: 'GET /api/proxy/{proxyId}',
+    summary: 'Starts acting as someone.',
+    values: ({ proxyId, reason }) => ({ userId: proxyId, reason: reason ?? 'No reason given' }),
+    document: gql`mutation ($userId: ID!, $reason: String!) { startProxy(userId: $userId, reason: $reason) }`,
+    shape: (data: { startProxy: string }) => ({ redirect: data.startProxy }),
   },
-  { route: 'GET /api/set-lang', summary: 'Remembers the language.', document: gql`mutation ($lang: String!) { setLanguage(lang: $lang) }`, shape: (data: { setLanguage: string }) => ({ lang: data.setLanguage }) },
   {
-    route: 'POST /api/cookie-consent', summary: 'Keeps the answer to the cookie prompt.', values: asInput,
+    route: 'GET /api/set-lang',
+    summary: 'Remembers the language.',
+    document: gql`mutation ($lang: String!) { setLanguage(lang: $lang) }`,
+    shape: (data: { setLanguage: string }) => ({ lang: data.setLanguage }),
+  },
+  {
+    route: 'POST /api/cookie-consent',
+    summary: 'Keeps the answer to the cookie prompt.',
+    values: asInput,
     document: gql`mutation ($input: RecordCookieConsentInput!) { recordCookieConsent(input: $input) { consentId } }`,
   },
 ]

@@ -16,33 +16,43 @@ import './register.ts'
 const LOCALES = ['en', 'fr', 'de', 'ja', 'cn', 'es', 'it', 'pt'] as const
 const YEAR = 365 * 86_400
 
-builder.relayMutationField('signIn', {
-  inputFields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }),
-}, {
-  // No scope on purpose: what the viewer may do is worked out after this has said who that is.
-  description: 'Signs in and sets the session cookie, or asks for a second factor where the person has one. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
-  resolve: async (_root, { input }, ctx) => {
-    await signIn(ctx, input.email, input.password)
-    return {}
+builder.relayMutationField(
+  'signIn',
+  { inputFields: (t) => ({ email: t.string({ required: true }), password: t.string({ required: true }) }) },
+  {
+    // No scope on purpose: what the viewer may do is worked out after this has said who that is.
+    description:
+      'Signs in and sets the session cookie, or asks for a second factor where the person has one. Errors: UNAUTHENTICATED, FORBIDDEN for closed accounts, LOCKED after ten failures, TOO_MANY.',
+    resolve: async (_root, { input }, ctx) => {
+      await signIn(ctx, input.email, input.password)
+      return {}
+    },
   },
-}, { outputFields: signedInNow })
+  { outputFields: signedInNow },
+)
 
-builder.mutationField('signOut', (t) => t.boolean({
-  authScopes: { public: true }, description: 'Ends the session, also the admin’s own one while acting as someone. True when there was one.',
-  resolve: async (_root, _args, ctx) => {
-    takeCookie(ctx.services, ctx.call)
-    // Neither cookies nor storage: the language and the answer about cookies stay, and work that could not be sent yet too.
-    ctx.call.setHeader('clear-site-data', '"cache"')
-    const sessionId = ctx.viewer?.sessionId
-    if (!sessionId) return false
-    await change(ctx, 'signOut', async (c) => {
-      const { parentId } = await c.tx.session.findUniqueOrThrow({ where: { id: sessionId }, select: { parentId: true } })
-      await endSessions(c, { id: { in: [sessionId, ...(parentId ? [parentId] : [])] } })
-      c.record({ type: 'Session', id: sessionId })
-    })
-    return true
-  },
-}))
+builder.mutationField('signOut', (t) =>
+  t.boolean({
+    authScopes: { public: true },
+    description: 'Ends the session, also the admin’s own one while acting as someone. True when there was one.',
+    resolve: async (_root, _args, ctx) => {
+      takeCookie(ctx.services, ctx.call)
+      // Neither cookies nor storage: the language and the answer about cookies stay, and work that could not be sent yet too.
+      ctx.call.setHeader('clear-site-data', '"cache"')
+      const sessionId = ctx.viewer?.sessionId
+      if (!sessionId) return false
+      await change(ctx, 'signOut', async (c) => {
+        const { parentId } = await c.tx.session.findUniqueOrThrow({
+          where: { id: sessionId },
+          select: { parentId: true },
+        })
+        await endSessions(c, { id: { in: [sessionId, ...(parentId ? [parentId] : [])] } })
+        c.record({ type: 'Session', id: sessionId })
+      })
+      return true
+    },
+  }),
+)
 
 builder.prismaObject('Session', {
   description: 'A signed-in browser of the viewer.',
@@ -52,69 +62,112 @@ builder.prismaObject('Session', {
     ip: t.exposeString('ip', { description: 'The network address it signed in from.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it signed in.' }),
     lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', description: 'Its last use, to the minute.' }),
-    liveWindows: t.int({ description: 'Windows connected live now, as far as the answering process knows.', select: { id: true }, resolve: ({ id }) => liveConnections(id) }),
-    current: t.boolean({ description: 'Whether it is the one asking.', select: { id: true }, resolve: ({ id }, _args, { viewer }) => viewer?.sessionId === id }),
-    proxy: t.boolean({ description: 'Whether an administrator acts as the viewer in it.', select: { realUserId: true }, resolve: ({ realUserId }) => realUserId != null }),
-    proxyReason: t.exposeString('proxyReason', { nullable: true, description: 'Why an administrator acts as the viewer; null otherwise.' }),
+    liveWindows: t.int({
+      description: 'Windows connected live now, as far as the answering process knows.',
+      select: { id: true },
+      resolve: ({ id }) => liveConnections(id),
+    }),
+    current: t.boolean({
+      description: 'Whether it is the one asking.',
+      select: { id: true },
+      resolve: ({ id }, _args, { viewer }) => viewer?.sessionId === id,
+    }),
+    proxy: t.boolean({
+      description: 'Whether an administrator acts as the viewer in it.',
+      select: { realUserId: true },
+      resolve: ({ realUserId }) => realUserId != null,
+    }),
+    proxyReason: t.exposeString('proxyReason', {
+      nullable: true,
+      description: 'Why an administrator acts as the viewer; null otherwise.',
+    }),
   }),
 })
 
-builder.queryField('sessions', (t) => t.prismaField({
-  type: ['Session'], authScopes: { signedIn: true }, description: 'The viewer’s living sessions, last used first.',
-  resolve: (query, _root, _args, ctx) => ctx.db.session.findMany({
-    ...query, where: { userId: signedIn(ctx).id, revokedAt: null, expiresAt: { gt: ctx.services.now() } }, orderBy: { lastSeenAt: 'desc' }, take: 50,
+builder.queryField('sessions', (t) =>
+  t.prismaField({
+    type: ['Session'],
+    authScopes: { signedIn: true },
+    description: 'The viewer’s living sessions, last used first.',
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.session.findMany({
+        ...query,
+        where: { userId: signedIn(ctx).id, revokedAt: null, expiresAt: { gt: ctx.services.now() } },
+        orderBy: { lastSeenAt: 'desc' },
+        take: 50,
+      }),
   }),
-}))
+)
 
-builder.relayMutationField('revokeSession', {
-  inputFields: (t) => ({ databaseId: t.id({ description: 'The session; all but the one asking when left out.' }) }),
-}, {
-  description: 'Ends sessions of the viewer. Not while acting as someone. Errors: NOT_FOUND.',
-  authScopes: { inPerson: true },
-  resolve: (_root, { input }, ctx) => change(ctx, 'revokeSession', async (c) => {
-    const { id: userId, sessionId } = signedIn(ctx)
-    const count = await endSessions(c, { userId, id: input.databaseId ?? { not: sessionId ?? '' } })
-    if (input.databaseId && !count) throw notFound('The session')
-    c.record({ type: 'User', id: userId, after: { ended: count } })
-    return { count }
-  }),
-}, { outputFields: (t) => ({ count: t.exposeInt('count', { description: 'How many ended.' }) }) })
-
-builder.relayMutationField('recordCookieConsent', {
-  inputFields: (t) => ({
-    consentId: t.string({ required: true }), acceptType: t.string({ required: true, description: 'all, necessary or custom' }),
-    acceptedCategories: t.stringList({ required: true }), rejectedCategories: t.stringList({ required: true }),
-  }),
-}, {
-  description: 'Keeps what a visitor answered to the cookie prompt (spec part 1, 4); necessary cookies cannot be rejected. Errors: BAD_USER_INPUT.',
-  authScopes: { public: true },
-  resolve: (_root, { input }, ctx) => {
-    if (!/^[\w-]{8,64}$/.test(input.consentId)) throw badInput('consentId', 'Not a consent id.')
-    if (!['all', 'necessary', 'custom'].includes(input.acceptType)) throw badInput('acceptType', 'The accept type is all, necessary or custom.')
-    const known = (category: string) => category === 'necessary' || category === 'analytics'
-    if (![...input.acceptedCategories, ...input.rejectedCategories].every(known)) throw badInput('acceptedCategories', 'The categories are necessary and analytics.')
-    if (input.rejectedCategories.includes('necessary')) throw badInput('rejectedCategories', 'Necessary cookies cannot be rejected.')
-    return change(ctx, 'recordCookieConsent', async (c) => {
-      const { id } = await c.tx.cookieConsent.create({ data: { ...input, userId: ctx.viewer?.id ?? null } })
-      c.record({ type: 'CookieConsent', id, after: input })
-      return { consentId: input.consentId }
-    })
+builder.relayMutationField(
+  'revokeSession',
+  { inputFields: (t) => ({ databaseId: t.id({ description: 'The session; all but the one asking when left out.' }) }) },
+  {
+    description: 'Ends sessions of the viewer. Not while acting as someone. Errors: NOT_FOUND.',
+    authScopes: { inPerson: true },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'revokeSession', async (c) => {
+        const { id: userId, sessionId } = signedIn(ctx)
+        const count = await endSessions(c, { userId, id: input.databaseId ?? { not: sessionId ?? '' } })
+        if (input.databaseId && !count) throw notFound('The session')
+        c.record({ type: 'User', id: userId, after: { ended: count } })
+        return { count }
+      }),
   },
-}, { outputFields: (t) => ({ consentId: t.exposeString('consentId', { description: 'As given.' }) }) })
+  { outputFields: (t) => ({ count: t.exposeInt('count', { description: 'How many ended.' }) }) },
+)
 
-builder.mutationField('setLanguage', (t) => t.string({
-  authScopes: { public: true }, args: { lang: t.arg.string({ required: true }) },
-  description: 'Remembers the language for 365 days in the cookie i18n_redirected (spec part 1, 9), and with the account. Errors: BAD_USER_INPUT.',
-  resolve: async (_root, { lang }, ctx) => {
-    if (!(LOCALES as readonly string[]).includes(lang)) throw badInput('lang', `The language is one of ${LOCALES.join(', ')}.`)
-    ctx.call.setCookie('i18n_redirected', lang, { maxAge: YEAR, httpOnly: false })
-    const userId = ctx.viewer?.id
-    if (userId) {
-      await change(ctx, 'setLanguage', async (c) => {
-        await c.tx.user.update({ where: { id: userId }, data: { locale: lang } })
-        c.record({ type: 'User', id: userId, after: { locale: lang } })
+builder.relayMutationField(
+  'recordCookieConsent',
+  {
+    inputFields: (t) => ({
+      consentId: t.string({ required: true }),
+      acceptType: t.string({ required: true, description: 'all, necessary or custom' }),
+      acceptedCategories: t.stringList({ required: true }),
+      rejectedCategories: t.stringList({ required: true }),
+    }),
+  },
+  {
+    description:
+      'Keeps what a visitor answered to the cookie prompt (spec part 1, 4); necessary cookies cannot be rejected. Errors: BAD_USER_INPUT.',
+    authScopes: { public: true },
+    resolve: (_root, { input }, ctx) => {
+      if (!/^[\w-]{8,64}$/.test(input.consentId)) throw badInput('consentId', 'Not a consent id.')
+      if (!['all', 'necessary', 'custom'].includes(input.acceptType))
+        throw badInput('acceptType', 'The accept type is all, necessary or custom.')
+      const known = (category: string) => category === 'necessary' || category === 'analytics'
+      if (![...input.acceptedCategories, ...input.rejectedCategories].every(known))
+        throw badInput('acceptedCategories', 'The categories are necessary and analytics.')
+      if (input.rejectedCategories.includes('necessary'))
+        throw badInput('rejectedCategories', 'Necessary cookies cannot be rejected.')
+      return change(ctx, 'recordCookieConsent', async (c) => {
+        const { id } = await c.tx.cookieConsent.create({ data: { ...input, userId: ctx.viewer?.id ?? null } })
+        c.record({ type: 'CookieConsent', id, after: input })
+        return { consentId: input.consentId }
       })
-    }
-    return lang
+    },
   },
-}))
+  { outputFields: (t) => ({ consentId: t.exposeString('consentId', { description: 'As given.' }) }) },
+)
+
+builder.mutationField('setLanguage', (t) =>
+  t.string({
+    authScopes: { public: true },
+    args: { lang: t.arg.string({ required: true }) },
+    description:
+      'Remembers the language for 365 days in the cookie i18n_redirected (spec part 1, 9), and with the account. Errors: BAD_USER_INPUT.',
+    resolve: async (_root, { lang }, ctx) => {
+      if (!(LOCALES as readonly string[]).includes(lang))
+        throw badInput('lang', `The language is one of ${LOCALES.join(', ')}.`)
+      ctx.call.setCookie('i18n_redirected', lang, { maxAge: YEAR, httpOnly: false })
+      const userId = ctx.viewer?.id
+      if (userId) {
+        await change(ctx, 'setLanguage', async (c) => {
+          await c.tx.user.update({ where: { id: userId }, data: { locale: lang } })
+          c.record({ type: 'User', id: userId, after: { locale: lang } })
+        })
+      }
+      return lang
+    },
+  }),
+)

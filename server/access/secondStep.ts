@@ -30,18 +30,20 @@ interface Waiting {
   expiresAt: Date
 }
 
-const Challenge = builder.objectRef<Waiting>('SignInChallenge').implement({
-  description:
-    'A sign-in whose password was right and that waits for a second factor; seen by the browser that began it.',
-  fields: (t) => ({
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the password has to be entered again.' }),
-    methods: t.field({
-      type: [Method],
-      description: 'How the second factor may be given.',
-      resolve: async ({ userId }, _args, ctx) => (await secondFactors().methodsOf(ctx, userId)) ?? [],
+const Challenge = builder
+  .objectRef<Waiting>('SignInChallenge')
+  .implement({
+    description:
+      'A sign-in whose password was right and that waits for a second factor; seen by the browser that began it.',
+    fields: (t) => ({
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the password has to be entered again.' }),
+      methods: t.field({
+        type: [Method],
+        description: 'How the second factor may be given.',
+        resolve: async ({ userId }, _args, ctx) => (await secondFactors().methodsOf(ctx, userId)) ?? [],
+      }),
     }),
-  }),
-})
+  })
 
 builder.queryField('signInChallenge', (t) =>
   t.field({
@@ -91,9 +93,9 @@ builder.queryField('passkeyRequest', (t) =>
     type: 'JSON',
     authScopes: { public: true },
     description:
-      'What to hand to navigator.credentials.get to sign in, or for the second factor that a sign-in in this browser '
-      + 'waits for; holds for five minutes, once. '
-      + 'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
+      'What to hand to navigator.credentials.get to sign in, or for the second factor that a sign-in in this browser ' +
+      'waits for; holds for five minutes, once. ' +
+      'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
     resolve: async (_root, _args, ctx) => {
       await ctx.services.limits.use('verify', `passkey:${ctx.call.network}`)
       const waiting = await waitingSignIn(ctx)
@@ -107,8 +109,8 @@ builder.queryField('passkeyProof', (t) =>
     type: 'JSON',
     authScopes: { inPerson: true },
     description:
-      'The same, to prove anew who one is: for proveIdentity in this session. '
-      + 'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
+      'The same, to prove anew who one is: for proveIdentity in this session. ' +
+      'Errors: CONFLICT where the portal’s address allows no passkeys, TOO_MANY.',
     resolve: async (_root, _args, ctx) => {
       await ctx.services.limits.use('verify', `passkey:${ctx.call.network}`)
       const { id, sessionId } = signedIn(ctx)
@@ -133,10 +135,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Gives the second factor that a sign-in in this browser waits for, by exactly one of the inputs, and '
-        + 'opens the session. Five tries, ten minutes. '
-      + 'Errors: BAD_USER_INPUT names the input, UNAUTHENTICATED when the password has to be entered again,'
-        + ' LOCKED, FORBIDDEN for closed accounts, TOO_MANY.',
+      'Gives the second factor that a sign-in in this browser waits for, by exactly one of the inputs, and ' +
+      'opens the session. Five tries, ten minutes. ' +
+      'Errors: BAD_USER_INPUT names the input, UNAUTHENTICATED when the password has to be entered again,' +
+      ' LOCKED, FORBIDDEN for closed accounts, TOO_MANY.',
     // No scope, as for signIn: what the viewer may do is worked out after this has said who that is.
     resolve: async (_root, { input }, ctx) => {
       await ctx.services.limits.use('signIn', ctx.call.network)
@@ -171,8 +173,8 @@ builder.relayMutationField(
   },
   {
     description:
-      'Signs in with a passkey alone, which stands for both factors: the device checks its holder. Errors: '
-        + 'BAD_USER_INPUT, FORBIDDEN for closed accounts, TOO_MANY.',
+      'Signs in with a passkey alone, which stands for both factors: the device checks its holder. Errors: ' +
+      'BAD_USER_INPUT, FORBIDDEN for closed accounts, TOO_MANY.',
     // No scope, as for signIn.
     resolve: async (_root, { input }, ctx) => {
       await ctx.services.limits.use('signIn', ctx.call.network)
@@ -210,9 +212,9 @@ builder.relayMutationField(
   },
   {
     description:
-      'Proves anew who one is, by exactly one of the inputs, for the ten minutes in which the ways to sign '
-        + 'in may be changed. In person only. '
-      + 'Errors: BAD_USER_INPUT names the input, LOCKED, TOO_MANY.',
+      'Proves anew who one is, by exactly one of the inputs, for the ten minutes in which the ways to sign ' +
+      'in may be changed. In person only. ' +
+      'Errors: BAD_USER_INPUT names the input, LOCKED, TOO_MANY.',
     authScopes: { inPerson: true },
     resolve: async (_root, { input }, ctx) => {
       const viewer = signedIn(ctx)

@@ -17,7 +17,8 @@ export const LIFETIMES = {
 } as const
 type Lifetime = keyof typeof LIFETIMES
 
-export const tokenHash = (token: string): Buffer<ArrayBuffer> => createHash('sha256').update(token).digest() as Buffer<ArrayBuffer>
+export const tokenHash = (token: string): Buffer<ArrayBuffer> =>
+  createHash('sha256').update(token).digest() as Buffer<ArrayBuffer>
 
 interface NewSession {
   userId: string
@@ -31,11 +32,23 @@ interface NewSession {
 }
 
 /** A new session inside a change; returns the token, which is kept nowhere. */
-export async function openSession(change: Change, call: Call, session: NewSession): Promise<{ id: string; token: string }> {
+export async function openSession(
+  change: Change,
+  call: Call,
+  session: NewSession,
+): Promise<{ id: string; token: string }> {
   const token = randomBytes(32).toString('base64url')
   const { lifetime, ...row } = session
   const { id } = await change.tx.session.create({
-    data: { ...row, tokenHash: tokenHash(token), ip: call.ip, userAgent: call.userAgent, createdAt: change.now, lastSeenAt: change.now, expiresAt: new Date(change.now.getTime() + LIFETIMES[lifetime].absolute) },
+    data: {
+      ...row,
+      tokenHash: tokenHash(token),
+      ip: call.ip,
+      userAgent: call.userAgent,
+      createdAt: change.now,
+      lastSeenAt: change.now,
+      expiresAt: new Date(change.now.getTime() + LIFETIMES[lifetime].absolute),
+    },
   })
   return { id, token }
 }
@@ -43,20 +56,27 @@ export async function openSession(change: Change, call: Call, session: NewSessio
 export function giveCookie(services: Services, call: Call, token: string, lifetime: Lifetime): void {
   call.setCookie(sessionCookie(services.config), token, { maxAge: LIFETIMES[lifetime].absolute / 1000, httpOnly: true })
 }
-export const takeCookie = (services: Services, call: Call): void => call.setCookie(sessionCookie(services.config), '', { maxAge: 0, httpOnly: true })
+export const takeCookie = (services: Services, call: Call): void =>
+  call.setCookie(sessionCookie(services.config), '', { maxAge: 0, httpOnly: true })
 
 /** Ends sessions within a change and closes their sockets. */
 export async function endSessions(change: Change, where: Prisma.SessionWhereInput): Promise<number> {
   const ended = await change.tx.session.findMany({ where: { ...where, revokedAt: null }, select: { id: true } })
   const ids = ended.map(({ id }) => id)
-  await change.tx.session.updateMany({ where: { OR: [{ id: { in: ids } }, { parentId: { in: ids } }] }, data: { revokedAt: change.now } })
+  await change.tx.session.updateMany({
+    where: { OR: [{ id: { in: ids } }, { parentId: { in: ids } }] },
+    data: { revokedAt: change.now },
+  })
   for (const id of ids) change.publish('session.ended', id, 'ended')
   return ids.length
 }
 
 /** Ends the session a browser had. Of a proxy session the admin's own goes too: its token is in no browser any more. */
 export async function endOwnSession(change: Change, { token }: Call): Promise<void> {
-  if (token) await endSessions(change, { OR: [{ tokenHash: tokenHash(token) }, { proxies: { some: { tokenHash: tokenHash(token) } } }] })
+  if (token)
+    await endSessions(change, {
+      OR: [{ tokenHash: tokenHash(token) }, { proxies: { some: { tokenHash: tokenHash(token) } } }],
+    })
 }
 
 interface SessionRow extends PersonRow {
@@ -88,15 +108,28 @@ LEFT JOIN "Session" p ON p.id = s."parentId"
 WHERE s."tokenHash" = $1 AND s."revokedAt" IS NULL AND (p.id IS NULL OR p."revokedAt" IS NULL)`
 
 /** What is left of an admin who lacks the second factor that is required: the person, and nothing of the office. */
-const withoutRights = (viewer: Viewer): Viewer =>
-  ({ ...viewer, rights: new Set(), rank: null, isAdmin: false, isPlatformAdmin: false, reachedDealerIds: [], ownedBrandIds: [], withheld: 'SECOND_FACTOR' })
+const withoutRights = (viewer: Viewer): Viewer => ({
+  ...viewer,
+  rights: new Set(),
+  rank: null,
+  isAdmin: false,
+  isPlatformAdmin: false,
+  reachedDealerIds: [],
+  ownedBrandIds: [],
+  withheld: 'SECOND_FACTOR',
+})
 
 /** The person behind a session token, which counts as a use of it unless one only peeks; null for an unknown, ended, idle or expired session, or an account that may not be in. */
 export async function loadSession(services: Services, token: string, { peek = false } = {}): Promise<Viewer | null> {
-  const { rows } = await services.pool.query<SessionRow>({ name: 'session', text: SESSION_SQL, values: [tokenHash(token)] })
+  const { rows } = await services.pool.query<SessionRow>({
+    name: 'session',
+    text: SESSION_SQL,
+    values: [tokenHash(token)],
+  })
   const row = rows[0]
   const now = services.now()
-  if (!row || row.status !== 'ACTIVE' || (row.realId && row.realStatus !== 'ACTIVE') || row.expiresAt <= now) return null
+  if (!row || row.status !== 'ACTIVE' || (row.realId && row.realStatus !== 'ACTIVE') || row.expiresAt <= now)
+    return null
   const person = personFrom(row)
   // While acting as someone it is the admin's own second factor that counts.
   const withheld = row.secondFactorRequired && !row.hasSecondFactor && isAdminRole(row, row.realRoleKey ?? row.roleKey)
@@ -110,8 +143,14 @@ export async function loadSession(services: Services, token: string, { peek = fa
     await services.pool.query('UPDATE "User" SET "lastSeenAt" = $2 WHERE id = $1', [row.realId ?? row.userId, now])
   }
   const viewer: Viewer = {
-    ...person, rights: rightsOf(row.rights), isPlatformAdmin: row.roleKey === 'platform-admin' && !row.realId, sessionId: row.sessionId, clientId: null,
-    realActor: row.realId ? { id: row.realId, rank: row.realRank, rights: rightsOf(row.realRights) } : null, withheld: null, provedAt: row.provedAt,
+    ...person,
+    rights: rightsOf(row.rights),
+    isPlatformAdmin: row.roleKey === 'platform-admin' && !row.realId,
+    sessionId: row.sessionId,
+    clientId: null,
+    realActor: row.realId ? { id: row.realId, rank: row.realRank, rights: rightsOf(row.realRights) } : null,
+    withheld: null,
+    provedAt: row.provedAt,
   }
   return withheld ? withoutRights(viewer) : viewer
 }

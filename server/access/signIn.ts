@@ -16,7 +16,9 @@ const DAY = 86_400_000
 async function isKnownThere({ db, call, services }: Context, email: string): Promise<boolean> {
   const sessions = await db.session.findMany({
     where: { user: { email }, realUserId: null, createdAt: { gt: new Date(services.now().getTime() - 90 * DAY) } },
-    distinct: ['ip'], select: { ip: true }, take: 200,
+    distinct: ['ip'],
+    select: { ip: true },
+    take: 200,
   })
   return sessions.some(({ ip }) => networkOf(ip) === call.network)
 }
@@ -31,11 +33,22 @@ async function refuseWhenLocked(ctx: Context, email: string): Promise<void> {
   const failures = await db.signInFailure.findUnique({ where: { email_ip: { email, ip: call.network } } })
   if (failures?.lockedUntil && failures.lockedUntil > now) {
     const minutes = Math.ceil((failures.lockedUntil.getTime() - now.getTime()) / 60_000)
-    throw locked(`Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, failures.lockedUntil, now)
+    throw locked(
+      `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      failures.lockedUntil,
+      now,
+    )
   }
-  const everywhere = await db.signInFailure.aggregate({ where: { email, updatedAt: { gt: new Date(now.getTime() - DAY) } }, _sum: { count: true } })
-  if ((everywhere._sum.count ?? 0) >= MOST_FAILURES && !await isKnownThere(ctx, email)) {
-    throw locked('Too many failed sign-ins for this account. Choose a new password by email, or try again tomorrow.', new Date(now.getTime() + DAY), now)
+  const everywhere = await db.signInFailure.aggregate({
+    where: { email, updatedAt: { gt: new Date(now.getTime() - DAY) } },
+    _sum: { count: true },
+  })
+  if ((everywhere._sum.count ?? 0) >= MOST_FAILURES && !(await isKnownThere(ctx, email))) {
+    throw locked(
+      'Too many failed sign-ins for this account. Choose a new password by email, or try again tomorrow.',
+      new Date(now.getTime() + DAY),
+      now,
+    )
   }
 }
 
@@ -59,7 +72,10 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
   await services.limits.use('signIn', call.network)
   await refuseWhenLocked(ctx, email)
   const provider = await onlyProviderFor(db, email)
-  const person = await db.user.findUnique({ where: { email }, select: { id: true, passwordHash: true, role: { select: { key: true } } } })
+  const person = await db.user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, role: { select: { key: true } } },
+  })
   const matches = await passwordMatches(person?.passwordHash ?? null, password.slice(0, 200))
   // Told to everyone with such an address, known here or not, and whatever the password.
   const isClosed = provider !== null && person?.role.key !== 'platform-admin'
@@ -68,5 +84,7 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
     if (provider !== null) throw useProvider(provider)
     throw failure('UNAUTHENTICATED', 'No account with that email and password combination was found.')
   }
-  return enter(ctx, person.id, { alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.network } }) })
+  return enter(ctx, person.id, {
+    alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.network } }),
+  })
 }

@@ -17,24 +17,52 @@ declare module '../platform/pubsub.ts' {
   }
 }
 
-const yearOf = (day: Date) => ({ gte: new Date(Date.UTC(day.getUTCFullYear(), 0, 1)), lt: new Date(Date.UTC(day.getUTCFullYear() + 1, 0, 1)) })
+const yearOf = (day: Date) => ({
+  gte: new Date(Date.UTC(day.getUTCFullYear(), 0, 1)),
+  lt: new Date(Date.UTC(day.getUTCFullYear() + 1, 0, 1)),
+})
 
 /** How often a person was granted an activity in the calendar year of a day. */
-export const grantedInYear = (db: Db | Tx, { activityId, userId, doneOn }: { activityId: string; userId: string; doneOn: Date }): Promise<number> =>
+export const grantedInYear = (
+  db: Db | Tx,
+  { activityId, userId, doneOn }: { activityId: string; userId: string; doneOn: Date },
+): Promise<number> =>
   db.activitySubmission.count({ where: { activityId, userId, status: 'APPROVED', doneOn: yearOf(doneOn) } })
 
-interface Granted { id: string; userId: string; activityId: string; doneOn: Date; version: number }
+interface Granted {
+  id: string
+  userId: string
+  activityId: string
+  doneOn: Date
+  version: number
+}
 
 /**
  * Books the points of a submission that this transaction just made APPROVED. The person's row is held first, so that of two
  * grants of one person the second counts the first. Errors: CONFLICT beyond the yearly limit, which undoes all of it.
  */
-export async function grant(c: Change, submission: Granted, { name, points, yearlyLimit }: Pick<Activity, 'name' | 'yearlyLimit' | 'points'>): Promise<void> {
+export async function grant(
+  c: Change,
+  submission: Granted,
+  { name, points, yearlyLimit }: Pick<Activity, 'name' | 'yearlyLimit' | 'points'>,
+): Promise<void> {
   await holdAccount(c, person(submission.userId))
-  if (yearlyLimit !== null && await grantedInYear(c.tx, submission) > yearlyLimit) {
-    throw failure('CONFLICT', `“${name}” was granted ${yearlyLimit === 1 ? 'once' : `${yearlyLimit} times`} in ${submission.doneOn.getUTCFullYear()} already, which is its limit for a year.`)
+  if (yearlyLimit !== null && (await grantedInYear(c.tx, submission)) > yearlyLimit) {
+    throw failure(
+      'CONFLICT',
+      `“${name}” was granted ${yearlyLimit === 1 ? 'once' : `${yearlyLimit} times`} in ${submission.doneOn.getUTCFullYear()} already, which is its limit for a year.`,
+    )
   }
-  await book(c, { reference: `activity.approved:${submission.id}:${submission.version}`, kind: 'activity.approved', title: name, subjectId: submission.id, unit: 'points', amount: BigInt(points), from: issuer, to: person(submission.userId) })
+  await book(c, {
+    reference: `activity.approved:${submission.id}:${submission.version}`,
+    kind: 'activity.approved',
+    title: name,
+    subjectId: submission.id,
+    unit: 'points',
+    amount: BigInt(points),
+    from: issuer,
+    to: person(submission.userId),
+  })
 }
 
 /** Tells open windows of who sent it in and of the reviewers once all is committed. */

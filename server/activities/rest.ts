@@ -2,72 +2,143 @@ import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } f
 
 const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file { _id: databaseId url name mediaType }`
 
-interface SubmissionRow { status: string; doneOn: string }
+interface SubmissionRow {
+  status: string
+  doneOn: string
+}
 const shaped = <T extends SubmissionRow>(row: T) => ({ ...row, status: row.status.toLowerCase(), date: row.doneOn })
 
-const upper = (value: unknown): unknown => typeof value === 'string' && value ? value.trim().toUpperCase() : undefined
-const fieldsOf = ({ data, ...rest }: Values): Values => ({ ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data as Values : {}), ...rest })
+const upper = (value: unknown): unknown => (typeof value === 'string' && value ? value.trim().toUpperCase() : undefined)
+const fieldsOf = ({ data, ...rest }: Values): Values => ({
+  ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}),
+  ...rest,
+})
 const isPart = (value: unknown) => typeof value === 'object' && value !== null && 'promise' in value
 const fileIn = (given: Values): unknown => Object.values(given).flat().find(isPart)
 
 /** A submission under any of the names partners use. */
 function submitted(given: Values): Values {
   const all = fieldsOf(given)
-  return { activityId: all.activityId ?? all.activity, doneOn: all.doneOn ?? all.date, note: all.note, fileId: all.fileId, ...(fileIn(given) ? { file: fileIn(given) } : {}) }
+  return {
+    activityId: all.activityId ?? all.activity,
+    doneOn: all.doneOn ?? all.date,
+    note: all.note,
+    fileId: all.fileId,
+    ...(fileIn(given) ? { file: fileIn(given) } : {}),
+  }
 }
 
 const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) { row column value message }`
 
-interface Decided { decideActivity?: { submission: SubmissionRow }; undoActivityDecision?: { submission: SubmissionRow }; saveActivitySubmission?: { submission: SubmissionRow } }
+interface Decided {
+  decideActivity?: { submission: SubmissionRow }
+  undoActivityDecision?: { submission: SubmissionRow }
+  saveActivitySubmission?: { submission: SubmissionRow }
+}
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/activitys', summary: 'Activities sent in, newest first; status pending, approved or denied.',
-    values: (given) => ({ ...paged(50)(given), status: upper(given.status), activity: given.activity ?? given.activityId, person: given.person ?? given.userId, start: given.start ?? given.startDate, end: given.end ?? given.endDate }),
+    route: 'GET /api/activitys',
+    summary: 'Activities sent in, newest first; status pending, approved or denied.',
+    values: (given) => ({
+      ...paged(50)(given),
+      status: upper(given.status),
+      activity: given.activity ?? given.activityId,
+      person: given.person ?? given.userId,
+      start: given.start ?? given.startDate,
+      end: given.end ?? given.endDate,
+    }),
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID, $person: ID, $start: Day, $end: Day, $sort: String) {
       activitySubmissions(first: $first, offset: $offset, text: $text, status: $status, activity: $activity, person: $person, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { activitySubmissions: Connection<SubmissionRow> }, given) => ({ ...listOf('activities', data.activitySubmissions, given), activities: nodesOf(data.activitySubmissions).map(shaped) }),
+    shape: (data: { activitySubmissions: Connection<SubmissionRow> }, given) => ({
+      ...listOf('activities', data.activitySubmissions, given),
+      activities: nodesOf(data.activitySubmissions).map(shaped),
+    }),
   },
   {
-    route: 'GET /api/activitys/current-user', summary: 'The own activities, newest first, and what can be sent in.', values: paged(50),
+    route: 'GET /api/activitys/current-user',
+    summary: 'The own activities, newest first, and what can be sent in.',
+    values: paged(50),
     document: gql`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset, scope: "own") { totalCount edges { node { ${submission} } } }
       activities(first: 100, active: true) { edges { node { _id: databaseId name description points yearlyLimit grantedThisYear } } } }`,
     shape: (data: { activitySubmissions: Connection<SubmissionRow>; activities: Connection }, given) => ({
-      ...listOf('activities', data.activitySubmissions, given), activities: nodesOf(data.activitySubmissions).map(shaped), kinds: nodesOf(data.activities),
+      ...listOf('activities', data.activitySubmissions, given),
+      activities: nodesOf(data.activitySubmissions).map(shaped),
+      kinds: nodesOf(data.activities),
     }),
   },
-  { route: 'GET /api/activitys/user-overview', summary: 'The own activities in figures.', document: gql`{ activityOverview { pending approved denied points pointsThisYear availablePoints } }` },
   {
-    route: 'GET /api/activitys/{id}', summary: 'One submission.', document: gql`query ($id: ID!) { activitySubmission(databaseId: $id) { ${submission} } }`,
-    shape: (data: { activitySubmission: SubmissionRow | null }) => data.activitySubmission && shaped(data.activitySubmission),
+    route: 'GET /api/activitys/user-overview',
+    summary: 'The own activities in figures.',
+    document: gql`{ activityOverview { pending approved denied points pointsThisYear availablePoints } }`,
   },
   {
-    route: 'POST /api/activitys', status: 201, summary: 'Says that one did something that earns points.', values: (given) => ({ input: { ...submitted(given), idempotencyKey: fieldsOf(given).idempotencyKey } }),
-    document: gql`mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { ${submission} } } }`, shape: (data: { submitActivity: { submission: SubmissionRow } }) => shaped(data.submitActivity.submission),
+    route: 'GET /api/activitys/{id}',
+    summary: 'One submission.',
+    document: gql`query ($id: ID!) { activitySubmission(databaseId: $id) { ${submission} } }`,
+    shape: (data: { activitySubmission: SubmissionRow | null }) =>
+      data.activitySubmission && shaped(data.activitySubmission),
   },
   {
-    route: 'PUT /api/activitys/{id}', summary: 'Decides (status approved, denied or pending to take it back; reason), or without a status changes the own submission.',
+    route: 'POST /api/activitys',
+    status: 201,
+    summary: 'Says that one did something that earns points.',
+    values: (given) => ({ input: { ...submitted(given), idempotencyKey: fieldsOf(given).idempotencyKey } }),
+    document: gql`mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { ${submission} } } }`,
+    shape: (data: { submitActivity: { submission: SubmissionRow } }) => shaped(data.submitActivity.submission),
+  },
+  {
+    route: 'PUT /api/activitys/{id}',
+    summary:
+      'Decides (status approved, denied or pending to take it back; reason), or without a status changes the own submission.',
     values: (given) => {
       const { id, status, reason, deniedReason, version } = fieldsOf(given)
       const wanted = upper(status)
       const deciding = wanted === 'APPROVED' || wanted === 'DENIED'
       const undoing = wanted === 'PENDING'
-      return { id, version, deciding, undoing, editing: !deciding && !undoing, approve: wanted === 'APPROVED', reason: reason ?? deniedReason, edit: { databaseId: id, version, ...submitted(given) } }
+      return {
+        id,
+        version,
+        deciding,
+        undoing,
+        editing: !deciding && !undoing,
+        approve: wanted === 'APPROVED',
+        reason: reason ?? deniedReason,
+        edit: { databaseId: id, version, ...submitted(given) },
+      }
     },
     document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!, $approve: Boolean!, $reason: String, $edit: SaveActivitySubmissionInput!) {
       decideActivity(input: { databaseId: $id, approve: $approve, reason: $reason, version: $version }) @include(if: $deciding) { submission { ${submission} } }
       undoActivityDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission { ${submission} } }
       saveActivitySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`,
-    shape: ({ decideActivity, undoActivityDecision, saveActivitySubmission }: Decided) => shaped((decideActivity ?? undoActivityDecision ?? saveActivitySubmission)!.submission),
+    shape: ({ decideActivity, undoActivityDecision, saveActivitySubmission }: Decided) =>
+      shaped((decideActivity ?? undoActivityDecision ?? saveActivitySubmission)!.submission),
   },
   {
-    route: 'POST /api/activitys/bulk-upload', status: 201, summary: 'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true.',
+    route: 'POST /api/activitys/bulk-upload',
+    status: 201,
+    summary:
+      'Grants activities from a CSV part or a JSON list (email, activity, date): all or none, unless skipBad is true.',
     values: (given) => {
       const { data, skipBad } = given
-      const inner = typeof data === 'object' && data !== null && !Array.isArray(data) ? data as Values : {}
-      const list = [given.activities, given.activitys, given.rows, given.items, data, inner.activities, inner.rows].find(Array.isArray)
-      return { input: { ...(fileIn(given) ? { file: fileIn(given) } : { rows: list ?? [] }), skipBad: skipBad === true || skipBad === 'true' } }
+      const inner = typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}
+      const list = [
+        given.activities,
+        given.activitys,
+        given.rows,
+        given.items,
+        data,
+        inner.activities,
+        inner.rows,
+      ].find(Array.isArray)
+      return {
+        input: {
+          ...(fileIn(given) ? { file: fileIn(given) } : { rows: list ?? [] }),
+          skipBad: skipBad === true || skipBad === 'true',
+        },
+      }
     },
-    document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import { ${outcome} } } }`, shape: (data: { bulkUploadActivities: { import: Values } }) => data.bulkUploadActivities.import,
+    document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import { ${outcome} } } }`,
+    shape: (data: { bulkUploadActivities: { import: Values } }) => data.bulkUploadActivities.import,
   },
 ]

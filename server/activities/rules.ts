@@ -8,13 +8,17 @@ export const submitsActivities = (viewer: Viewer | null): boolean => viewer != n
 export const managesActivities = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer)
 
 /** Decides about submissions and brings them in by file: at the keyboard themselves. Never the own. */
-export const decidesActivities = (viewer: Viewer | null): boolean => viewer != null && managesActivities(viewer) && inPerson(viewer)
+export const decidesActivities = (viewer: Viewer | null): boolean =>
+  viewer != null && managesActivities(viewer) && inPerson(viewer)
 
 /** The own, and all for administrators. */
-export const activitySubmissionsSeenBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput => managesActivities(viewer) ? {} : { userId: viewer.id }
+export const activitySubmissionsSeenBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
+  managesActivities(viewer) ? {} : { userId: viewer.id }
 
 /** What waits for this viewer: never the own. */
-export const activitySubmissionsDecidedBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput => decidesActivities(viewer) ? { userId: { not: viewer.id } } : { id: { in: [] } }
+export const activitySubmissionsDecidedBy = (viewer: Viewer): Prisma.ActivitySubmissionWhereInput =>
+  decidesActivities(viewer) ? { userId: { not: viewer.id } } : { id: { in: [] } }
 
 /** Kinds of activities: those open for anyone, all for administrators. */
-export const activitiesSeenBy = (viewer: Viewer): Prisma.ActivityWhereInput => managesActivities(viewer) ? {} : { active: true }
+export const activitiesSeenBy = (viewer: Viewer): Prisma.ActivityWhereInput =>
+  managesActivities(viewer) ? {} : { active: true }

@@ -1,13 +1,25 @@
 import { gql, listOf, paged, type Connection, type Row } from '../platform/rest.ts'
 
 interface Log {
-  createdAt: string; action: string; targetType: string | null; targetId: string | null; targetName: string | null; before: unknown; after: unknown; requestId: string | null
-  actor: { fullName: string; email: string | null } | null; realActor: { fullName: string } | null; client: { name: string } | null
+  createdAt: string
+  action: string
+  targetType: string | null
+  targetId: string | null
+  targetName: string | null
+  before: unknown
+  after: unknown
+  requestId: string | null
+  actor: { fullName: string; email: string | null } | null
+  realActor: { fullName: string } | null
+  client: { name: string } | null
 }
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/activity-logs', summary: 'What was changed, newest first; for platform admins.', values: paged(50), shape: (data: { activityLogs: Connection }, given) => listOf('activityLogs', data.activityLogs, given),
+    route: 'GET /api/activity-logs',
+    summary: 'What was changed, newest first; for platform admins.',
+    values: paged(50),
+    shape: (data: { activityLogs: Connection }, given) => listOf('activityLogs', data.activityLogs, given),
     document: gql`query ($first: Int, $offset: Int, $text: String, $action: String, $targetType: String, $targetId: String, $requestId: String, $actor: ID, $client: ID, $start: DateTime, $end: DateTime) {
       activityLogs(first: $first, offset: $offset, text: $text, action: $action, targetType: $targetType, targetId: $targetId, requestId: $requestId, actor: $actor, client: $client, start: $start, end: $end) {
         totalCount edges { node {
@@ -18,17 +30,30 @@ export const rows: Row[] = [
     }`,
   },
   {
-    route: 'GET /api/activity-logs/export', summary: 'The same as a CSV file, whole.',
+    route: 'GET /api/activity-logs/export',
+    summary: 'The same as a CSV file, whole.',
     document: gql`query ($first: Int = 100, $after: String, $text: String, $action: String, $targetType: String, $targetId: String, $requestId: String, $actor: ID, $client: ID, $start: DateTime, $end: DateTime) {
       activityLogs(first: $first, after: $after, text: $text, action: $action, targetType: $targetType, targetId: $targetId, requestId: $requestId, actor: $actor, client: $client, start: $start, end: $end) {
         pageInfo { hasNextPage endCursor }
         edges { node { action targetType targetId targetName before after requestId createdAt actor { fullName email } realActor { fullName } client { name } } }
       }
     }`,
-    csv: { name: 'activity-log', columns: {
-      Time: (log: Log) => log.createdAt, Action: (log: Log) => log.action, Person: (log: Log) => log.actor?.fullName, 'E-mail': (log: Log) => log.actor?.email,
-      'Acting administrator': (log: Log) => log.realActor?.fullName, 'Partner system': (log: Log) => log.client?.name, Kind: (log: Log) => log.targetType, Name: (log: Log) => log.targetName,
-      Id: (log: Log) => log.targetId, Before: (log: Log) => log.before && JSON.stringify(log.before), After: (log: Log) => log.after && JSON.stringify(log.after), Request: (log: Log) => log.requestId,
-    } },
+    csv: {
+      name: 'activity-log',
+      columns: {
+        Time: (log: Log) => log.createdAt,
+        Action: (log: Log) => log.action,
+        Person: (log: Log) => log.actor?.fullName,
+        'E-mail': (log: Log) => log.actor?.email,
+        'Acting administrator': (log: Log) => log.realActor?.fullName,
+        'Partner system': (log: Log) => log.client?.name,
+        Kind: (log: Log) => log.targetType,
+        Name: (log: Log) => log.targetName,
+        Id: (log: Log) => log.targetId,
+        Before: (log: Log) => log.before && JSON.stringify(log.before),
+        After: (log: Log) => log.after && JSON.stringify(log.after),
+        Request: (log: Log) => log.requestId,
+      },
+    },
   },
 ]

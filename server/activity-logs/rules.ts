@@ -10,4 +10,6 @@ export const actionsLike = (text: string, actions: string[]): string[] => {
 }
 
 /** Rows done as one person, by them or by an administrator acting as them. */
-export const doneBy = (actor: string): Prisma.ActivityLogWhereInput => ({ OR: [{ actorId: actor }, { realActorId: actor }] })
+export const doneBy = (actor: string): Prisma.ActivityLogWhereInput => ({
+  OR: [{ actorId: actor }, { realActorId: actor }],
+})

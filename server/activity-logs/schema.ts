@@ -17,55 +17,103 @@ builder.prismaNode('ActivityLog', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     action: t.exposeString('action', { description: 'The name of the mutation or job, such as saveCourse.' }),
     actor: t.prismaField({
-      type: 'User', nullable: true, description: 'Whose rights were used; null for visitors and jobs.', select: { actorId: true },
-      resolve: (query, { actorId }, _args, { db }) => actorId ? db.user.findUnique({ ...query, where: { id: actorId } }) : null,
+      type: 'User',
+      nullable: true,
+      description: 'Whose rights were used; null for visitors and jobs.',
+      select: { actorId: true },
+      resolve: (query, { actorId }, _args, { db }) =>
+        actorId ? db.user.findUnique({ ...query, where: { id: actorId } }) : null,
     }),
     realActor: t.prismaField({
-      type: 'User', nullable: true, description: 'The administrator who acted as the actor; null otherwise.', select: { realActorId: true },
-      resolve: (query, { realActorId }, _args, { db }) => realActorId ? db.user.findUnique({ ...query, where: { id: realActorId } }) : null,
+      type: 'User',
+      nullable: true,
+      description: 'The administrator who acted as the actor; null otherwise.',
+      select: { realActorId: true },
+      resolve: (query, { realActorId }, _args, { db }) =>
+        realActorId ? db.user.findUnique({ ...query, where: { id: realActorId } }) : null,
     }),
     client: t.prismaField({
-      type: 'ApiClient', nullable: true, description: 'The partner system that acted in the actor’s name; null otherwise.', select: { clientId: true },
-      resolve: (query, { clientId }, _args, { db }) => clientId ? db.apiClient.findUnique({ ...query, where: { id: clientId } }) : null,
+      type: 'ApiClient',
+      nullable: true,
+      description: 'The partner system that acted in the actor’s name; null otherwise.',
+      select: { clientId: true },
+      resolve: (query, { clientId }, _args, { db }) =>
+        clientId ? db.apiClient.findUnique({ ...query, where: { id: clientId } }) : null,
     }),
-    targetType: t.exposeString('targetType', { nullable: true, description: 'The kind of thing changed, such as Course; null where it is none.' }),
+    targetType: t.exposeString('targetType', {
+      nullable: true,
+      description: 'The kind of thing changed, such as Course; null where it is none.',
+    }),
     targetId: t.exposeString('targetId', { nullable: true, description: 'Its raw id.' }),
-    targetName: t.exposeString('targetName', { nullable: true, description: 'What it was called then; null when not told.' }),
-    before: t.expose('before', { type: 'JSON', nullable: true, description: 'Values before; null when nothing was there or none were kept.' }),
-    after: t.expose('after', { type: 'JSON', nullable: true, description: 'Values after; null when nothing is left or none were kept.' }),
-    requestId: t.exposeString('requestId', { nullable: true, description: 'The x-request-id of the call; null for jobs.' }),
+    targetName: t.exposeString('targetName', {
+      nullable: true,
+      description: 'What it was called then; null when not told.',
+    }),
+    before: t.expose('before', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Values before; null when nothing was there or none were kept.',
+    }),
+    after: t.expose('after', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Values after; null when nothing is left or none were kept.',
+    }),
+    requestId: t.exposeString('requestId', {
+      nullable: true,
+      description: 'The x-request-id of the call; null for jobs.',
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was committed.' }),
   }),
 })
 
 /** The actions there are, without reading every row: each is looked up past the one before (spec part 2, 7: search). */
-const actionNames = (ctx: Context): Promise<string[]> => once(ctx, 'activity-actions', async () => {
-  const rows = await ctx.db.$queryRaw<{ action: string }[]>`
+const actionNames = (ctx: Context): Promise<string[]> =>
+  once(ctx, 'activity-actions', async () => {
+    const rows = await ctx.db.$queryRaw<{ action: string }[]>`
     WITH RECURSIVE names AS (
       (SELECT action FROM "ActivityLog" ORDER BY action LIMIT 1)
       UNION ALL SELECT (SELECT l.action FROM "ActivityLog" l WHERE l.action > n.action ORDER BY l.action LIMIT 1) FROM names n WHERE n.action IS NOT NULL
     ) SELECT action FROM names WHERE action IS NOT NULL`
-  return rows.map(({ action }) => action)
-})
+    return rows.map(({ action }) => action)
+  })
 
 interface LogSearch {
-  text?: string | null; action?: string | null; targetType?: string | null; targetId?: string | null; requestId?: string | null
-  actor?: string | null; client?: string | null; start?: Date | null; end?: Date | null
+  text?: string | null
+  action?: string | null
+  targetType?: string | null
+  targetId?: string | null
+  requestId?: string | null
+  actor?: string | null
+  client?: string | null
+  start?: Date | null
+  end?: Date | null
 }
 
-async function logsFound(ctx: Context, { text, action, targetType, targetId, requestId, actor, client, start, end }: LogSearch): Promise<Prisma.ActivityLogWhereInput> {
+async function logsFound(
+  ctx: Context,
+  { text, action, targetType, targetId, requestId, actor, client, start, end }: LogSearch,
+): Promise<Prisma.ActivityLogWhereInput> {
   const words = searchText(text)
   const all: Prisma.ActivityLogWhereInput[] = []
   if (words) {
-    all.push({ OR: [
-      { action: { in: actionsLike(words, await actionNames(ctx)) } }, { targetName: { contains: words, mode: 'insensitive' } }, { requestId: words },
-      ...(isUuid(words) ? [{ targetId: words.toLowerCase() }, doneBy(words)] : []),
-    ] })
+    all.push({
+      OR: [
+        { action: { in: actionsLike(words, await actionNames(ctx)) } },
+        { targetName: { contains: words, mode: 'insensitive' } },
+        { requestId: words },
+        ...(isUuid(words) ? [{ targetId: words.toLowerCase() }, doneBy(words)] : []),
+      ],
+    })
   }
   if (actor) all.push(isUuid(actor) ? doneBy(actor) : { id: { in: [] } })
   if (client) all.push(isUuid(client) ? { clientId: client } : { id: { in: [] } })
   return {
-    AND: all, ...(action ? { action } : {}), ...(targetType ? { targetType } : {}), ...(targetId ? { targetId } : {}), ...(requestId ? { requestId } : {}),
+    AND: all,
+    ...(action ? { action } : {}),
+    ...(targetType ? { targetType } : {}),
+    ...(targetId ? { targetId } : {}),
+    ...(requestId ? { requestId } : {}),
     ...(start || end ? { createdAt: { ...(start ? { gte: start } : {}), ...(end ? { lt: end } : {}) } } : {}),
   }
 }
@@ -73,34 +121,59 @@ async function logsFound(ctx: Context, { text, action, targetType, targetId, req
 /** Counting a million rows on every page would cost more than the page. */
 const MOST_COUNTED = 10_000
 
-builder.queryField('activityLogs', (t) => t.prismaConnection({
-  type: 'ActivityLog', cursor: 'id', authScopes: { platformAdmin: true }, defaultSize: 50,
-  description: `What was changed by whom, newest first. totalCount counts to ${MOST_COUNTED} at most.`,
-  args: {
-    text: t.arg.string({ description: 'Words of the action or the name of what was changed; or a request id, or the id of a thing or person.' }),
-    action: t.arg.string({ description: 'The exact action.' }), targetType: t.arg.string({ description: 'The kind of thing, such as Course.' }), targetId: t.arg.string({ description: 'The raw id of the thing.' }),
-    requestId: t.arg.string({ description: 'All changes of one call.' }), actor: t.arg.id({ description: 'Done by or as this person.' }), client: t.arg.id({ description: 'Done by this partner system.' }),
-    start: t.arg({ type: 'DateTime', description: 'From this moment on.' }), end: t.arg({ type: 'DateTime', description: 'Before this moment.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: async (_parent, args, ctx) => ctx.db.activityLog.count({ where: await logsFound(ctx, args), take: MOST_COUNTED }),
-  resolve: async (query, _root, args, ctx) => ctx.db.activityLog.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: await logsFound(ctx, args), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+builder.queryField('activityLogs', (t) =>
+  t.prismaConnection({
+    type: 'ActivityLog',
+    cursor: 'id',
+    authScopes: { platformAdmin: true },
+    defaultSize: 50,
+    description: `What was changed by whom, newest first. totalCount counts to ${MOST_COUNTED} at most.`,
+    args: {
+      text: t.arg.string({
+        description:
+          'Words of the action or the name of what was changed; or a request id, or the id of a thing or person.',
+      }),
+      action: t.arg.string({ description: 'The exact action.' }),
+      targetType: t.arg.string({ description: 'The kind of thing, such as Course.' }),
+      targetId: t.arg.string({ description: 'The raw id of the thing.' }),
+      requestId: t.arg.string({ description: 'All changes of one call.' }),
+      actor: t.arg.id({ description: 'Done by or as this person.' }),
+      client: t.arg.id({ description: 'Done by this partner system.' }),
+      start: t.arg({ type: 'DateTime', description: 'From this moment on.' }),
+      end: t.arg({ type: 'DateTime', description: 'Before this moment.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: async (_parent, args, ctx) =>
+      ctx.db.activityLog.count({ where: await logsFound(ctx, args), take: MOST_COUNTED }),
+    resolve: async (query, _root, args, ctx) =>
+      ctx.db.activityLog.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: await logsFound(ctx, args),
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
   }),
-}))
+)
 
-builder.queryField('activityActions', (t) => t.stringList({
-  authScopes: { platformAdmin: true }, description: 'The actions that stand in the log, in order: the choice of its filter.', resolve: (_root, _args, ctx) => actionNames(ctx),
-}))
+builder.queryField('activityActions', (t) =>
+  t.stringList({
+    authScopes: { platformAdmin: true },
+    description: 'The actions that stand in the log, in order: the choice of its filter.',
+    resolve: (_root, _args, ctx) => actionNames(ctx),
+  }),
+)
 
-builder.queryField('activityTargetTypes', (t) => t.stringList({
-  authScopes: { platformAdmin: true }, description: 'The kinds of things that stand in the log, in order: the choice of its filter.',
-  resolve: async (_root, _args, { db }) => {
-    const rows = await db.$queryRaw<{ type: string }[]>`
+builder.queryField('activityTargetTypes', (t) =>
+  t.stringList({
+    authScopes: { platformAdmin: true },
+    description: 'The kinds of things that stand in the log, in order: the choice of its filter.',
+    resolve: async (_root, _args, { db }) => {
+      const rows = await db.$queryRaw<{ type: string }[]>`
       WITH RECURSIVE names AS (
         (SELECT "targetType" AS type FROM "ActivityLog" WHERE "targetType" IS NOT NULL ORDER BY 1 LIMIT 1)
         UNION ALL SELECT (SELECT l."targetType" FROM "ActivityLog" l WHERE l."targetType" > n.type ORDER BY 1 LIMIT 1) FROM names n WHERE n.type IS NOT NULL
       ) SELECT type FROM names WHERE type IS NOT NULL`
-    return rows.map(({ type }) => type)
-  },
-}))
+      return rows.map(({ type }) => type)
+    },
+  }),
+)

@@ -26,15 +26,23 @@ interface Options {
   port?: number
 }
 
-const freePort = () => new Promise<number>((resolve, reject) => {
-  const server = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = server.address()
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = server.address()
+        server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+      })
   })
-})
 
 const alive = (pid: number) => {
-  try { process.kill(pid, 0); return true } catch (error) { return (error as NodeJS.ErrnoException).code === 'EPERM' }
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** Pid and port of a postmaster that runs on this directory; undefined when there is none, or its file is a leftover. */
@@ -100,14 +108,17 @@ async function makeApplicationRole(url: string, password: string): Promise<void>
     await client.query('BEGIN')
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended('paddock roles', 0))")
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [APPLICATION])
-    await client.query(`${rowCount ? 'ALTER' : 'CREATE'} ROLE ${APPLICATION} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION PASSWORD ${client.escapeLiteral(password)}`)
+    await client.query(
+      `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${APPLICATION} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION PASSWORD ${client.escapeLiteral(password)}`,
+    )
     await client.query('COMMIT')
   } finally {
     await client.end()
   }
 }
 
-const urlOf = (role: string, password: string, port: number) => (database: string) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
+const urlOf = (role: string, password: string, port: number) => (database: string) =>
+  `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`
 
 /** The cluster at `port`, with both roles ready. */
 async function opened(parent: string, port: number, found: boolean, stop: () => Promise<void>): Promise<Cluster> {
@@ -117,7 +128,8 @@ async function opened(parent: string, port: number, found: boolean, stop: () => 
 }
 
 /** Whether the cluster's process is alive; asks the operating system, not the database. */
-export const isRunning = async (parent: string): Promise<boolean> => await running(path.resolve(parent, 'postgres')) !== undefined
+export const isRunning = async (parent: string): Promise<boolean> =>
+  (await running(path.resolve(parent, 'postgres'))) !== undefined
 
 /** The cluster that runs on `parent`/postgres now; undefined when none does. Stopping it is not the business of who asks. */
 export async function runningCluster(parent: string): Promise<Cluster | undefined> {
@@ -126,39 +138,67 @@ export async function runningCluster(parent: string): Promise<Cluster | undefine
 }
 
 /** Starts, or takes over, the cluster kept in `parent`/postgres. Errors: what is wrong with the directory, in one line. */
-export async function startCluster(parent: string, { forgetful = false, port: wanted }: Options = {}): Promise<Cluster> {
+export async function startCluster(
+  parent: string,
+  { forgetful = false, port: wanted }: Options = {},
+): Promise<Cluster> {
   const directory = path.resolve(parent, 'postgres')
   await mkdir(parent, { recursive: true })
   const password = await passwordOf(parent, OWNER)
 
   const found = await running(directory)
-  if (found && await answers(urlOf(OWNER, password, found.port)('postgres'), 100)) {
+  if (found && (await answers(urlOf(OWNER, password, found.port)('postgres'), 100))) {
     return opened(parent, found.port, true, async () => {
       process.kill(found.pid, 'SIGINT')
       // The file, not the process: nobody may be left to reap an orphan.
-      for (let i = 0; i < 80 && await running(directory); i++) await new Promise((resolve) => setTimeout(resolve, 100))
+      for (let i = 0; i < 80 && (await running(directory)); i++)
+        await new Promise((resolve) => setTimeout(resolve, 100))
     })
   }
 
-  const port = wanted ?? await freePort()
+  const port = wanted ?? (await freePort())
   const log: string[] = []
   const root = process.getuid?.() === 0
   const EmbeddedPostgres = await loadEmbedded()
   const server = new EmbeddedPostgres({
-    databaseDir: directory, port, user: OWNER, password, persistent: true, authMethod: 'scram-sha-256', createPostgresUser: root,
+    databaseDir: directory,
+    port,
+    user: OWNER,
+    password,
+    persistent: true,
+    authMethod: 'scram-sha-256',
+    createPostgresUser: root,
     initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8'],
-    postgresFlags: ['-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200', '-c', 'timezone=UTC',
-      ...(forgetful ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [])],
-    onLog: (message) => void log.push(message), onError: (message) => void log.push(String(message)),
+    postgresFlags: [
+      '-h',
+      '127.0.0.1',
+      '-k',
+      '',
+      '-c',
+      'max_connections=200',
+      '-c',
+      'timezone=UTC',
+      ...(forgetful ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : []),
+    ],
+    onLog: (message) => void log.push(message),
+    onError: (message) => void log.push(String(message)),
   })
   try {
-    const fresh = await access(path.join(directory, 'PG_VERSION')).then(() => false, () => true)
+    const fresh = await access(path.join(directory, 'PG_VERSION')).then(
+      () => false,
+      () => true,
+    )
     if (fresh) await server.initialise()
     else if (root) await takeOwnership(directory)
     await server.start()
   } catch (error) {
-    throw new Error(`The embedded database in ${directory} did not start: ${String(error ?? log.at(-1) ?? 'no reason given').trim().split('\n').at(-1)}. `
-      + 'Give DATA_DIR a folder this user may write and others may enter, or set DATABASE_URL.', { cause: error })
+    throw new Error(
+      `The embedded database in ${directory} did not start: ${String(error ?? log.at(-1) ?? 'no reason given')
+        .trim()
+        .split('\n')
+        .at(-1)}. ` + 'Give DATA_DIR a folder this user may write and others may enter, or set DATABASE_URL.',
+      { cause: error },
+    )
   }
   return opened(parent, port, false, () => server.stop())
 }

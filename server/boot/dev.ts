@@ -10,7 +10,12 @@ if (process.env.PADDOCK_DEV_CHILD) {
   const { start } = await import('../main.ts')
   const { createServer } = await import('vite')
   await start(async (server) => {
-    const vite = await createServer({ root: path.join(root, 'web'), configFile: path.join(root, 'vite.config.ts'), server: { middlewareMode: true, hmr: { server } }, appType: 'spa' })
+    const vite = await createServer({
+      root: path.join(root, 'web'),
+      configFile: path.join(root, 'vite.config.ts'),
+      server: { middlewareMode: true, hmr: { server } },
+      appType: 'spa',
+    })
     return vite.middlewares
   }).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
@@ -28,7 +33,10 @@ if (process.env.PADDOCK_DEV_CHILD) {
         previous.kill('SIGTERM')
       })
     }
-    child = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit', env: { ...process.env, PADDOCK_DEV_CHILD: '1' } })
+    child = spawn(process.execPath, [import.meta.filename], {
+      stdio: 'inherit',
+      env: { ...process.env, PADDOCK_DEV_CHILD: '1' },
+    })
   }
   let waiting: NodeJS.Timeout | undefined
   for (const place of ['server', 'prisma/models']) {

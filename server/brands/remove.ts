@@ -8,93 +8,158 @@ import type { Db, Tx } from '../platform/db.ts'
 /** Names shown of each kind before the rest is only counted. */
 const NAMED = 5
 
-interface Hanging { total: number; names: string[] }
+interface Hanging {
+  total: number
+  names: string[]
+}
 
-const HangingType = builder.objectRef<Hanging>('Hanging').implement({
-  description: 'Things that hang on another.',
-  fields: (t) => ({
-    total: t.exposeInt('total', { description: 'How many.' }),
-    names: t.exposeStringList('names', { description: `The first ${NAMED} names.` }),
-  }),
-})
+const HangingType = builder
+  .objectRef<Hanging>('Hanging')
+  .implement({
+    description: 'Things that hang on another.',
+    fields: (t) => ({
+      total: t.exposeInt('total', { description: 'How many.' }),
+      names: t.exposeStringList('names', { description: `The first ${NAMED} names.` }),
+    }),
+  })
 
 /** Published ones that nobody sees while the brand is hidden and that belong to no other: without a brand they would open to everybody. */
-const closedWithout = (db: Db | Tx, brandId: string) => db.curriculum.findMany({
-  where: { deletedAt: null, status: 'PUBLISHED', brands: { some: { brandId, brand: { active: false } }, every: { brandId } } }, select: { id: true, name: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }],
-})
+const closedWithout = (db: Db | Tx, brandId: string) =>
+  db.curriculum.findMany({
+    where: {
+      deletedAt: null,
+      status: 'PUBLISHED',
+      brands: { some: { brandId, brand: { active: false } }, every: { brandId } },
+    },
+    select: { id: true, name: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
 
 const BrandBelongings = builder.objectRef<{ id: string }>('BrandBelongings').implement({
   description: 'What hangs on a brand: shown before it is deleted.',
   fields: (t) => ({
     curriculums: t.field({
-      type: HangingType, description: 'Curriculums that lose the brand and stay.',
+      type: HangingType,
+      description: 'Curriculums that lose the brand and stay.',
       resolve: async ({ id }, _args, { db }) => {
         const where = { deletedAt: null, brands: { some: { brandId: id } } }
-        const [total, rows] = await Promise.all([db.curriculum.count({ where }), db.curriculum.findMany({ where, select: { name: true }, orderBy: { name: 'asc' }, take: NAMED })])
+        const [total, rows] = await Promise.all([
+          db.curriculum.count({ where }),
+          db.curriculum.findMany({ where, select: { name: true }, orderBy: { name: 'asc' }, take: NAMED }),
+        ])
         return { total, names: rows.map(({ name }) => name) }
       },
     }),
     closing: t.field({
-      type: HangingType, description: 'Of these, published ones of a hidden brand alone: they are unpublished, so that they do not open to everybody.',
+      type: HangingType,
+      description:
+        'Of these, published ones of a hidden brand alone: they are unpublished, so that they do not open to everybody.',
       resolve: async ({ id }, _args, { db }) => {
         const rows = await closedWithout(db, id)
         return { total: rows.length, names: rows.slice(0, NAMED).map(({ name }) => name) }
       },
     }),
     courses: t.field({
-      type: HangingType, description: 'Courses in these curriculums, which stay in them.',
+      type: HangingType,
+      description: 'Courses in these curriculums, which stay in them.',
       resolve: async ({ id }, _args, { db }) => {
-        const where = { deletedAt: null, curriculums: { some: { curriculum: { deletedAt: null, brands: { some: { brandId: id } } } } } }
-        const [total, rows] = await Promise.all([db.course.count({ where }), db.course.findMany({ where, select: { title: true }, orderBy: { title: 'asc' }, take: NAMED })])
+        const where = {
+          deletedAt: null,
+          curriculums: { some: { curriculum: { deletedAt: null, brands: { some: { brandId: id } } } } },
+        }
+        const [total, rows] = await Promise.all([
+          db.course.count({ where }),
+          db.course.findMany({ where, select: { title: true }, orderBy: { title: 'asc' }, take: NAMED }),
+        ])
         return { total, names: rows.map(({ title }) => title) }
       },
     }),
     incentives: t.field({
-      type: HangingType, description: 'Incentives of these curriculums, which stay with them.',
+      type: HangingType,
+      description: 'Incentives of these curriculums, which stay with them.',
       resolve: async ({ id }, _args, { db }) => {
         const where = { curriculum: { deletedAt: null, brands: { some: { brandId: id } } } }
-        const [total, rows] = await Promise.all([db.incentive.count({ where }), db.incentive.findMany({ where, select: { name: true }, orderBy: { name: 'asc' }, take: NAMED })])
+        const [total, rows] = await Promise.all([
+          db.incentive.count({ where }),
+          db.incentive.findMany({ where, select: { name: true }, orderBy: { name: 'asc' }, take: NAMED }),
+        ])
         return { total, names: rows.map(({ name }) => name) }
       },
     }),
     managers: t.field({
-      type: HangingType, description: 'People who manage it and lose it.',
+      type: HangingType,
+      description: 'People who manage it and lose it.',
       resolve: async ({ id }, _args, { db }) => {
-        const rows = await db.brandManager.findMany({ where: { brandId: id }, select: { user: { select: { firstName: true, lastName: true, email: true } } }, orderBy: { user: { firstName: 'asc' } } })
-        return { total: rows.length, names: rows.slice(0, NAMED).map(({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email) }
+        const rows = await db.brandManager.findMany({
+          where: { brandId: id },
+          select: { user: { select: { firstName: true, lastName: true, email: true } } },
+          orderBy: { user: { firstName: 'asc' } },
+        })
+        return {
+          total: rows.length,
+          names: rows.slice(0, NAMED).map(({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email),
+        }
       },
     }),
     learnerCount: t.int({
       description: 'People with progress in its courses; their progress, points and certificates stay.',
-      resolve: ({ id }, _args, { db }) => db.user.count({ where: { progress: { some: { course: { curriculums: { some: { curriculum: { brands: { some: { brandId: id } } } } } } } } } }),
+      resolve: ({ id }, _args, { db }) =>
+        db.user.count({
+          where: {
+            progress: {
+              some: { course: { curriculums: { some: { curriculum: { brands: { some: { brandId: id } } } } } } },
+            },
+          },
+        }),
     }),
   }),
 })
 
 builder.prismaObjectFields('Brand', (t) => ({
   belongings: t.field({
-    type: BrandBelongings, authScopes: { right: 'create-delete-brand' }, select: { id: true }, description: 'What hangs on it; for who may delete brands.', resolve: ({ id }) => ({ id }),
+    type: BrandBelongings,
+    authScopes: { right: 'create-delete-brand' },
+    select: { id: true },
+    description: 'What hangs on it; for who may delete brands.',
+    resolve: ({ id }) => ({ id }),
   }),
 }))
 
-builder.relayMutationField('deleteBrand', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Removes a brand; its curriculums stay and lose it, and none of them opens to more people than before. Errors: NOT_FOUND.',
-  authScopes: { right: 'create-delete-brand' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'deleteBrand', async (c) => {
-    const before = await c.tx.brand.findUnique({ where: { id: input.databaseId }, include: { managers: { select: { userId: true } } } })
-    if (!before) throw notFound('The brand')
-    const closing = (await closedWithout(c.tx, before.id)).map(({ id }) => id)
-    await c.tx.curriculum.updateMany({ where: { id: { in: closing } }, data: { status: 'UNPUBLISHED', version: { increment: 1 } } })
-    await c.tx.brand.delete({ where: { id: before.id } })
-    await settleEditingBrand(c, before.managers.map(({ userId }) => userId))
-    c.record({ type: 'Brand', id: before.id, before, after: { unpublishedCurriculums: closing } })
-    return { id: before.id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'Brand' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-  }),
-})
+builder.relayMutationField(
+  'deleteBrand',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Removes a brand; its curriculums stay and lose it, and none of them opens to more people than before. Errors: NOT_FOUND.',
+    authScopes: { right: 'create-delete-brand' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'deleteBrand', async (c) => {
+        const before = await c.tx.brand.findUnique({
+          where: { id: input.databaseId },
+          include: { managers: { select: { userId: true } } },
+        })
+        if (!before) throw notFound('The brand')
+        const closing = (await closedWithout(c.tx, before.id)).map(({ id }) => id)
+        await c.tx.curriculum.updateMany({
+          where: { id: { in: closing } },
+          data: { status: 'UNPUBLISHED', version: { increment: 1 } },
+        })
+        await c.tx.brand.delete({ where: { id: before.id } })
+        await settleEditingBrand(
+          c,
+          before.managers.map(({ userId }) => userId),
+        )
+        c.record({ type: 'Brand', id: before.id, before, after: { unpublishedCurriculums: closing } })
+        return { id: before.id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      deletedId: t.globalID({
+        description: 'Global id of what was removed.',
+        resolve: ({ id }) => ({ id, type: 'Brand' }),
+      }),
+      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+    }),
+  },
+)

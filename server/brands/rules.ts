@@ -2,8 +2,11 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Works on this brand: with the right, and either all brands or the own ones. */
-export const editsBrand = (viewer: Viewer | null, brandId: string, right: 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand' = 'edit-brand-settings'): boolean =>
-  viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
+export const editsBrand = (
+  viewer: Viewer | null,
+  brandId: string,
+  right: 'edit-brand-settings' | 'modify-brand-content' | 'publish-brand' = 'edit-brand-settings',
+): boolean => viewer != null && can(viewer, right) && (seesAll(viewer) || viewer.ownedBrandIds.includes(brandId))
 
 interface BrandInput {
   databaseId: string
@@ -15,10 +18,11 @@ interface BrandInput {
 
 /** Saves these parts of a brand: publishing, naming its managers and setting its limits ask for more than editing. */
 export const savesBrand = (viewer: Viewer | null, input: BrandInput): boolean =>
-  viewer != null && editsBrand(viewer, input.databaseId)
-  && (input.active == null || editsBrand(viewer, input.databaseId, 'publish-brand'))
-  && (input.managerIds == null || can(viewer, 'create-delete-brand'))
-  && ((input.curriculumLimit == null && input.courseLimit == null) || can(viewer, 'edit-course-curriculum-limit'))
+  viewer != null &&
+  editsBrand(viewer, input.databaseId) &&
+  (input.active == null || editsBrand(viewer, input.databaseId, 'publish-brand')) &&
+  (input.managerIds == null || can(viewer, 'create-delete-brand')) &&
+  ((input.curriculumLimit == null && input.courseLimit == null) || can(viewer, 'edit-course-curriculum-limit'))
 
 /** Active brands for anyone signed in; those in preparation for who may view brands, brand managers only their own. */
 export const brandsSeenBy = (viewer: Viewer): Prisma.BrandWhereInput => {

@@ -20,17 +20,42 @@ builder.prismaNode('Brand', {
     description: t.exposeString('description', { description: 'At most 600 characters; may be empty.' }),
     color: t.exposeString('color', { nullable: true, description: '#rrggbb; null takes the installation’s colour.' }),
     active: t.exposeBoolean('active', { description: 'Published.' }),
-    bucket: t.exposeString('bucket', { nullable: true, description: 'The training bucket it belongs to; null for none.' }),
+    bucket: t.exposeString('bucket', {
+      nullable: true,
+      description: 'The training bucket it belongs to; null for none.',
+    }),
     segments: t.exposeStringList('segments', { description: 'Kinds of vehicles or parts.' }),
     thumbnailImage: t.relation('thumbnailImage', { nullable: true, description: 'Null until one is chosen.' }),
-    logoImage: t.relation('logoImage', { nullable: true, description: 'PNG with transparent background; null until one is chosen.' }),
-    logoTransparent: t.exposeBoolean('logoTransparent', { nullable: true, description: 'Whether the logo’s ground shows through; null without a logo.' }),
-    bannerImage: t.relation('bannerImage', { nullable: true, description: 'About 1600 x 500; null until one is chosen.' }),
-    administrator: t.relation('administrator', { nullable: true, description: 'Who made it; for who edits it.', authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id) }),
-    managers: t.relation('managers', { description: 'People who manage it; for who edits it.', authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id) }),
+    logoImage: t.relation('logoImage', {
+      nullable: true,
+      description: 'PNG with transparent background; null until one is chosen.',
+    }),
+    logoTransparent: t.exposeBoolean('logoTransparent', {
+      nullable: true,
+      description: 'Whether the logo’s ground shows through; null without a logo.',
+    }),
+    bannerImage: t.relation('bannerImage', {
+      nullable: true,
+      description: 'About 1600 x 500; null until one is chosen.',
+    }),
+    administrator: t.relation('administrator', {
+      nullable: true,
+      description: 'Who made it; for who edits it.',
+      authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+    }),
+    managers: t.relation('managers', {
+      description: 'People who manage it; for who edits it.',
+      authScopes: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+    }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id) }),
-    viewerCanPublish: t.boolean({ description: 'Whether the viewer may show or hide it.', resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id, 'publish-brand') }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.',
+      resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id),
+    }),
+    viewerCanPublish: t.boolean({
+      description: 'Whether the viewer may show or hide it.',
+      resolve: (brand, _args, { viewer }) => editsBrand(viewer, brand.id, 'publish-brand'),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
   }),
 })
@@ -43,46 +68,89 @@ builder.prismaObject('BrandManager', {
   }),
 })
 
-interface BrandSearch { text?: string | null; active?: boolean | null; bucket?: string | null; segment?: string | null }
+interface BrandSearch {
+  text?: string | null
+  active?: boolean | null
+  bucket?: string | null
+  segment?: string | null
+}
 
 const brandsFound = ({ text, active, bucket, segment }: BrandSearch): Prisma.BrandWhereInput => {
   const words = searchText(text)
   return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}), ...(active == null ? {} : { active }), ...(bucket ? { bucket } : {}), ...(segment ? { segments: { has: segment } } : {}),
+    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+    ...(active == null ? {} : { active }),
+    ...(bucket ? { bucket } : {}),
+    ...(segment ? { segments: { has: segment } } : {}),
   }
 }
 
 const BrandSort = builder.enumType('BrandSort', {
   description: 'Orders of the list of brands.',
-  values: { NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, NEWEST: { description: 'Newest first.' }, OLDEST: { description: 'Oldest first.' } } as const,
+  values: {
+    NAME: { description: 'By name.' },
+    NAME_DESC: { description: 'By name, from the end.' },
+    NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
+  } as const,
 })
 
 const ORDERS = {
-  NAME: [{ name: 'asc' }, { id: 'asc' }], NAME_DESC: [{ name: 'desc' }, { id: 'desc' }], NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }], OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }],
+  NAME: [{ name: 'asc' }, { id: 'asc' }],
+  NAME_DESC: [{ name: 'desc' }, { id: 'desc' }],
+  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
+  OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }],
 } satisfies Record<string, Prisma.BrandOrderByWithRelationInput[]>
 
-builder.queryField('brands', (t) => t.prismaConnection({
-  type: 'Brand', cursor: 'id', authScopes: { signedIn: true }, description: 'Brands the viewer may see, by name.',
-  args: {
-    text: t.arg.string({ description: 'Part of the name.' }), active: t.arg.boolean(), bucket: t.arg.string(), segment: t.arg.string({ description: 'One of its segments.' }),
-    sort: t.arg({ type: BrandSort, description: 'NAME by default.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.brand.count({ where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] } }),
-  resolve: (query, _root, args, ctx) => ctx.db.brand.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] }, orderBy: ORDERS[args.sort ?? 'NAME'],
+builder.queryField('brands', (t) =>
+  t.prismaConnection({
+    type: 'Brand',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'Brands the viewer may see, by name.',
+    args: {
+      text: t.arg.string({ description: 'Part of the name.' }),
+      active: t.arg.boolean(),
+      bucket: t.arg.string(),
+      segment: t.arg.string({ description: 'One of its segments.' }),
+      sort: t.arg({ type: BrandSort, description: 'NAME by default.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.brand.count({ where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] } }),
+    resolve: (query, _root, args, ctx) =>
+      ctx.db.brand.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] },
+        orderBy: ORDERS[args.sort ?? 'NAME'],
+      }),
   }),
-}))
+)
 
-builder.queryField('brand', (t) => t.prismaField({
-  type: 'Brand', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One brand; null unless the viewer may see it.',
-  resolve: (query, _root, { databaseId }, ctx) => ctx.db.brand.findFirst({ ...query, where: { AND: [{ id: databaseId }, brandsSeenBy(signedIn(ctx))] } }),
-}))
+builder.queryField('brand', (t) =>
+  t.prismaField({
+    type: 'Brand',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One brand; null unless the viewer may see it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.brand.findFirst({ ...query, where: { AND: [{ id: databaseId }, brandsSeenBy(signedIn(ctx))] } }),
+  }),
+)
 
-builder.queryField('brandSegments', (t) => t.stringList({
-  authScopes: { signedIn: true }, args: { active: t.arg.boolean({ description: 'Only of brands shown to learners, or only of others.' }) },
-  description: 'All segments in use among brands the viewer may see, in order.',
-  resolve: async (_root, { active }, ctx) => {
-    const brands = await ctx.db.brand.findMany({ where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound({ active })] }, select: { segments: true } })
-    return [...new Set(brands.flatMap(({ segments }) => segments))].sort()
-  },
-}))
+builder.queryField('brandSegments', (t) =>
+  t.stringList({
+    authScopes: { signedIn: true },
+    args: { active: t.arg.boolean({ description: 'Only of brands shown to learners, or only of others.' }) },
+    description: 'All segments in use among brands the viewer may see, in order.',
+    resolve: async (_root, { active }, ctx) => {
+      const brands = await ctx.db.brand.findMany({
+        where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound({ active })] },
+        select: { segments: true },
+      })
+      return [...new Set(brands.flatMap(({ segments }) => segments))].sort()
+    },
+  }),
+)

@@ -10,16 +10,25 @@ import './save.ts'
 const MOST_CATEGORIES = 200
 
 /** Two statements for any number of categories: the courses open to the viewer by the rules themselves, and one aggregate. */
-const categoryTally = (ctx: Context) => once(ctx, 'category-tally', () => new DataLoader<string, Tally>(async (categoryIds) => {
-  const viewer = signedIn(ctx)
-  const open = await ctx.db.course.findMany({ where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] }, select: { id: true } })
-  const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
+const categoryTally = (ctx: Context) =>
+  once(
+    ctx,
+    'category-tally',
+    () =>
+      new DataLoader<string, Tally>(async (categoryIds) => {
+        const viewer = signedIn(ctx)
+        const open = await ctx.db.course.findMany({
+          where: { AND: [coursesTakenBy(viewer), { categoryId: { in: [...categoryIds] } }] },
+          select: { id: true },
+        })
+        const rows = await ctx.db.$queryRaw<(Tally & { categoryId: string })[]>`
     SELECT co."categoryId", count(*)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed, count(p.id)::int AS started
     FROM unnest(${open.map(({ id }) => id)}::uuid[]) AS mine(id) JOIN "Course" co ON co.id = mine.id LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${viewer.id}::uuid
     GROUP BY co."categoryId"`
-  const byId = new Map(rows.map((row) => [row.categoryId, row]))
-  return categoryIds.map((id) => byId.get(id) ?? NOTHING)
-}))
+        const byId = new Map(rows.map((row) => [row.categoryId, row]))
+        return categoryIds.map((id) => byId.get(id) ?? NOTHING)
+      }),
+  )
 
 builder.prismaNode('Category', {
   description: 'What courses are about, across brands. For anyone signed in.',
@@ -32,12 +41,25 @@ builder.prismaNode('Category', {
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
     courseCount: t.relationCount('courses', {
-      description: 'Courses of it the viewer sees: a learner those open to them, others drafts too.', where: (_args, { viewer }) => viewer ? coursesSeenBy(viewer) : { id: { in: [] } },
+      description: 'Courses of it the viewer sees: a learner those open to them, others drafts too.',
+      where: (_args, { viewer }) => (viewer ? coursesSeenBy(viewer) : { id: { in: [] } }),
     }),
-    viewerProgress: t.field({ type: TrainingProgress, description: 'How far the viewer is with its courses.', select: { id: true }, resolve: ({ id }, _args, ctx) => categoryTally(ctx).load(id) }),
+    viewerProgress: t.field({
+      type: TrainingProgress,
+      description: 'How far the viewer is with its courses.',
+      select: { id: true },
+      resolve: ({ id }, _args, ctx) => categoryTally(ctx).load(id),
+    }),
     courses: t.relatedConnection('courses', {
-      cursor: 'id', totalCount: true, description: 'Its courses open to the viewer as a learner, by title.', args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
-      query: ({ offset }, { viewer }) => ({ where: viewer ? coursesTakenBy(viewer) : { id: { in: [] } }, orderBy: [{ title: 'asc' }, { id: 'asc' }], ...(offset ? { skip: offset } : {}) }),
+      cursor: 'id',
+      totalCount: true,
+      description: 'Its courses open to the viewer as a learner, by title.',
+      args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
+      query: ({ offset }, { viewer }) => ({
+        where: viewer ? coursesTakenBy(viewer) : { id: { in: [] } },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+        ...(offset ? { skip: offset } : {}),
+      }),
     }),
   }),
 })
@@ -46,12 +68,24 @@ builder.prismaObjectFields('Course', (t) => ({
   category: t.relation('category', { nullable: true, description: 'What it is about; null for none.' }),
 }))
 
-builder.queryField('categories', (t) => t.prismaField({
-  type: ['Category'], authScopes: { signedIn: true }, description: `Categories in their order, at most ${MOST_CATEGORIES}.`,
-  resolve: (query, _root, _args, { db }) => db.category.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: MOST_CATEGORIES }),
-}))
+builder.queryField('categories', (t) =>
+  t.prismaField({
+    type: ['Category'],
+    authScopes: { signedIn: true },
+    description: `Categories in their order, at most ${MOST_CATEGORIES}.`,
+    resolve: (query, _root, _args, { db }) =>
+      db.category.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: MOST_CATEGORIES }),
+  }),
+)
 
-builder.queryField('category', (t) => t.prismaField({
-  type: 'Category', nullable: true, authScopes: { signedIn: true }, args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) }, description: 'One category; null for an unknown one.',
-  resolve: (query, _root, { key }, { db }) => db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: sameText(key) } }),
-}))
+builder.queryField('category', (t) =>
+  t.prismaField({
+    type: 'Category',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { key: t.arg.string({ required: true, description: 'Raw id, or the name.' }) },
+    description: 'One category; null for an unknown one.',
+    resolve: (query, _root, { key }, { db }) =>
+      db.category.findFirst({ ...query, where: isUuid(key) ? { id: key } : { name: sameText(key) } }),
+  }),
+)

@@ -11,12 +11,26 @@ export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId:
   const { db, services } = ctx
   const certificate = await db.certificate.findUniqueOrThrow({ where: { id } })
   // By name, as it was when earned: the course may have moved or gone since.
-  const brand = certificate.brandName ? await db.brand.findFirst({ where: { name: certificate.brandName }, select: { color: true, logoImage: { select: { key: true, mediaType: true } } } }) : null
+  const brand = certificate.brandName
+    ? await db.brand.findFirst({
+        where: { name: certificate.brandName },
+        select: { color: true, logoImage: { select: { key: true, mediaType: true } } },
+      })
+    : null
   const { number, title, recipientName, brandName, issuedAt, expiresAt, renewedAt } = certificate
   const bytes = await renderCertificate({
-    title, recipientName, brandName, issuedAt, expiresAt, renewedAt, number, brandColor: brand?.color ?? (await readSettings(db)).brandColor,
-    brandLogo: brand?.logoImage?.mediaType === 'image/png' ? await buffer(services.files.store.read(brand.logoImage.key)) : null,
-    verifyUrl: `${services.config.PUBLIC_URL}/certificates/verify/${number}`, kind: certificate.curriculumId ? 'curriculum' : 'course',
+    title,
+    recipientName,
+    brandName,
+    issuedAt,
+    expiresAt,
+    renewedAt,
+    number,
+    brandColor: brand?.color ?? (await readSettings(db)).brandColor,
+    brandLogo:
+      brand?.logoImage?.mediaType === 'image/png' ? await buffer(services.files.store.read(brand.logoImage.key)) : null,
+    verifyUrl: `${services.config.PUBLIC_URL}/certificates/verify/${number}`,
+    kind: certificate.curriculumId ? 'curriculum' : 'course',
   })
   const stored = await services.files.keep(bytes, `certificates${services.now().getTime()}.pdf`, 'application/pdf')
   return change(ctx, 'makeCertificateFile', async (c) => {

@@ -25,7 +25,11 @@ const PAST_DAYS = 30
 /** Deleted certifications can be put back for so long. */
 const KEPT_DAYS = 30
 
-interface Due { id: string; userId: string; expiresAt: Date }
+interface Due {
+  id: string
+  userId: string
+  expiresAt: Date
+}
 
 /** One batch of certificates that end soon; what was told before stays untold. Answers the last id, null at the end. */
 async function remind(c: Change, afterId: string | null): Promise<string | null> {
@@ -34,26 +38,47 @@ async function remind(c: Change, afterId: string | null): Promise<string | null>
     WHERE x."expiresAt" <= ${new Date(c.now.getTime() + RENEWABLE_DAYS * DAY)} AND x."expiresAt" > ${new Date(c.now.getTime() - PAST_DAYS * DAY)}
       ${afterId ? Prisma.sql`AND x.id > ${afterId}::uuid` : Prisma.empty}
     ORDER BY x.id LIMIT ${BATCH}`
-  const steps = new Map<string, Due & { step: Step }>(due.flatMap((certificate) => {
-    const step = stepOf(certificate.expiresAt, c.now)
-    return step === null ? [] : [[`certificate.expiring:${certificate.id}:${certificate.expiresAt.toISOString()}:${step}`, { ...certificate, step }] as const]
-  }))
-  const fresh = await c.tx.reminder.createManyAndReturn({ data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })), skipDuplicates: true, select: { reference: true } })
+  const steps = new Map<string, Due & { step: Step }>(
+    due.flatMap((certificate) => {
+      const step = stepOf(certificate.expiresAt, c.now)
+      return step === null
+        ? []
+        : [
+            [
+              `certificate.expiring:${certificate.id}:${certificate.expiresAt.toISOString()}:${step}`,
+              { ...certificate, step },
+            ] as const,
+          ]
+    }),
+  )
+  const fresh = await c.tx.reminder.createManyAndReturn({
+    data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })),
+    skipDuplicates: true,
+    select: { reference: true },
+  })
   for (const { reference } of fresh) {
     const { id, userId, expiresAt, step } = steps.get(reference)!
     await c.emit('certificate.expiring', { userId, certificateId: id, expiresAt: expiresAt.toISOString(), step })
   }
-  return due.length === BATCH ? due.at(-1)?.id ?? null : null
+  return due.length === BATCH ? (due.at(-1)?.id ?? null) : null
 }
 
-job('remind-of-certificates', async (services: Services) => {
-  let last: string | null = null
-  do last = await changeInJob(services, 'remindOfCertificates', (c) => remind(c, last))
-  while (last)
-}, '10 5 * * *')
+job(
+  'remind-of-certificates',
+  async (services: Services) => {
+    let last: string | null = null
+    do last = await changeInJob(services, 'remindOfCertificates', (c) => remind(c, last))
+    while (last)
+  },
+  '10 5 * * *',
+)
 
-job('forget-certifications', async (services: Services) => {
-  await changeInJob(services, 'forgetCertifications', async (c) => {
-    await c.tx.certification.deleteMany({ where: { deletedAt: { lt: new Date(c.now.getTime() - KEPT_DAYS * DAY) } } })
-  })
-}, '40 3 * * *')
+job(
+  'forget-certifications',
+  async (services: Services) => {
+    await changeInJob(services, 'forgetCertifications', async (c) => {
+      await c.tx.certification.deleteMany({ where: { deletedAt: { lt: new Date(c.now.getTime() - KEPT_DAYS * DAY) } } })
+    })
+  },
+  '40 3 * * *',
+)

@@ -2,7 +2,10 @@ import { ownedRows } from '../platform/mergeable.ts'
 
 // Of two for the same thing the one that holds longer is shown; the other stays valid under its number.
 ownedRows({
-  name: 'certificates', label: 'Certificates', table: 'Certificate', once: [['courseId'], ['curriculumId']],
+  name: 'certificates',
+  label: 'Certificates',
+  table: 'Certificate',
+  once: [['courseId'], ['curriculumId']],
   better: `COALESCE(s."expiresAt", 'infinity'::timestamptz) > COALESCE(p."expiresAt", 'infinity'::timestamptz)`,
 })
 ownedRows({ name: 'certifications', label: 'Certifications', table: 'Certification' })

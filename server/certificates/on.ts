@@ -18,38 +18,80 @@ const block = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length
 type Subject = { courseId: string } | { curriculumId: string }
 
 /** Issues a certificate once per person and subject, with the names of this moment. Answers the one that was there before. */
-async function issue(c: Change, userId: string, subject: Subject, { title, brandName, months = null }: { title: string; brandName: string | null; months?: number | null }): Promise<{ id: string; expiresAt: Date | null } | null> {
-  const { firstName, lastName, email } = await c.tx.user.findUniqueOrThrow({ where: { id: userId }, select: { firstName: true, lastName: true, email: true } })
+async function issue(
+  c: Change,
+  userId: string,
+  subject: Subject,
+  { title, brandName, months = null }: { title: string; brandName: string | null; months?: number | null },
+): Promise<{ id: string; expiresAt: Date | null } | null> {
+  const { firstName, lastName, email } = await c.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { firstName: true, lastName: true, email: true },
+  })
   const recipientName = `${firstName} ${lastName}`.trim() || email
   // A number that is taken leaves no row either: another one is drawn then.
   for (let draw = 1; draw <= 3; draw++) {
     const [made] = await c.tx.certificate.createManyAndReturn({
-      data: { userId, ...subject, number: `PDK-${block()}-${block()}`, title, recipientName, brandName, issuedAt: c.now, expiresAt: endOf(c.now, months) }, skipDuplicates: true, select: { id: true },
+      data: {
+        userId,
+        ...subject,
+        number: `PDK-${block()}-${block()}`,
+        title,
+        recipientName,
+        brandName,
+        issuedAt: c.now,
+        expiresAt: endOf(c.now, months),
+      },
+      skipDuplicates: true,
+      select: { id: true },
     })
     if (made) {
       await c.emit('certificate.issued', { userId, certificateId: made.id })
       return null
     }
-    const before = await c.tx.certificate.findFirst({ where: { userId, ...subject }, select: { id: true, expiresAt: true } })
+    const before = await c.tx.certificate.findFirst({
+      where: { userId, ...subject },
+      select: { id: true, expiresAt: true },
+    })
     if (before) return before
   }
   throw new Error('No free certificate number was found')
 }
 
 /** A course passed again moves the end of its certificate, from the old end where that is still to come. The PDF is made anew. */
-async function renew(c: Change, userId: string, { id, expiresAt }: { id: string; expiresAt: Date | null }, months: number | null): Promise<void> {
+async function renew(
+  c: Change,
+  userId: string,
+  { id, expiresAt }: { id: string; expiresAt: Date | null },
+  months: number | null,
+): Promise<void> {
   if (!expiresAt) return
   const from = expiresAt > c.now ? expiresAt : c.now
-  const { count } = await c.tx.certificate.updateMany({ where: { id, expiresAt }, data: { expiresAt: endOf(from, months), renewedAt: c.now, fileId: null } })
+  const { count } = await c.tx.certificate.updateMany({
+    where: { id, expiresAt },
+    data: { expiresAt: endOf(from, months), renewedAt: c.now, fileId: null },
+  })
   if (count) await c.emit('certificate.renewed', { userId, certificateId: id, renewedAt: c.now.toISOString() })
 }
 
-const firstBrand = { orderBy: { brand: { name: 'asc' as const } }, take: 1, select: { brand: { select: { name: true } } } }
+const firstBrand = {
+  orderBy: { brand: { name: 'asc' as const } },
+  take: 1,
+  select: { brand: { select: { name: true } } },
+}
 
 on('course.completed', async (c, { userId, courseId }) => {
   const { title, certificateMonths, curriculums } = await c.tx.course.findUniqueOrThrow({
     where: { id: courseId },
-    select: { title: true, certificateMonths: true, curriculums: { where: { curriculum: { status: 'PUBLISHED' } }, orderBy: { curriculum: { position: 'asc' } }, select: { curriculum: { select: { brands: firstBrand } } } } },
+    select: {
+      title: true,
+      certificateMonths: true,
+      curriculums: {
+        where: { curriculum: { status: 'PUBLISHED' } },
+        orderBy: { curriculum: { position: 'asc' } },
+        select: { curriculum: { select: { brands: firstBrand } } },
+      },
+    },
   })
   const brandName = curriculums.flatMap(({ curriculum }) => curriculum.brands)[0]?.brand.name ?? null
   const before = await issue(c, userId, { courseId }, { title, brandName, months: certificateMonths })
@@ -57,7 +99,10 @@ on('course.completed', async (c, { userId, courseId }) => {
 })
 
 on('curriculum.completed', async (c, { userId, curriculumId }) => {
-  const { name, brands } = await c.tx.curriculum.findUniqueOrThrow({ where: { id: curriculumId }, select: { name: true, brands: firstBrand } })
+  const { name, brands } = await c.tx.curriculum.findUniqueOrThrow({
+    where: { id: curriculumId },
+    select: { name: true, brands: firstBrand },
+  })
   await issue(c, userId, { curriculumId }, { title: name, brandName: brands[0]?.brand.name ?? null })
 })
 

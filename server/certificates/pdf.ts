@@ -37,19 +37,29 @@ const right = page.width - 62
 const ink = '#171b25'
 const quiet = '#5b6472'
 
-const darker = (color: string) => `#${[1, 3, 5].map((at) => Math.round(parseInt(color.slice(at, at + 2), 16) * 0.55).toString(16).padStart(2, '0')).join('')}`
+const darker = (color: string) =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(parseInt(color.slice(at, at + 2), 16) * 0.55)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
 
 /** Lines of equal height, as on a trail map. */
 function contours(doc: Document): void {
   doc.save().rect(0, 0, panel, page.height).clip().lineWidth(0.9).strokeColor('#ffffff').strokeOpacity(0.16)
-  for (const [cx, cy, rings] of [[20, 120, 9], [210, 470, 11]] as const) {
+  for (const [cx, cy, rings] of [
+    [20, 120, 9],
+    [210, 470, 11],
+  ] as const) {
     for (let ring = 1; ring <= rings; ring++) {
       const points = Array.from({ length: 73 }, (_, step) => {
         const angle = (step / 72) * 2 * Math.PI
         const radius = ring * 21 * (1 + 0.16 * Math.sin(angle * 3 + cx) + 0.1 * Math.cos(angle * 5 + ring * 0.25))
         return [cx + Math.cos(angle) * radius, cy + Math.sin(angle) * radius * 0.86] as const
       })
-      points.forEach(([x, y], index) => index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y))
+      points.forEach(([x, y], index) => (index === 0 ? doc.moveTo(x, y) : doc.lineTo(x, y)))
       doc.stroke()
     }
   }
@@ -63,16 +73,29 @@ function seal(doc: Document, x: number, y: number, color: string): void {
     const radius = step % 2 ? 62 : 57
     return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius] as const
   })
-  points.forEach(([px, py], index) => index === 0 ? doc.moveTo(px, py) : doc.lineTo(px, py))
+  points.forEach(([px, py], index) => (index === 0 ? doc.moveTo(px, py) : doc.lineTo(px, py)))
   doc.closePath().fill('#ffffff')
   doc.circle(x, y, 50).lineWidth(1.2).stroke(color)
   doc.circle(x, y, 45).fill(color)
-  doc.lineWidth(8).lineCap('round').lineJoin('round').moveTo(x - 20, y + 1).lineTo(x - 6, y + 16).lineTo(x + 22, y - 15).stroke('#ffffff')
+  doc
+    .lineWidth(8)
+    .lineCap('round')
+    .lineJoin('round')
+    .moveTo(x - 20, y + 1)
+    .lineTo(x - 6, y + 16)
+    .lineTo(x + 22, y - 15)
+    .stroke('#ffffff')
   doc.restore()
 }
 
 /** Draws text in one place at the largest size that fits into `lines` lines, cut short only where the smallest does not. Answers the height. */
-function fitted(doc: Document, text: string, x: number, y: number, { width, sizes, lines }: { width: number; sizes: readonly number[]; lines: number }): number {
+function fitted(
+  doc: Document,
+  text: string,
+  x: number,
+  y: number,
+  { width, sizes, lines }: { width: number; sizes: readonly number[]; lines: number },
+): number {
   const tall = () => doc.heightOfString(text, { width, lineGap: 2 })
   const allowed = () => doc.currentLineHeight(true) * lines + 2 * lines + 1
   for (const size of sizes) {
@@ -102,14 +125,31 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   const color = strong(text.brandColor)
   const issuer = brandName ?? 'Paddock'
   const doc = new PDFDocument({
-    size: [page.width, page.height], margin: 0, pdfVersion: '1.7', tagged: true, lang: 'en', displayTitle: true,
-    info: { Title: `Certificate: ${title}`, Author: issuer, Subject: `${recipientName}, ${number}`, CreationDate: issuedAt, ModDate: issuedAt },
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `Certificate: ${title}`,
+      Author: issuer,
+      Subject: `${recipientName}, ${number}`,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
   })
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks))).on('error', reject)
+    doc
+      .on('data', (chunk: Buffer) => chunks.push(chunk))
+      .on('end', () => resolve(Buffer.concat(chunks)))
+      .on('error', reject)
   })
-  doc.registerFont('regular', path.join(fonts, 'Inter-Regular.ttf')).registerFont('medium', path.join(fonts, 'Inter-SemiBold.ttf')).registerFont('heavy', path.join(fonts, 'Inter-ExtraBold.ttf'))
+  doc
+    .registerFont('regular', path.join(fonts, 'Inter-Regular.ttf'))
+    .registerFont('medium', path.join(fonts, 'Inter-SemiBold.ttf'))
+    .registerFont('heavy', path.join(fonts, 'Inter-ExtraBold.ttf'))
 
   const document = doc.struct('Document')
   doc.addStructure(document)
@@ -127,26 +167,53 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
     doc.rect(0, 0, panel, page.height).fill(shade)
     contours(doc)
     doc.rect(panel, 0, 5, page.height).fill(darker(color))
-    doc.lineWidth(0.75).rect(panel + 25, 20, page.width - panel - 45, page.height - 40).stroke('#d5dae1')
+    doc
+      .lineWidth(0.75)
+      .rect(panel + 25, 20, page.width - panel - 45, page.height - 40)
+      .stroke('#d5dae1')
     seal(doc, panel / 2, page.height / 2, color)
   })
   const logo = text.brandLogo
-  if (logo) document.add(doc.struct('Figure', { alt: `${issuer} logo` }, () => { doc.image(logo, left, 56, { fit: [210, 44] }) }))
-  else tagged('P', () => { doc.font('heavy').fontSize(24).fillColor(color).text(issuer, left, 62, { width, height: 30, ellipsis: true }) })
+  if (logo)
+    document.add(
+      doc.struct('Figure', { alt: `${issuer} logo` }, () => {
+        doc.image(logo, left, 56, { fit: [210, 44] })
+      }),
+    )
+  else
+    tagged('P', () => {
+      doc.font('heavy').fontSize(24).fillColor(color).text(issuer, left, 62, { width, height: 30, ellipsis: true })
+    })
 
-  document.add(doc.struct('H1', { actual: 'Certificate of completion' }, () => {
-    doc.font('medium').fontSize(12).fillColor(quiet).text('CERTIFICATE OF COMPLETION', left, 138, { characterSpacing: 2.4 })
-  }))
-  tagged('P', () => { doc.font('regular').fontSize(13).fillColor(quiet).text('This is to certify that', left, 176) })
+  document.add(
+    doc.struct('H1', { actual: 'Certificate of completion' }, () => {
+      doc
+        .font('medium')
+        .fontSize(12)
+        .fillColor(quiet)
+        .text('CERTIFICATE OF COMPLETION', left, 138, { characterSpacing: 2.4 })
+    }),
+  )
+  tagged('P', () => {
+    doc.font('regular').fontSize(13).fillColor(quiet).text('This is to certify that', left, 176)
+  })
   let y = 200
   tagged('H2', () => {
     doc.font('heavy').fillColor(ink)
-    y += fitted(doc, recipientName, left - 1, y, { width, sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24], lines: recipientName.length > 40 ? 2 : 1 })
+    y += fitted(doc, recipientName, left - 1, y, {
+      width,
+      sizes: recipientName.length > 40 ? [28, 26, 24, 22, 20] : [44, 40, 36, 32, 28, 24],
+      lines: recipientName.length > 40 ? 2 : 1,
+    })
   })
   y += 10
-  ornament(() => { doc.rect(left, y, 64, 4).fill(color) })
+  ornament(() => {
+    doc.rect(left, y, 64, 4).fill(color)
+  })
   y += 22
-  tagged('P', () => { doc.font('regular').fontSize(13).fillColor(quiet).text(`has successfully completed the ${kind}`, left, y) })
+  tagged('P', () => {
+    doc.font('regular').fontSize(13).fillColor(quiet).text(`has successfully completed the ${kind}`, left, y)
+  })
   y += 24
   tagged('H2', () => {
     doc.font('medium').fillColor(color)
@@ -155,13 +222,21 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
 
   const foot = 446
   ornament(() => {
-    doc.lineWidth(0.75).moveTo(left, foot - 22).lineTo(right, foot - 22).stroke('#d5dae1')
+    doc
+      .lineWidth(0.75)
+      .moveTo(left, foot - 22)
+      .lineTo(right, foot - 22)
+      .stroke('#d5dae1')
     matrix(doc, verifyUrl, right - 84, foot, 84)
   })
   const fact = (label: string, value: string, x: number, top: number, room: number) => {
     tagged('P', () => {
       doc.font('regular').fontSize(9).fillColor(quiet).text(label, x, top, { width: room })
-      doc.font('medium').fontSize(13).fillColor(ink).text(value, x, top + 14, { width: room, height: 18, ellipsis: true })
+      doc
+        .font('medium')
+        .fontSize(13)
+        .fillColor(ink)
+        .text(value, x, top + 14, { width: room, height: 18, ellipsis: true })
     })
   }
   const day = (when: Date) => dayjs.utc(when).format('MMM Do, YYYY')
@@ -171,7 +246,11 @@ export async function renderCertificate(text: CertificateText): Promise<Buffer> 
   fact('Certificate number', number, left, foot + 48, 240)
   const shown = verifyUrl.replace(/^https?:\/\//, '')
   tagged('P', () => {
-    doc.font('regular').fontSize(8.5).fillColor(quiet).text('Scan the code, or check the number at ', left + 130, foot + 50, { width: 270, continued: true })
+    doc
+      .font('regular')
+      .fontSize(8.5)
+      .fillColor(quiet)
+      .text('Scan the code, or check the number at ', left + 130, foot + 50, { width: 270, continued: true })
     doc.fillColor(color).text(shown, { link: verifyUrl, underline: false })
   })
   document.end()

@@ -6,11 +6,18 @@ import { dealersReachedBy, editsPerson, seesEveryone, usersSeenBy } from '../use
 export const certificatesSeenBy = (viewer: Viewer): Prisma.CertificateWhereInput => {
   if (!can(viewer, 'user-reports')) return { userId: viewer.id }
   if (seesAll(viewer)) return {}
-  return { OR: [{ userId: viewer.id }, { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } }] }
+  return {
+    OR: [
+      { userId: viewer.id },
+      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+    ],
+  }
 }
 
 /** The own, and with view-users those of people in reach; removed ones only to put them back. */
-export const certificationsSeenBy = (viewer: Viewer): Prisma.CertificationWhereInput => seesEveryone(viewer) ? {} : { user: usersSeenBy(viewer) }
+export const certificationsSeenBy = (viewer: Viewer): Prisma.CertificationWhereInput =>
+  seesEveryone(viewer) ? {} : { user: usersSeenBy(viewer) }
 
 /** Saves and deletes certifications of this person: the own, or those of people the viewer edits. */
-export const keepsCertificationsOf = (viewer: Viewer, person: Parameters<typeof editsPerson>[1]): boolean => viewer.id === person.id || editsPerson(viewer, person)
+export const keepsCertificationsOf = (viewer: Viewer, person: Parameters<typeof editsPerson>[1]): boolean =>
+  viewer.id === person.id || editsPerson(viewer, person)

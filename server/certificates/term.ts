@@ -9,7 +9,8 @@ const DAY = 86_400_000
 export const RENEWABLE_DAYS = 30
 
 /** When something that begins now ends; null holds for good. Months end on the last day where the day is missing. */
-export const endOf = (from: Date, months: number | null): Date | null => months == null ? null : dayjs.utc(from).add(months, 'month').toDate()
+export const endOf = (from: Date, months: number | null): Date | null =>
+  months == null ? null : dayjs.utc(from).add(months, 'month').toDate()
 
 /** Whole days left; 0 or less once it has ended. */
 export const daysLeft = (end: Date, now: Date): number => Math.ceil((end.getTime() - now.getTime()) / DAY)

@@ -10,35 +10,71 @@ import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
 export async function courseToChange(c: Change, viewer: Viewer, id: string, right?: CourseRight) {
   const row = await c.tx.course.findFirst({ where: { AND: [{ id }, coursesEditedBy(viewer, right)] } })
   if (row) return row
-  throw await c.tx.course.count({ where: { AND: [{ id }, coursesSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The course')
+  throw (await c.tx.course.count({ where: { AND: [{ id }, coursesSeenBy(viewer)] } }))
+    ? failure('FORBIDDEN', NO_PERMISSION)
+    : notFound('The course')
 }
 
 /** What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing. */
 async function lacking(db: Db | Tx, courseIds: readonly string[]): Promise<Map<string, string[]>> {
   const ids = [...courseIds]
   const sections = await db.section.findMany({
-    where: { chapter: { courseId: { in: ids } } }, orderBy: [{ chapter: { position: 'asc' } }, { position: 'asc' }],
-    select: { title: true, type: true, videoFileId: true, audioFileId: true, chapter: { select: { courseId: true } }, _count: { select: { products: true } } },
+    where: { chapter: { courseId: { in: ids } } },
+    orderBy: [{ chapter: { position: 'asc' } }, { position: 'asc' }],
+    select: {
+      title: true,
+      type: true,
+      videoFileId: true,
+      audioFileId: true,
+      chapter: { select: { courseId: true } },
+      _count: { select: { products: true } },
+    },
   })
-  const questions = await db.quizQuestion.findMany({ where: { courseId: { in: ids } }, orderBy: [{ position: 'asc' }, { id: 'asc' }], select: { courseId: true, answers: { select: { correct: true } } } })
-  return new Map(ids.map((id) => {
-    const own = sections.filter(({ chapter }) => chapter.courseId === id)
-    const bare = own.filter(({ type, videoFileId, audioFileId, _count }) =>
-      (type === 'VIDEO' && !videoFileId) || (type === 'AUDIO' && !audioFileId) || (type === 'PRODUCT' && !_count.products))
-    const open = questions.filter(({ courseId }) => courseId === id).flatMap(({ answers }, index) => answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [])
-    return [id, [
-      ...(own.length ? [] : ['Add a section first: the course is empty.']),
-      ...bare.map(({ title, type }) => `The section “${title}” has no ${type === 'VIDEO' ? 'video' : type === 'AUDIO' ? 'recording' : 'product'} yet.`),
-      ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
-    ]]
-  }))
+  const questions = await db.quizQuestion.findMany({
+    where: { courseId: { in: ids } },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    select: { courseId: true, answers: { select: { correct: true } } },
+  })
+  return new Map(
+    ids.map((id) => {
+      const own = sections.filter(({ chapter }) => chapter.courseId === id)
+      const bare = own.filter(
+        ({ type, videoFileId, audioFileId, _count }) =>
+          (type === 'VIDEO' && !videoFileId) ||
+          (type === 'AUDIO' && !audioFileId) ||
+          (type === 'PRODUCT' && !_count.products),
+      )
+      const open = questions
+        .filter(({ courseId }) => courseId === id)
+        .flatMap(({ answers }, index) =>
+          answers.length < 2 || !answers.some(({ correct }) => correct) ? [index + 1] : [],
+        )
+      return [
+        id,
+        [
+          ...(own.length ? [] : ['Add a section first: the course is empty.']),
+          ...bare.map(
+            ({ title, type }) =>
+              `The section “${title}” has no ${type === 'VIDEO' ? 'video' : type === 'AUDIO' ? 'recording' : 'product'} yet.`,
+          ),
+          ...open.map((number) => `Question ${number} needs at least two answers, one of them marked as right.`),
+        ],
+      ]
+    }),
+  )
 }
 
 /** All courses of a request at once. */
-export const lacksOf = (ctx: Context) => once(ctx, 'course-lacks', () => new DataLoader<string, string[]>(async (ids) => {
-  const found = await lacking(ctx.db, ids)
-  return ids.map((id) => found.get(id) ?? [])
-}))
+export const lacksOf = (ctx: Context) =>
+  once(
+    ctx,
+    'course-lacks',
+    () =>
+      new DataLoader<string, string[]>(async (ids) => {
+        const found = await lacking(ctx.db, ids)
+        return ids.map((id) => found.get(id) ?? [])
+      }),
+  )
 
 /** What keeps a course from being published, in words; null when nothing does. */
 export async function unfinished(c: Change, courseId: string): Promise<string | null> {

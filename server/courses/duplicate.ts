@@ -15,28 +15,64 @@ const TITLE_LENGTH = 120
 async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string> {
   await claimCourse(c)
   const inOrder = { orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }
-  const { id: _id, createdAt: _created, updatedAt: _updated, chapters, questions, audience, prerequisites, resources, title, ...settings } = await c.tx.course.findUniqueOrThrow({
+  const {
+    id: _id,
+    createdAt: _created,
+    updatedAt: _updated,
+    chapters,
+    questions,
+    audience,
+    prerequisites,
+    resources,
+    title,
+    ...settings
+  } = await c.tx.course.findUniqueOrThrow({
     where: { id: courseId },
     include: {
-      chapters: { ...inOrder, include: { sections: { ...inOrder, include: { products: { ...inOrder, include: { variants: inOrder } } } } } },
-      questions: { ...inOrder, include: { answers: inOrder } }, audience: true, prerequisites: true, resources: true,
+      chapters: {
+        ...inOrder,
+        include: { sections: { ...inOrder, include: { products: { ...inOrder, include: { variants: inOrder } } } } },
+      },
+      questions: { ...inOrder, include: { answers: inOrder } },
+      audience: true,
+      prerequisites: true,
+      resources: true,
     },
   })
   const made = await c.tx.course.create({
     data: {
-      ...settings, title: `Copy of ${title}`.slice(0, TITLE_LENGTH), status: 'DRAFT', shareKey: newShareKey(), version: 0, quizVersion: 0,
-      chapters: { create: chapters.map(({ id: _chapter, courseId: _course, createdAt: _at, version: _version, sections, ...chapter }) => ({
-        ...chapter,
-        sections: { create: sections.map(({ id: _section, chapterId: _home, createdAt: _since, version: _number, products, ...section }) => ({
-          ...section,
-          products: { create: products.map(({ id: _product, sectionId: _place, variants, ...product }) => ({
-            ...product, variants: { create: variants.map(({ id: _variant, productId: _of, ...variant }) => variant) },
-          })) },
-        })) },
-      })) },
-      questions: { create: questions.map(({ id: _question, courseId: _course, answers, ...question }) => ({
-        ...question, answers: { create: answers.map(({ id: _answer, questionId: _of, ...answer }) => answer) },
-      })) },
+      ...settings,
+      title: `Copy of ${title}`.slice(0, TITLE_LENGTH),
+      status: 'DRAFT',
+      shareKey: newShareKey(),
+      version: 0,
+      quizVersion: 0,
+      chapters: {
+        create: chapters.map(
+          ({ id: _chapter, courseId: _course, createdAt: _at, version: _version, sections, ...chapter }) => ({
+            ...chapter,
+            sections: {
+              create: sections.map(
+                ({ id: _section, chapterId: _home, createdAt: _since, version: _number, products, ...section }) => ({
+                  ...section,
+                  products: {
+                    create: products.map(({ id: _product, sectionId: _place, variants, ...product }) => ({
+                      ...product,
+                      variants: { create: variants.map(({ id: _variant, productId: _of, ...variant }) => variant) },
+                    })),
+                  },
+                }),
+              ),
+            },
+          }),
+        ),
+      },
+      questions: {
+        create: questions.map(({ id: _question, courseId: _course, answers, ...question }) => ({
+          ...question,
+          answers: { create: answers.map(({ id: _answer, questionId: _of, ...answer }) => answer) },
+        })),
+      },
       audience: { create: audience.map(({ groupId }) => ({ groupId })) },
       prerequisites: { create: prerequisites.map(({ requiredId }) => ({ requiredId })) },
       resources: { create: resources.map(({ resourceId, position }) => ({ resourceId, position })) },
@@ -45,23 +81,39 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
   })
   if (keepsToOwnBrands(viewer)) {
     // Without a place among the own brands its maker would never see it.
-    const home = await c.tx.curriculumCourse.findFirst({ where: { courseId, curriculum: curriculumsEditedBy(viewer) }, orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }] })
+    const home = await c.tx.curriculumCourse.findFirst({
+      where: { courseId, curriculum: curriculumsEditedBy(viewer) },
+      orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+    })
     if (!home) throw badInput('databaseId', 'Copy a course of your own brands.')
     await appendTo(c, viewer, made.id, home.curriculumId)
   }
   return made.id
 }
 
-builder.relayMutationField('duplicateCourse', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Copies a course with all it holds as a draft named “Copy of …”, in no curriculum; a brand manager’s copy stands last in the first own one. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when all available courses are used.',
-  authScopes: { right: 'create-edit-courses' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'duplicateCourse', async (c) => {
-    const viewer = signedIn(ctx)
-    const original = await courseToChange(c, viewer, input.databaseId)
-    const id = await copy(c, viewer, original.id)
-    c.record({ type: 'Course', id, after: { copyOf: original.id } })
-    return { id }
-  }),
-}, { outputFields: (t) => ({ course: t.prismaField({ type: 'Course', description: 'The copy.', resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
+builder.relayMutationField(
+  'duplicateCourse',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Copies a course with all it holds as a draft named “Copy of …”, in no curriculum; a brand manager’s copy stands last in the first own one. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when all available courses are used.',
+    authScopes: { right: 'create-edit-courses' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'duplicateCourse', async (c) => {
+        const viewer = signedIn(ctx)
+        const original = await courseToChange(c, viewer, input.databaseId)
+        const id = await copy(c, viewer, original.id)
+        c.record({ type: 'Course', id, after: { copyOf: original.id } })
+        return { id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      course: t.prismaField({
+        type: 'Course',
+        description: 'The copy.',
+        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)

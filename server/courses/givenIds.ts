@@ -14,4 +14,5 @@ export function idsOnce(elsewhere: readonly { id: string }[]) {
 }
 
 /** Ids among `given` that are none of `known`: to be looked for elsewhere. */
-export const unknownIds = (given: readonly (string | null | undefined)[], known: readonly string[]): string[] => given.filter((id): id is string => id != null && !known.includes(id))
+export const unknownIds = (given: readonly (string | null | undefined)[], known: readonly string[]): string[] =>
+  given.filter((id): id is string => id != null && !known.includes(id))

@@ -31,21 +31,38 @@ async function setPrerequisites(c: Change, viewer: Viewer, courseId: string, giv
   const { tx } = c
   const ids = [...new Set(given)]
   if (ids.includes(courseId)) throw badInput('prerequisiteIds', 'A course cannot require itself.')
-  if (ids.length > MOST_PREREQUISITES) throw badInput('prerequisiteIds', `Choose at most ${MOST_PREREQUISITES} courses.`)
+  if (ids.length > MOST_PREREQUISITES)
+    throw badInput('prerequisiteIds', `Choose at most ${MOST_PREREQUISITES} courses.`)
   // Two who close a circle from both ends wait for one another: the second sees the first.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('prerequisites'))`
-  const before = (await tx.coursePrerequisite.findMany({ where: { courseId }, select: { requiredId: true } })).map(({ requiredId }) => requiredId)
+  const before = (await tx.coursePrerequisite.findMany({ where: { courseId }, select: { requiredId: true } })).map(
+    ({ requiredId }) => requiredId,
+  )
   const fresh = ids.filter((id) => !before.includes(id))
-  if (await tx.course.count({ where: { AND: [{ id: { in: fresh } }, coursesSeenBy(viewer)] } }) !== fresh.length) throw badInput('prerequisiteIds', 'A course is no longer there.')
+  if ((await tx.course.count({ where: { AND: [{ id: { in: fresh } }, coursesSeenBy(viewer)] } })) !== fresh.length)
+    throw badInput('prerequisiteIds', 'A course is no longer there.')
   await tx.coursePrerequisite.deleteMany({ where: { courseId, requiredId: { notIn: ids } } })
   await tx.coursePrerequisite.createMany({ data: fresh.map((requiredId) => ({ courseId, requiredId })) })
   const circle = await circleOf(c, courseId)
-  if (circle) throw badInput('prerequisiteIds', `This would go round in a circle: ${circle.slice(0, 2).join(' requires ')}${circle.slice(2).map((title) => `, which requires ${title}`).join('')}.`)
+  if (circle)
+    throw badInput(
+      'prerequisiteIds',
+      `This would go round in a circle: ${circle.slice(0, 2).join(' requires ')}${circle
+        .slice(2)
+        .map((title) => `, which requires ${title}`)
+        .join('')}.`,
+    )
 }
 
 /** Ties a course to its category, audience and prerequisites. Errors: BAD_USER_INPUT names the field. */
-export async function setLinks(c: Change, viewer: Viewer, courseId: string, { categoryId, audienceIds, prerequisiteIds }: Links): Promise<void> {
-  if (categoryId && !await c.tx.category.count({ where: { id: categoryId } })) throw badInput('categoryId', 'This category is no longer there.')
+export async function setLinks(
+  c: Change,
+  viewer: Viewer,
+  courseId: string,
+  { categoryId, audienceIds, prerequisiteIds }: Links,
+): Promise<void> {
+  if (categoryId && !(await c.tx.category.count({ where: { id: categoryId } })))
+    throw badInput('categoryId', 'This category is no longer there.')
   if (categoryId !== undefined) await c.tx.course.update({ where: { id: courseId }, data: { categoryId } })
   if (audienceIds) await setAudience(c, 'Course', courseId, audienceIds)
   if (prerequisiteIds) await setPrerequisites(c, viewer, courseId, prerequisiteIds)

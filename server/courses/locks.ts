@@ -7,45 +7,92 @@ import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
 import { coursesLocking, coursesOpenTo, coursesUnlockedFor } from './rules.ts'
 
-interface Lock { id: string; title: string; curriculumId: string | null; open: boolean }
+interface Lock {
+  id: string
+  title: string
+  curriculumId: string | null
+  open: boolean
+}
 
 const titlesOf = (titles: string[]) => titles.map((title) => `“${title}”`).join(titles.length === 2 ? ' and ' : ', ')
 
 /** Refuses to begin a course before what it requires is passed. Errors: CONFLICT names it. */
 export async function refuseLocked({ tx }: Change, viewer: Viewer, courseId: string): Promise<void> {
   const locks = await tx.coursePrerequisite.findMany({
-    where: { courseId, required: coursesLocking(viewer), course: { NOT: coursesUnlockedFor(viewer) } }, orderBy: [{ required: { title: 'asc' } }], select: { required: { select: { title: true } } },
+    where: { courseId, required: coursesLocking(viewer), course: { NOT: coursesUnlockedFor(viewer) } },
+    orderBy: [{ required: { title: 'asc' } }],
+    select: { required: { select: { title: true } } },
   })
-  if (locks.length) throw failure('CONFLICT', `This course is locked. Pass ${titlesOf(locks.map(({ required }) => required.title))} first.`)
+  if (locks.length)
+    throw failure(
+      'CONFLICT',
+      `This course is locked. Pass ${titlesOf(locks.map(({ required }) => required.title))} first.`,
+    )
 }
 
 /** All courses of a request in two statements. */
-const locksOf = (ctx: Context, viewer: Viewer) => once(ctx, 'course-locks', () => new DataLoader<string, Lock[]>(async (ids) => {
-  const rows = await ctx.db.coursePrerequisite.findMany({
-    where: { courseId: { in: [...ids] }, required: coursesLocking(viewer), course: { NOT: coursesUnlockedFor(viewer) } },
-    orderBy: [{ required: { title: 'asc' } }, { requiredId: 'asc' }], select: { courseId: true, required: { select: { id: true, title: true } } },
-  })
-  const open = rows.length ? await ctx.db.course.findMany({
-    where: { AND: [{ id: { in: rows.map(({ required }) => required.id) } }, coursesOpenTo(viewer)] },
-    select: { id: true, curriculums: { where: { curriculum: curriculumsTakenBy(viewer) }, orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }], take: 1, select: { curriculumId: true } } },
-  }) : []
-  const places = new Map(open.map(({ id, curriculums }) => [id, curriculums[0]?.curriculumId ?? null]))
-  return ids.map((id) => rows.filter(({ courseId }) => courseId === id).map(({ required }) => ({ ...required, open: places.has(required.id), curriculumId: places.get(required.id) ?? null })))
-}))
+const locksOf = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'course-locks',
+    () =>
+      new DataLoader<string, Lock[]>(async (ids) => {
+        const rows = await ctx.db.coursePrerequisite.findMany({
+          where: {
+            courseId: { in: [...ids] },
+            required: coursesLocking(viewer),
+            course: { NOT: coursesUnlockedFor(viewer) },
+          },
+          orderBy: [{ required: { title: 'asc' } }, { requiredId: 'asc' }],
+          select: { courseId: true, required: { select: { id: true, title: true } } },
+        })
+        const open = rows.length
+          ? await ctx.db.course.findMany({
+              where: { AND: [{ id: { in: rows.map(({ required }) => required.id) } }, coursesOpenTo(viewer)] },
+              select: {
+                id: true,
+                curriculums: {
+                  where: { curriculum: curriculumsTakenBy(viewer) },
+                  orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+                  take: 1,
+                  select: { curriculumId: true },
+                },
+              },
+            })
+          : []
+        const places = new Map(open.map(({ id, curriculums }) => [id, curriculums[0]?.curriculumId ?? null]))
+        return ids.map((id) =>
+          rows
+            .filter(({ courseId }) => courseId === id)
+            .map(({ required }) => ({
+              ...required,
+              open: places.has(required.id),
+              curriculumId: places.get(required.id) ?? null,
+            })),
+        )
+      }),
+  )
 
-const CourseLock = builder.objectRef<Lock>('CourseLock').implement({
-  description: 'A course to pass before another opens.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    title: t.exposeString('title', { description: 'As shown to people.' }),
-    open: t.exposeBoolean('open', { description: 'Whether the viewer may take it now, or has to ask for it.' }),
-    curriculumId: t.exposeID('curriculumId', { nullable: true, description: 'Raw id of a curriculum the viewer finds it in; null where there is none.' }),
-  }),
-})
+const CourseLock = builder
+  .objectRef<Lock>('CourseLock')
+  .implement({
+    description: 'A course to pass before another opens.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      title: t.exposeString('title', { description: 'As shown to people.' }),
+      open: t.exposeBoolean('open', { description: 'Whether the viewer may take it now, or has to ask for it.' }),
+      curriculumId: t.exposeID('curriculumId', {
+        nullable: true,
+        description: 'Raw id of a curriculum the viewer finds it in; null where there is none.',
+      }),
+    }),
+  })
 
 builder.prismaObjectFields('Course', (t) => ({
   lockedBy: t.field({
-    type: [CourseLock], description: 'Courses the viewer has to pass first, by title; empty when it may be begun or was begun.', select: { id: true },
-    resolve: ({ id }, _args, ctx) => ctx.viewer ? locksOf(ctx, ctx.viewer).load(id) : [],
+    type: [CourseLock],
+    description: 'Courses the viewer has to pass first, by title; empty when it may be begun or was begun.',
+    select: { id: true },
+    resolve: ({ id }, _args, ctx) => (ctx.viewer ? locksOf(ctx, ctx.viewer).load(id) : []),
   }),
 }))

@@ -3,7 +3,8 @@ import { on } from '../platform/events.ts'
 /** A course taken again begins at its start; that it was once passed stays known by its date. */
 on('certificate.renewing', async (c, { userId, courseId }) => {
   const { count } = await c.tx.courseProgress.updateMany({
-    where: { userId, courseId, status: 'PASSED' }, data: { status: 'IN_PROGRESS', score: null, lastSectionId: null, startedAt: c.now, touchedAt: c.now },
+    where: { userId, courseId, status: 'PASSED' },
+    data: { status: 'IN_PROGRESS', score: null, lastSectionId: null, startedAt: c.now, touchedAt: c.now },
   })
   // It was begun again before: what was done since stays.
   if (!count) return

@@ -11,15 +11,24 @@ declare module '../platform/events.ts' {
 
 /** Passes a course once, whoever else tries at the same moment. */
 export async function passCourse(c: Change, progressId: string): Promise<void> {
-  const { count } = await c.tx.courseProgress.updateMany({ where: { id: progressId, status: { not: 'PASSED' } }, data: { status: 'PASSED', completedAt: c.now } })
+  const { count } = await c.tx.courseProgress.updateMany({
+    where: { id: progressId, status: { not: 'PASSED' } },
+    data: { status: 'PASSED', completedAt: c.now },
+  })
   if (!count) return
-  const { userId, courseId } = await c.tx.courseProgress.findUniqueOrThrow({ where: { id: progressId }, select: { userId: true, courseId: true } })
+  const { userId, courseId } = await c.tx.courseProgress.findUniqueOrThrow({
+    where: { id: progressId },
+    select: { userId: true, courseId: true },
+  })
   await c.emit('course.completed', { userId, courseId, progressId })
 }
 
 /** Sections of the course the person has not completed. */
 export const sectionsLeft = (c: Change, progressId: string, courseId: string): Promise<number> =>
-  c.tx.section.count({ where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } } })
+  c.tx.section.count({
+    where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } },
+  })
 
 /** Takes turns over one way through a course: a second window waits here. */
-export const lockProgress = ({ tx }: Change, id: string) => tx.$queryRaw`SELECT id FROM "CourseProgress" WHERE id = ${id}::uuid FOR UPDATE`
+export const lockProgress = ({ tx }: Change, id: string) =>
+  tx.$queryRaw`SELECT id FROM "CourseProgress" WHERE id = ${id}::uuid FOR UPDATE`

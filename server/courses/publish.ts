@@ -15,10 +15,16 @@ declare module '../platform/events.ts' {
 }
 
 export const curriculumsOf = async (c: Change, courseId: string): Promise<string[]> =>
-  (await c.tx.curriculumCourse.findMany({ where: { courseId }, select: { curriculumId: true } })).map(({ curriculumId }) => curriculumId)
+  (await c.tx.curriculumCourse.findMany({ where: { courseId }, select: { curriculumId: true } })).map(
+    ({ curriculumId }) => curriculumId,
+  )
 
 /** Opens or closes it; closing what was never open leaves the draft. Who began it may finish it after it closed. Errors: CONFLICT says what it lacks. */
-export async function setPublished(c: Change, { id, status }: { id: string; status: string }, published: boolean): Promise<void> {
+export async function setPublished(
+  c: Change,
+  { id, status }: { id: string; status: string },
+  published: boolean,
+): Promise<void> {
   const problem = published ? await unfinished(c, id) : null
   if (problem) throw failure('CONFLICT', problem)
   if (published === (status === 'PUBLISHED') || (!published && status === 'DRAFT')) return
@@ -29,20 +35,46 @@ export async function setPublished(c: Change, { id, status }: { id: string; stat
 
 builder.prismaObjectFields('Course', (t) => ({
   lacks: t.stringList({
-    nullable: true, description: 'What is missing before it can be published, a sentence for each thing; empty when nothing is. For who edits the course, null for others.', select: { id: true },
-    resolve: async ({ id }, _args, ctx) => await editsCourse(ctx, id) ? lacksOf(ctx).load(id) : null,
+    nullable: true,
+    description:
+      'What is missing before it can be published, a sentence for each thing; empty when nothing is. For who edits the course, null for others.',
+    select: { id: true },
+    resolve: async ({ id }, _args, ctx) => ((await editsCourse(ctx, id)) ? lacksOf(ctx).load(id) : null),
   }),
 }))
 
-builder.relayMutationField('publishCourse', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }), published: t.boolean({ required: true, description: 'False closes it.' }) }),
-}, {
-  description: 'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
-  authScopes: { right: 'publish-courses' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'publishCourse', async (c) => {
-    const before = await courseToChange(c, signedIn(ctx), input.databaseId, 'publish-courses')
-    await setPublished(c, before, input.published)
-    c.record({ type: 'Course', id: before.id, before: { status: before.status }, after: { published: input.published } })
-    return { id: before.id }
-  }),
-}, { outputFields: (t) => ({ course: t.prismaField({ type: 'Course', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
+builder.relayMutationField(
+  'publishCourse',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid }),
+      published: t.boolean({ required: true, description: 'False closes it.' }),
+    }),
+  },
+  {
+    description:
+      'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
+    authScopes: { right: 'publish-courses' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'publishCourse', async (c) => {
+        const before = await courseToChange(c, signedIn(ctx), input.databaseId, 'publish-courses')
+        await setPublished(c, before, input.published)
+        c.record({
+          type: 'Course',
+          id: before.id,
+          before: { status: before.status },
+          after: { published: input.published },
+        })
+        return { id: before.id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      course: t.prismaField({
+        type: 'Course',
+        description: 'As it is now.',
+        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)

@@ -1,10 +1,22 @@
 import { z } from 'zod'
 
 /** The questions of an attempt, kept as they were asked: later edits of the quiz leave them alone. */
-const asked = z.array(z.object({
-  id: z.string(), text: z.string(), explanation: z.string().default(''), imageFileId: z.string().nullable().default(null),
-  answers: z.array(z.object({ id: z.string(), text: z.string(), correct: z.boolean(), imageFileId: z.string().nullable().default(null) })),
-}))
+const asked = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string(),
+    explanation: z.string().default(''),
+    imageFileId: z.string().nullable().default(null),
+    answers: z.array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        correct: z.boolean(),
+        imageFileId: z.string().nullable().default(null),
+      }),
+    ),
+  }),
+)
 export type Asked = z.infer<typeof asked>[number]
 export const askedFrom = (json: unknown): Asked[] => asked.safeParse(json).data ?? []
 
@@ -12,12 +24,13 @@ export const askedFrom = (json: unknown): Asked[] => asked.safeParse(json).data 
 const chosen = z.record(z.string(), z.string())
 export const chosenFrom = (json: unknown): Record<string, string> => chosen.safeParse(json).data ?? {}
 
-const isRight = (question: Asked, answerId: string | undefined): boolean => question.answers.some(({ id, correct }) => correct && id === answerId)
+const isRight = (question: Asked, answerId: string | undefined): boolean =>
+  question.answers.some(({ id, correct }) => correct && id === answerId)
 
 /** Whole percent, rounded down, so that the figure and the verdict never disagree. */
 export function scoreOf(questions: Asked[], answers: Record<string, string>): number {
   const right = questions.filter((question) => isRight(question, answers[question.id])).length
-  return questions.length ? Math.floor(100 * right / questions.length) : 0
+  return questions.length ? Math.floor((100 * right) / questions.length) : 0
 }
 
 export interface Reviewed {
@@ -30,9 +43,16 @@ export interface Reviewed {
 }
 
 /** As the person reads it: before handing in only what was chosen, then what was right, and the solution when no attempt could use it. */
-export function reviewed(questions: Asked[], answers: Record<string, string>, { submitted, solved }: { submitted: boolean; solved: boolean }): Reviewed[] {
+export function reviewed(
+  questions: Asked[],
+  answers: Record<string, string>,
+  { submitted, solved }: { submitted: boolean; solved: boolean },
+): Reviewed[] {
   return questions.map((question) => ({
-    id: question.id, text: question.text, imageFileId: question.imageFileId, explanation: solved ? question.explanation : null,
+    id: question.id,
+    text: question.text,
+    imageFileId: question.imageFileId,
+    explanation: solved ? question.explanation : null,
     right: submitted ? isRight(question, answers[question.id]) : null,
     answers: question.answers.map(({ id, text, correct, imageFileId }) => {
       const isChosen = answers[question.id] === id

@@ -29,7 +29,10 @@ export const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
   fields: (t) => ({
     databaseId: t.id({ validate: uuid, description: 'Of a kept question, or made by the client for a new one.' }),
     text: t.string({ required: true, validate: requiredText('Question', 1000) }),
-    explanation: t.string({ validate: optionalText(2000), description: 'Read once the course is passed or no attempt is left.' }),
+    explanation: t.string({
+      validate: optionalText(2000),
+      description: 'Read once the course is passed or no attempt is left.',
+    }),
     imageFile: t.field({ type: 'Upload', ...picture.imageFile }),
     imageId: t.id(picture.imageId),
     answers: t.field({ type: [QuizAnswerInput], required: true }),
@@ -38,40 +41,81 @@ export const QuizQuestionInput = builder.inputType('QuizQuestionInput', {
 export type QuestionGiven = typeof QuizQuestionInput.$inferInput
 
 /** The pictures that come with a quiz, each named by its place. */
-export const quizFiles = (questions: readonly QuestionGiven[], prefix = ''): FileInput[] => questions.flatMap((question, index) => {
-  const at = `${prefix}questions.${index}.`
-  const one = ({ imageFile, imageId }: { imageFile?: FileInput['upload']; imageId?: string | null }, field: string): FileInput => ({ upload: imageFile, id: imageId, kind: 'image', field, isPublic: false })
-  return [one(question, `${at}imageId`), ...question.answers.map((answer, place) => one(answer, `${at}answers.${place}.imageId`))]
-})
+export const quizFiles = (questions: readonly QuestionGiven[], prefix = ''): FileInput[] =>
+  questions.flatMap((question, index) => {
+    const at = `${prefix}questions.${index}.`
+    const one = (
+      { imageFile, imageId }: { imageFile?: FileInput['upload']; imageId?: string | null },
+      field: string,
+    ): FileInput => ({ upload: imageFile, id: imageId, kind: 'image', field, isPublic: false })
+    return [
+      one(question, `${at}imageId`),
+      ...question.answers.map((answer, place) => one(answer, `${at}answers.${place}.imageId`)),
+    ]
+  })
 
 /**
  * Replaces the questions of a course by the list given, keeping the ids of what is kept; attempts under way and handed in
  * carry their own copy. Errors: BAD_USER_INPUT names the place. Returns what there was.
  */
-export async function writeQuiz(c: Change, courseId: string, given: readonly QuestionGiven[], attach: Attach, prefix = '') {
+export async function writeQuiz(
+  c: Change,
+  courseId: string,
+  given: readonly QuestionGiven[],
+  attach: Attach,
+  prefix = '',
+) {
   if (given.length > MAX_QUESTIONS) throw badInput(`${prefix}questions`, `Use at most ${MAX_QUESTIONS} questions.`)
   const before = await c.tx.quizQuestion.findMany({ where: { courseId }, include: { answers: true } })
-  const here = before.flatMap(({ imageFileId, answers }) => [imageFileId, ...answers.map((answer) => answer.imageFileId)])
-  const strangers = unknownIds(given.map(({ databaseId }) => databaseId), before.map(({ id }) => id))
-  const strangeAnswers = unknownIds(given.flatMap(({ answers: list }) => list.map(({ databaseId }) => databaseId)), before.flatMap(({ answers: list }) => list.map(({ id }) => id)))
-  const idFor = idsOnce(strangers.length ? await c.tx.quizQuestion.findMany({ where: { id: { in: strangers } }, select: { id: true } }) : [])
-  const answerIdFor = idsOnce(strangeAnswers.length ? await c.tx.quizAnswer.findMany({ where: { id: { in: strangeAnswers } }, select: { id: true } }) : [])
+  const here = before.flatMap(({ imageFileId, answers }) => [
+    imageFileId,
+    ...answers.map((answer) => answer.imageFileId),
+  ])
+  const strangers = unknownIds(
+    given.map(({ databaseId }) => databaseId),
+    before.map(({ id }) => id),
+  )
+  const strangeAnswers = unknownIds(
+    given.flatMap(({ answers: list }) => list.map(({ databaseId }) => databaseId)),
+    before.flatMap(({ answers: list }) => list.map(({ id }) => id)),
+  )
+  const idFor = idsOnce(
+    strangers.length
+      ? await c.tx.quizQuestion.findMany({ where: { id: { in: strangers } }, select: { id: true } })
+      : [],
+  )
+  const answerIdFor = idsOnce(
+    strangeAnswers.length
+      ? await c.tx.quizAnswer.findMany({ where: { id: { in: strangeAnswers } }, select: { id: true } })
+      : [],
+  )
   const questions = []
   const answers = []
   for (const [position, question] of given.entries()) {
     const field = `${prefix}questions.${position}`
-    if (question.answers.length > MAX_ANSWERS) throw badInput(`${field}.answers`, `Question ${position + 1}: use at most ${MAX_ANSWERS} answers.`)
+    if (question.answers.length > MAX_ANSWERS)
+      throw badInput(`${field}.answers`, `Question ${position + 1}: use at most ${MAX_ANSWERS} answers.`)
     const old = before.find(({ id }) => id === question.databaseId)
     const questionId = idFor(question.databaseId)
     const image = await attach(c, `${field}.imageId`, here)
     questions.push({
-      id: questionId, courseId, position, text: question.text, explanation: question.explanation ?? old?.explanation ?? '', imageFileId: image === undefined ? old?.imageFileId ?? null : image,
+      id: questionId,
+      courseId,
+      position,
+      text: question.text,
+      explanation: question.explanation ?? old?.explanation ?? '',
+      imageFileId: image === undefined ? (old?.imageFileId ?? null) : image,
     })
     for (const [place, answer] of question.answers.entries()) {
       const was = old?.answers.find(({ id }) => id === answer.databaseId)
       const own = await attach(c, `${field}.answers.${place}.imageId`, here)
       answers.push({
-        id: answerIdFor(answer.databaseId), questionId, position: place, text: answer.text, correct: answer.correct, imageFileId: own === undefined ? was?.imageFileId ?? null : own,
+        id: answerIdFor(answer.databaseId),
+        questionId,
+        position: place,
+        text: answer.text,
+        correct: answer.correct,
+        imageFileId: own === undefined ? (was?.imageFileId ?? null) : own,
       })
     }
   }

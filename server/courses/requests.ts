@@ -7,7 +7,15 @@ import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, uuid } from '../platform/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { courseRequestsSeenBy, coursesLocking, coursesOffered, coursesOpenTo, coursesUnlockedFor, decidesCourseRequests, editsAllCourses } from './rules.ts'
+import {
+  courseRequestsSeenBy,
+  coursesLocking,
+  coursesOffered,
+  coursesOpenTo,
+  coursesUnlockedFor,
+  decidesCourseRequests,
+  editsAllCourses,
+} from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -18,14 +26,31 @@ declare module '../platform/events.ts' {
 
 const RequestStatus = builder.enumType('CourseRequestStatus', {
   description: 'Where a request stands.',
-  values: { PENDING: { description: 'Waits for a decision.' }, APPROVED: { description: 'Granted.' }, DENIED: { description: 'Refused.' } } as const,
+  values: {
+    PENDING: { description: 'Waits for a decision.' },
+    APPROVED: { description: 'Granted.' },
+    DENIED: { description: 'Refused.' },
+  } as const,
 })
 
 /** Asks for all requests of a call at once, never one by one. */
-const seenRequests = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-course-requests', () => new DataLoader<string, boolean>(async (ids) => {
-  const seen = new Set((await ctx.db.courseRequest.findMany({ where: { AND: [{ id: { in: [...ids] } }, courseRequestsSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenRequests = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'seen-course-requests',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const seen = new Set(
+          (
+            await ctx.db.courseRequest.findMany({
+              where: { AND: [{ id: { in: [...ids] } }, courseRequestsSeenBy(viewer)] },
+              select: { id: true },
+            })
+          ).map(({ id }) => id),
+        )
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
 builder.prismaNode('CourseRequest', {
   description: 'A learner’s wish for a course or a topic. Seen by the person who asks and by who may decide it.',
@@ -41,188 +66,376 @@ builder.prismaNode('CourseRequest', {
     topic: t.exposeString('topic', { description: 'What the course should be about; empty where a course is named.' }),
     message: t.exposeString('message', { description: 'Why, in the person’s words; may be empty.' }),
     answer: t.exposeString('answer', { description: 'What the person who decided wrote; may be empty.' }),
-    courseTitle: t.string({ nullable: true, description: 'The course asked for; null for a topic.', select: { course: { select: { title: true } } }, resolve: ({ course }) => course?.title ?? null }),
-    courseDatabaseId: t.exposeID('courseId', { nullable: true, description: 'Raw id of the course asked for; null for a topic.' }),
-    courseDeleted: t.boolean({ description: 'The course is gone since.', select: { course: { select: { deletedAt: true } } }, resolve: ({ course }) => course?.deletedAt != null }),
+    courseTitle: t.string({
+      nullable: true,
+      description: 'The course asked for; null for a topic.',
+      select: { course: { select: { title: true } } },
+      resolve: ({ course }) => course?.title ?? null,
+    }),
+    courseDatabaseId: t.exposeID('courseId', {
+      nullable: true,
+      description: 'Raw id of the course asked for; null for a topic.',
+    }),
+    courseDeleted: t.boolean({
+      description: 'The course is gone since.',
+      select: { course: { select: { deletedAt: true } } },
+      resolve: ({ course }) => course?.deletedAt != null,
+    }),
     link: t.string({
-      nullable: true, description: 'A path in the portal that opens the course, once granted; null otherwise.', select: { status: true, courseId: true, course: { select: { deletedAt: true, curriculums: { take: 1, orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }], select: { curriculumId: true } } } } },
+      nullable: true,
+      description: 'A path in the portal that opens the course, once granted; null otherwise.',
+      select: {
+        status: true,
+        courseId: true,
+        course: {
+          select: {
+            deletedAt: true,
+            curriculums: {
+              take: 1,
+              orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+              select: { curriculumId: true },
+            },
+          },
+        },
+      },
       resolve: ({ status, courseId, course }) => {
         const place = course?.curriculums[0]
-        return status === 'APPROVED' && place && !course.deletedAt ? `/auth/training/${place.curriculumId}/${courseId}` : null
+        return status === 'APPROVED' && place && !course.deletedAt
+          ? `/auth/training/${place.curriculumId}/${courseId}`
+          : null
       },
     }),
     personName: t.string({
-      description: 'Who asks.', select: { user: { select: { firstName: true, lastName: true, email: true } } }, resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+      description: 'Who asks.',
+      select: { user: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
     }),
     personDatabaseId: t.exposeID('userId', { description: 'Raw id of who asks.' }),
     personDealers: t.stringList({
-      description: 'Dealers the person works at.', select: { user: { select: { dealers: { where: { active: true }, select: { dealer: { select: { name: true } } } } } } }, resolve: ({ user }) => user.dealers.map(({ dealer }) => dealer.name),
+      description: 'Dealers the person works at.',
+      select: {
+        user: { select: { dealers: { where: { active: true }, select: { dealer: { select: { name: true } } } } } },
+      },
+      resolve: ({ user }) => user.dealers.map(({ dealer }) => dealer.name),
     }),
     decidedByName: t.string({
-      nullable: true, description: 'Who decided; null while pending, and for the person who asked.', select: { userId: true, decidedBy: { select: { firstName: true, lastName: true } } },
-      resolve: ({ userId, decidedBy }, _args, { viewer }) => decidedBy && viewer?.id !== userId ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : null,
+      nullable: true,
+      description: 'Who decided; null while pending, and for the person who asked.',
+      select: { userId: true, decidedBy: { select: { firstName: true, lastName: true } } },
+      resolve: ({ userId, decidedBy }, _args, { viewer }) =>
+        decidedBy && viewer?.id !== userId ? `${decidedBy.firstName} ${decidedBy.lastName}`.trim() : null,
     }),
     decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'Null while pending.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    viewerCanDecide: t.boolean({ description: 'Whether the viewer may decide it: never the own, never while acting as someone.', select: { userId: true },
-      resolve: ({ userId }, _args, { viewer }) => viewer != null && viewer.id !== userId && decidesCourseRequests(viewer) }),
+    viewerCanDecide: t.boolean({
+      description: 'Whether the viewer may decide it: never the own, never while acting as someone.',
+      select: { userId: true },
+      resolve: ({ userId }, _args, { viewer }) =>
+        viewer != null && viewer.id !== userId && decidesCourseRequests(viewer),
+    }),
   }),
 })
 
-interface RequestSearch { text?: string | null; status?: 'PENDING' | 'APPROVED' | 'DENIED' | null }
+interface RequestSearch {
+  text?: string | null
+  status?: 'PENDING' | 'APPROVED' | 'DENIED' | null
+}
 
 const requestsFound = ({ text, status }: RequestSearch): Prisma.CourseRequestWhereInput => {
   const like = (word: string) => ({ contains: word, mode: 'insensitive' as const })
   return {
     ...(status ? { status } : {}),
     AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
-      OR: [{ topic: like(word) }, { message: like(word) }, { course: { title: like(word) } }, { user: { OR: [{ firstName: like(word) }, { lastName: like(word) }, { email: like(word) }] } }],
+      OR: [
+        { topic: like(word) },
+        { message: like(word) },
+        { course: { title: like(word) } },
+        { user: { OR: [{ firstName: like(word) }, { lastName: like(word) }, { email: like(word) }] } },
+      ],
     })),
   }
 }
 
-builder.queryField('courseRequests', (t) => t.prismaConnection({
-  type: 'CourseRequest', cursor: 'id', authScopes: { right: 'create-edit-courses' },
-  description: 'Wishes for courses and topics; those that wait longest first, then the last decided. A brand manager sees those for courses of own brands.',
-  args: { text: t.arg.string({ description: 'Words of the person, course, topic or message.' }), status: t.arg({ type: RequestStatus }), offset: t.arg.int({ description: 'For numbered pages.' }) },
-  totalCount: (_parent, args, ctx) => ctx.db.courseRequest.count({ where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] } }),
-  resolve: (query, _root, args, ctx) => ctx.db.courseRequest.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] },
-    orderBy: args.status === 'PENDING' ? [{ createdAt: 'asc' }, { id: 'asc' }] : [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+builder.queryField('courseRequests', (t) =>
+  t.prismaConnection({
+    type: 'CourseRequest',
+    cursor: 'id',
+    authScopes: { right: 'create-edit-courses' },
+    description:
+      'Wishes for courses and topics; those that wait longest first, then the last decided. A brand manager sees those for courses of own brands.',
+    args: {
+      text: t.arg.string({ description: 'Words of the person, course, topic or message.' }),
+      status: t.arg({ type: RequestStatus }),
+      offset: t.arg.int({ description: 'For numbered pages.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.courseRequest.count({ where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] } }),
+    resolve: (query, _root, args, ctx) =>
+      ctx.db.courseRequest.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] },
+        orderBy:
+          args.status === 'PENDING'
+            ? [{ createdAt: 'asc' }, { id: 'asc' }]
+            : [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+      }),
   }),
-}))
+)
 
-builder.queryField('myCourseRequests', (t) => t.prismaConnection({
-  type: 'CourseRequest', cursor: 'id', authScopes: { signedIn: true }, description: 'The viewer’s own wishes for courses and topics, newest first.',
-  totalCount: (_parent, _args, ctx) => ctx.db.courseRequest.count({ where: { userId: signedIn(ctx).id } }),
-  resolve: (query, _root, _args, ctx) => ctx.db.courseRequest.findMany({ ...query, where: { userId: signedIn(ctx).id }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-}))
-
-const CourseOffer = builder.objectRef<{ id: string; title: string; description: string; curriculums: { curriculum: { name: string } }[] }>('CourseOffer').implement({
-  description: 'A course one may ask for: no more of it than its title page.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    title: t.exposeString('title', { description: 'As shown to people.' }),
-    description: t.exposeString('description', { description: 'May be empty.' }),
-    curriculums: t.stringList({ description: 'Names of published curriculums it stands in.', resolve: ({ curriculums }) => curriculums.map(({ curriculum }) => curriculum.name) }),
+builder.queryField('myCourseRequests', (t) =>
+  t.prismaConnection({
+    type: 'CourseRequest',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'The viewer’s own wishes for courses and topics, newest first.',
+    totalCount: (_parent, _args, ctx) => ctx.db.courseRequest.count({ where: { userId: signedIn(ctx).id } }),
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.courseRequest.findMany({
+        ...query,
+        where: { userId: signedIn(ctx).id },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
   }),
-})
+)
 
-builder.queryField('coursesToAskFor', (t) => t.field({
-  type: [CourseOffer], authScopes: { signedIn: true }, args: { text: t.arg.string({ description: 'Part of the title.' }) },
-  description: 'Up to 50 published courses that are not open to the viewer, by title.',
-  resolve: async (_root, { text }, ctx) => {
-    const viewer = signedIn(ctx)
-    const words = searchText(text)
-    return ctx.db.course.findMany({
-      where: { AND: [coursesOffered, { NOT: coursesOpenTo(viewer) }, ...(words ? [{ title: { contains: words, mode: 'insensitive' as const } }] : [])] },
-      orderBy: [{ title: 'asc' }, { id: 'asc' }], take: 50,
-      select: { id: true, title: true, description: true, curriculums: { where: { curriculum: { status: 'PUBLISHED', deletedAt: null } }, orderBy: { curriculum: { name: 'asc' } }, select: { curriculum: { select: { name: true } } } } },
-    })
-  },
-}))
+const CourseOffer = builder
+  .objectRef<{ id: string; title: string; description: string; curriculums: { curriculum: { name: string } }[] }>(
+    'CourseOffer',
+  )
+  .implement({
+    description: 'A course one may ask for: no more of it than its title page.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      title: t.exposeString('title', { description: 'As shown to people.' }),
+      description: t.exposeString('description', { description: 'May be empty.' }),
+      curriculums: t.stringList({
+        description: 'Names of published curriculums it stands in.',
+        resolve: ({ curriculums }) => curriculums.map(({ curriculum }) => curriculum.name),
+      }),
+    }),
+  })
+
+builder.queryField('coursesToAskFor', (t) =>
+  t.field({
+    type: [CourseOffer],
+    authScopes: { signedIn: true },
+    args: { text: t.arg.string({ description: 'Part of the title.' }) },
+    description: 'Up to 50 published courses that are not open to the viewer, by title.',
+    resolve: async (_root, { text }, ctx) => {
+      const viewer = signedIn(ctx)
+      const words = searchText(text)
+      return ctx.db.course.findMany({
+        where: {
+          AND: [
+            coursesOffered,
+            { NOT: coursesOpenTo(viewer) },
+            ...(words ? [{ title: { contains: words, mode: 'insensitive' as const } }] : []),
+          ],
+        },
+        orderBy: [{ title: 'asc' }, { id: 'asc' }],
+        take: 50,
+        select: {
+          id: true,
+          title: true,
+          description: true,
+          curriculums: {
+            where: { curriculum: { status: 'PUBLISHED', deletedAt: null } },
+            orderBy: { curriculum: { name: 'asc' } },
+            select: { curriculum: { select: { name: true } } },
+          },
+        },
+      })
+    },
+  }),
+)
 
 const saved = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({
-  courseRequest: t.prismaField({ type: 'CourseRequest', description: 'As it stands.', resolve: (query, { id }, _args, { db }) => db.courseRequest.findUniqueOrThrow({ ...query, where: { id } }) }),
+  courseRequest: t.prismaField({
+    type: 'CourseRequest',
+    description: 'As it stands.',
+    resolve: (query, { id }, _args, { db }) => db.courseRequest.findUniqueOrThrow({ ...query, where: { id } }),
+  }),
 })
 
-builder.relayMutationField('askForCourse', {
-  inputFields: (t) => ({
-    courseId: t.id({ validate: uuid, description: 'Raw id of a course that is not open to the viewer, or locked.' }),
-    topic: t.string({ validate: optionalText(120), description: 'Instead of courseId: what a course should be about.' }),
-    message: t.string({ validate: optionalText(1000), description: 'Why.' }),
-  }),
-}, {
-  description: 'Asks for a course or a topic. Errors: BAD_USER_INPUT, CONFLICT when it is open already or was asked for, TOO_MANY.',
-  authScopes: { signedIn: true },
-  resolve: async (_root, { input: { courseId, topic, message } }, ctx) => {
-    const viewer = signedIn(ctx)
-    if (!courseId && !topic) throw badInput('topic', 'Choose a course, or say what it should be about.')
-    await ctx.services.limits.use('message', `course-request:${viewer.id}`)
-    return change(ctx, 'askForCourse', async (c) => {
-      if (courseId) await refuseNeedless(c, viewer, courseId)
-      // Of two windows that ask at once one finds the row of the other.
-      const [made] = await c.tx.courseRequest.createManyAndReturn({ data: { userId: viewer.id, courseId, topic: courseId ? '' : topic ?? '', message: message ?? '', createdAt: c.now }, skipDuplicates: true, select: { id: true } })
-      if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
-      c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
-      c.publish('counts.changed', 'admins', true)
-      return made
-    })
+builder.relayMutationField(
+  'askForCourse',
+  {
+    inputFields: (t) => ({
+      courseId: t.id({ validate: uuid, description: 'Raw id of a course that is not open to the viewer, or locked.' }),
+      topic: t.string({
+        validate: optionalText(120),
+        description: 'Instead of courseId: what a course should be about.',
+      }),
+      message: t.string({ validate: optionalText(1000), description: 'Why.' }),
+    }),
   },
-}, { outputFields: saved })
+  {
+    description:
+      'Asks for a course or a topic. Errors: BAD_USER_INPUT, CONFLICT when it is open already or was asked for, TOO_MANY.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input: { courseId, topic, message } }, ctx) => {
+      const viewer = signedIn(ctx)
+      if (!courseId && !topic) throw badInput('topic', 'Choose a course, or say what it should be about.')
+      await ctx.services.limits.use('message', `course-request:${viewer.id}`)
+      return change(ctx, 'askForCourse', async (c) => {
+        if (courseId) await refuseNeedless(c, viewer, courseId)
+        // Of two windows that ask at once one finds the row of the other.
+        const [made] = await c.tx.courseRequest.createManyAndReturn({
+          data: {
+            userId: viewer.id,
+            courseId,
+            topic: courseId ? '' : (topic ?? ''),
+            message: message ?? '',
+            createdAt: c.now,
+          },
+          skipDuplicates: true,
+          select: { id: true },
+        })
+        if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
+        c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
+        c.publish('counts.changed', 'admins', true)
+        return made
+      })
+    },
+  },
+  { outputFields: saved },
+)
 
 async function refuseNeedless(c: Change, viewer: Viewer, courseId: string): Promise<void> {
-  const offered = await c.tx.course.count({ where: { AND: [{ id: courseId }, { OR: [coursesOffered, coursesOpenTo(viewer)] }] } })
+  const offered = await c.tx.course.count({
+    where: { AND: [{ id: courseId }, { OR: [coursesOffered, coursesOpenTo(viewer)] }] },
+  })
   if (!offered) throw badInput('courseId', 'This course cannot be asked for.')
-  const open = await c.tx.course.count({ where: { AND: [{ id: courseId }, coursesOpenTo(viewer), { OR: [coursesUnlockedFor(viewer), { prerequisites: { none: { required: coursesLocking(viewer) } } }] }] } })
+  const open = await c.tx.course.count({
+    where: {
+      AND: [
+        { id: courseId },
+        coursesOpenTo(viewer),
+        { OR: [coursesUnlockedFor(viewer), { prerequisites: { none: { required: coursesLocking(viewer) } } }] },
+      ],
+    },
+  })
   if (open) throw failure('CONFLICT', 'This course is open to you already.')
 }
 
-builder.relayMutationField('withdrawCourseRequest', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Takes an own request back before it is decided. Errors: NOT_FOUND, CONFLICT when it was decided.',
-  authScopes: { signedIn: true },
-  resolve: (_root, { input: { databaseId: id } }, ctx) => change(ctx, 'withdrawCourseRequest', async (c) => {
-    const own = { id, userId: signedIn(ctx).id }
-    const { count } = await c.tx.courseRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
-    if (!count) throw await c.tx.courseRequest.count({ where: own }) ? failure('CONFLICT', 'This request was decided already.') : notFound('The request')
-    c.record({ type: 'CourseRequest', id })
-    c.publish('counts.changed', 'admins', true)
-    return { id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was taken back.', resolve: ({ id }) => ({ id, type: 'CourseRequest' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was taken back.' }),
-  }),
-})
+builder.relayMutationField(
+  'withdrawCourseRequest',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description: 'Takes an own request back before it is decided. Errors: NOT_FOUND, CONFLICT when it was decided.',
+    authScopes: { signedIn: true },
+    resolve: (_root, { input: { databaseId: id } }, ctx) =>
+      change(ctx, 'withdrawCourseRequest', async (c) => {
+        const own = { id, userId: signedIn(ctx).id }
+        const { count } = await c.tx.courseRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
+        if (!count)
+          throw (await c.tx.courseRequest.count({ where: own }))
+            ? failure('CONFLICT', 'This request was decided already.')
+            : notFound('The request')
+        c.record({ type: 'CourseRequest', id })
+        c.publish('counts.changed', 'admins', true)
+        return { id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      deletedId: t.globalID({
+        description: 'Global id of what was taken back.',
+        resolve: ({ id }) => ({ id, type: 'CourseRequest' }),
+      }),
+      databaseId: t.exposeID('id', { description: 'Raw id of what was taken back.' }),
+    }),
+  },
+)
 
 /** The request when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for the own. */
 async function requestToDecide(c: Change, viewer: Viewer, id: string) {
-  const row = await c.tx.courseRequest.findFirst({ where: { AND: [{ id }, courseRequestsSeenBy(viewer)] }, include: { course: { select: { status: true, deletedAt: true } } } })
+  const row = await c.tx.courseRequest.findFirst({
+    where: { AND: [{ id }, courseRequestsSeenBy(viewer)] },
+    include: { course: { select: { status: true, deletedAt: true } } },
+  })
   if (!row) throw notFound('The request')
   if (row.userId === viewer.id) throw failure('FORBIDDEN', 'Nobody decides the own request.')
   return row
 }
 
 for (const verdict of ['approve', 'deny'] as const) {
-  builder.relayMutationField(`${verdict}CourseRequest`, {
-    inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }), answer: t.string({ validate: optionalText(1000), description: 'What the person is told with it.' }) }),
-  }, {
-    description: verdict === 'approve'
-      ? 'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.'
-      : 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
-    authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
-    resolve: (_root, { input: { databaseId, answer } }, ctx) => change(ctx, `${verdict}CourseRequest`, async (c) => {
-      const viewer = signedIn(ctx)
-      const { id, userId, courseId, course } = await requestToDecide(c, viewer, databaseId)
-      if (verdict === 'approve' && course && (course.deletedAt || course.status !== 'PUBLISHED')) throw failure('CONFLICT', course.deletedAt ? 'This course is deleted. Deny the request, or answer with another course.' : 'This course is not published. Publish it first.')
-      const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
-      const { count } = await c.tx.courseRequest.updateMany({ where: { id, status: 'PENDING' }, data: { status, answer: answer ?? '', decidedById: viewer.id, decidedAt: c.now } })
-      if (!count) throw failure('CONFLICT', 'This request was already decided.')
-      if (status === 'APPROVED' && courseId) await c.tx.courseGrant.createMany({ data: { courseId, userId, requestId: id, createdAt: c.now }, skipDuplicates: true })
-      await c.emit('course.requestDecided', { requestId: id, approved: status === 'APPROVED', decidedAt: c.now.toISOString() })
-      c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
-      c.publish('counts.changed', 'admins', true)
-      return { id }
-    }),
-  }, { outputFields: saved })
+  builder.relayMutationField(
+    `${verdict}CourseRequest`,
+    {
+      inputFields: (t) => ({
+        databaseId: t.id({ required: true, validate: uuid }),
+        answer: t.string({ validate: optionalText(1000), description: 'What the person is told with it.' }),
+      }),
+    },
+    {
+      description:
+        verdict === 'approve'
+          ? 'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.'
+          : 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
+      authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
+      resolve: (_root, { input: { databaseId, answer } }, ctx) =>
+        change(ctx, `${verdict}CourseRequest`, async (c) => {
+          const viewer = signedIn(ctx)
+          const { id, userId, courseId, course } = await requestToDecide(c, viewer, databaseId)
+          if (verdict === 'approve' && course && (course.deletedAt || course.status !== 'PUBLISHED'))
+            throw failure(
+              'CONFLICT',
+              course.deletedAt
+                ? 'This course is deleted. Deny the request, or answer with another course.'
+                : 'This course is not published. Publish it first.',
+            )
+          const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
+          const { count } = await c.tx.courseRequest.updateMany({
+            where: { id, status: 'PENDING' },
+            data: { status, answer: answer ?? '', decidedById: viewer.id, decidedAt: c.now },
+          })
+          if (!count) throw failure('CONFLICT', 'This request was already decided.')
+          if (status === 'APPROVED' && courseId)
+            await c.tx.courseGrant.createMany({
+              data: { courseId, userId, requestId: id, createdAt: c.now },
+              skipDuplicates: true,
+            })
+          await c.emit('course.requestDecided', {
+            requestId: id,
+            approved: status === 'APPROVED',
+            decidedAt: c.now.toISOString(),
+          })
+          c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
+          c.publish('counts.changed', 'admins', true)
+          return { id }
+        }),
+    },
+    { outputFields: saved },
+  )
 }
 
-builder.relayMutationField('undoCourseRequest', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
-  authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
-  resolve: (_root, { input }, ctx) => change(ctx, 'undoCourseRequest', async (c) => {
-    const { id, userId, courseId, status } = await requestToDecide(c, signedIn(ctx), input.databaseId)
-    if (courseId && await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } })) throw failure('CONFLICT', 'The person has asked again: decide that request.')
-    const { count } = await c.tx.courseRequest.updateMany({ where: { id, status: { not: 'PENDING' } }, data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null } })
-    if (!count) throw failure('CONFLICT', 'This request waits already.')
-    await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
-    c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
-    c.publish('counts.changed', 'admins', true)
-    return { id }
-  }),
-}, { outputFields: saved })
+builder.relayMutationField(
+  'undoCourseRequest',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
+    authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'undoCourseRequest', async (c) => {
+        const { id, userId, courseId, status } = await requestToDecide(c, signedIn(ctx), input.databaseId)
+        if (
+          courseId &&
+          (await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } }))
+        )
+          throw failure('CONFLICT', 'The person has asked again: decide that request.')
+        const { count } = await c.tx.courseRequest.updateMany({
+          where: { id, status: { not: 'PENDING' } },
+          data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null },
+        })
+        if (!count) throw failure('CONFLICT', 'This request waits already.')
+        await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
+        c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
+        c.publish('counts.changed', 'admins', true)
+        return { id }
+      }),
+  },
+  { outputFields: saved },
+)

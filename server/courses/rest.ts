@@ -1,4 +1,15 @@
-import { asInput, gql, listOf, nodesOf, orderedIds, paged, placeParts, type Connection, type Row, type Values } from '../platform/rest.ts'
+import {
+  asInput,
+  gql,
+  listOf,
+  nodesOf,
+  orderedIds,
+  paged,
+  placeParts,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest.ts'
 
 const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
 const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`
@@ -9,13 +20,34 @@ const test = gql`_id: databaseId status percent score timer attemptsLeft retakeA
   openAttempt { _id: databaseId number answers startedAt deadlineAt secondsLeft } attempts { _id: databaseId number score passed passingScore timedOut submittedAt }`
 
 type File = { url: string } | null
-interface Pictured { imageFile: File }
-interface ProductRow extends Pictured { variants: Pictured[] }
-interface SectionRow { type: string; videoFile: File; subtitleFile: File; audioFile: File; imageFile: File; products: ProductRow[] }
-interface ChapterRow { sections: SectionRow[] }
-interface Illustrated { image: File }
-interface QuestionRow extends Illustrated { answers: Illustrated[] }
-interface TestRow { _id: string; status: string; course: { _id: string } }
+interface Pictured {
+  imageFile: File
+}
+interface ProductRow extends Pictured {
+  variants: Pictured[]
+}
+interface SectionRow {
+  type: string
+  videoFile: File
+  subtitleFile: File
+  audioFile: File
+  imageFile: File
+  products: ProductRow[]
+}
+interface ChapterRow {
+  sections: SectionRow[]
+}
+interface Illustrated {
+  image: File
+}
+interface QuestionRow extends Illustrated {
+  answers: Illustrated[]
+}
+interface TestRow {
+  _id: string
+  status: string
+  course: { _id: string }
+}
 interface CourseRow {
   status: string
   image: File
@@ -31,41 +63,70 @@ const lower = (state: string) => state.toLowerCase().replaceAll('_', '-')
 const pictured = ({ imageFile, ...row }: Pictured) => ({ ...row, imageFile: imageFile?.url ?? null })
 const productShape = ({ variants, ...row }: ProductRow) => ({ ...pictured(row), variants: variants.map(pictured) })
 const sectionShape = ({ subtitleFile, products, ...row }: SectionRow) => ({
-  ...row, products: products.map(productShape), type: lower(row.type), videoFile: row.videoFile?.url ?? null, videoSubtitleFile: subtitleFile?.url ?? null, audioFile: row.audioFile?.url ?? null, imageFile: row.imageFile?.url ?? null,
+  ...row,
+  products: products.map(productShape),
+  type: lower(row.type),
+  videoFile: row.videoFile?.url ?? null,
+  videoSubtitleFile: subtitleFile?.url ?? null,
+  audioFile: row.audioFile?.url ?? null,
+  imageFile: row.imageFile?.url ?? null,
 })
 const chapterShape = (row: ChapterRow) => ({ ...row, sections: row.sections.map(sectionShape) })
 const illustrated = ({ image, ...row }: Illustrated) => ({ ...row, imageFile: image?.url ?? null })
-const quizShape = (questions: QuestionRow[]) => ({ questions: questions.map(({ answers, ...row }) => ({ ...illustrated(row), answers: answers.map(illustrated) })) })
+const quizShape = (questions: QuestionRow[]) => ({
+  questions: questions.map(({ answers, ...row }) => ({ ...illustrated(row), answers: answers.map(illustrated) })),
+})
 /** The documents call a way through a course a test. */
 const testShape = (row: TestRow) => ({ ...row, testId: row._id, courseId: row.course._id, status: lower(row.status) })
 
 const shaped = ({ image, cheatSheet, chapters, questions, viewerProgress, ...row }: CourseRow) => ({
-  ...row, status: lower(row.status), active: row.status === 'PUBLISHED', imageFile: image?.url ?? null, cheatSheetFile: cheatSheet?.url ?? null, curriculumId: row.curriculums[0]?._id ?? null,
-  ...(chapters ? { chapters: chapters.map(chapterShape) } : {}), ...(questions ? { quiz: quizShape(questions) } : {}), ...(viewerProgress === undefined ? {} : { progress: viewerProgress && testShape(viewerProgress) }),
+  ...row,
+  status: lower(row.status),
+  active: row.status === 'PUBLISHED',
+  imageFile: image?.url ?? null,
+  cheatSheetFile: cheatSheet?.url ?? null,
+  curriculumId: row.curriculums[0]?._id ?? null,
+  ...(chapters ? { chapters: chapters.map(chapterShape) } : {}),
+  ...(questions ? { quiz: quizShape(questions) } : {}),
+  ...(viewerProgress === undefined ? {} : { progress: viewerProgress && testShape(viewerProgress) }),
 })
 
 const own = (path: string, state: string, summary: string): Row => ({
-  route: `GET /api/courses/${path}`, summary, values: paged(100),
+  route: `GET /api/courses/${path}`,
+  summary,
+  values: paged(100),
   document: gql`query ($first: Int, $offset: Int) { coursesOf(state: ${state}, first: $first, offset: $offset) { totalCount edges { node { ${course} viewerProgress { ${test} } } } } }`,
-  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({ ...listOf('courses', data.coursesOf, given), courses: nodesOf(data.coursesOf).map(shaped) }),
+  shape: (data: { coursesOf: Connection<CourseRow> }, given) => ({
+    ...listOf('courses', data.coursesOf, given),
+    courses: nodesOf(data.coursesOf).map(shaped),
+  }),
 })
 
 const started = (route: string, summary: string): Row => ({
-  route, summary, status: 201, values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
+  route,
+  summary,
+  status: 201,
+  values: (given) => ({ input: { courseId: given.courseId ?? given.course } }),
   document: gql`mutation ($input: StartCourseInput!) { startCourse(input: $input) { progress { ${test} } } }`,
   shape: (data: { startCourse: { progress: TestRow } }) => testShape(data.startCourse.progress),
 })
 
 const chapterOf = (route: string, shape: (row: ChapterRow) => unknown): Row => ({
-  route, summary: 'A chapter with its sections.', document: gql`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`,
-  values: (given) => ({ id: given.id ?? given.chapterId }), shape: (data: { chapter: ChapterRow | null }) => data.chapter && shape(data.chapter),
+  route,
+  summary: 'A chapter with its sections.',
+  document: gql`query ($id: ID!) { chapter(databaseId: $id) { ${chapter} } }`,
+  values: (given) => ({ id: given.id ?? given.chapterId }),
+  shape: (data: { chapter: ChapterRow | null }) => data.chapter && shape(data.chapter),
 })
 
 /** Answers as a list of choices, or as {question id: answer id}. */
-const choicesOf = (answers: unknown): unknown => answers && typeof answers === 'object' && !Array.isArray(answers)
-  ? Object.entries(answers).map(([questionId, answerId]) => ({ questionId, answerId })) : answers
+const choicesOf = (answers: unknown): unknown =>
+  answers && typeof answers === 'object' && !Array.isArray(answers)
+    ? Object.entries(answers).map(([questionId, answerId]) => ({ questionId, answerId }))
+    : answers
 
-const listIn = (value: unknown): Values[] | undefined => Array.isArray(value) ? value.filter((item): item is Values => typeof item === 'object' && item !== null) : undefined
+const listIn = (value: unknown): Values[] | undefined =>
+  Array.isArray(value) ? value.filter((item): item is Values => typeof item === 'object' && item !== null) : undefined
 
 /** An entity sent back carries addresses where files belong: those stay, null removes, a part replaces. */
 function withFiles({ id, _id, ...given }: Values, files: Record<string, string>): Values {
@@ -79,15 +140,22 @@ function withFiles({ id, _id, ...given }: Values, files: Record<string, string>)
 
 const productInput = (given: Values): Values => {
   const variants = listIn(given.variants)
-  return { ...withFiles(given, { imageFile: 'imageFileId' }), ...(variants ? { variants: variants.map((variant) => withFiles(variant, { imageFile: 'imageFileId' })) } : {}) }
+  return {
+    ...withFiles(given, { imageFile: 'imageFileId' }),
+    ...(variants ? { variants: variants.map((variant) => withFiles(variant, { imageFile: 'imageFileId' })) } : {}),
+  }
 }
 
 function sectionInput({ videoSubtitleFile, type, ...given }: Values): Values {
   const products = listIn(given.products)
   const captions = videoSubtitleFile === undefined ? {} : { subtitleFile: videoSubtitleFile }
   return {
-    ...withFiles({ ...given, ...captions }, { videoFile: 'videoFileId', subtitleFile: 'subtitleFileId', audioFile: 'audioFileId', imageFile: 'imageFileId' }),
-    ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}), ...(products ? { products: products.map(productInput) } : {}),
+    ...withFiles(
+      { ...given, ...captions },
+      { videoFile: 'videoFileId', subtitleFile: 'subtitleFileId', audioFile: 'audioFileId', imageFile: 'imageFileId' },
+    ),
+    ...(typeof type === 'string' ? { type: type.toUpperCase() } : {}),
+    ...(products ? { products: products.map(productInput) } : {}),
   }
 }
 
@@ -97,35 +165,64 @@ const chapterInput = ({ id, _id, ...given }: Values): Values => {
 }
 
 const questionInput = (given: Values): Values => ({
-  ...withFiles(given, { imageFile: 'imageId' }), answers: listIn(given.answers)?.map((answer) => withFiles(answer, { imageFile: 'imageId' })) ?? [],
+  ...withFiles(given, { imageFile: 'imageId' }),
+  answers: listIn(given.answers)?.map((answer) => withFiles(answer, { imageFile: 'imageId' })) ?? [],
 })
 
 /** One documented call saves chapters and sections: what names a chapter or has a type is a section. */
 function chapterOrSection(given: Values): Values {
   const input = placeParts(asInput(given).input as Values)
   const asSection = !listIn(input.sections) && (input.chapterId !== undefined || input.type !== undefined)
-  return { asSection, chapter: asSection ? { title: 'none' } : chapterInput(input), section: asSection ? { ...sectionInput(input), chapterId: input.chapterId } : {} }
+  return {
+    asSection,
+    chapter: asSection ? { title: 'none' } : chapterInput(input),
+    section: asSection ? { ...sectionInput(input), chapterId: input.chapterId } : {},
+  }
 }
 
-const SORTS: Record<string, string> = { title: 'TITLE', '-title': 'TITLE_DESC', updatedAt: 'CHANGED', '-updatedAt': 'CHANGED_DESC', status: 'STATUS', '-status': 'STATUS_DESC' }
+const SORTS: Record<string, string> = {
+  title: 'TITLE',
+  '-title': 'TITLE_DESC',
+  updatedAt: 'CHANGED',
+  '-updatedAt': 'CHANGED_DESC',
+  status: 'STATUS',
+  '-status': 'STATUS_DESC',
+}
 
 /** Filters of the list in the documented spelling: `status` or `published`, ids of what it belongs to, `sort` by a field, with - downwards. */
 function asked({ status, published, active, curriculumId, brandId, categoryId, sort, ...given }: Values): Values {
   const open = published ?? active
-  const state = typeof status === 'string' && status ? status.toUpperCase() : open === 'true' || open === true ? 'PUBLISHED' : undefined
+  const state =
+    typeof status === 'string' && status
+      ? status.toUpperCase()
+      : open === 'true' || open === true
+        ? 'PUBLISHED'
+        : undefined
   return {
-    ...(state ? { status: state } : {}), ...(typeof sort === 'string' && sort ? { sort: SORTS[sort] ?? sort.toUpperCase() } : {}),
-    curriculum: given.curriculum ?? curriculumId, brand: given.brand ?? brandId, category: given.category ?? categoryId,
+    ...(state ? { status: state } : {}),
+    ...(typeof sort === 'string' && sort ? { sort: SORTS[sort] ?? sort.toUpperCase() } : {}),
+    curriculum: given.curriculum ?? curriculumId,
+    brand: given.brand ?? brandId,
+    category: given.category ?? categoryId,
   }
 }
 
 /** Ids of a list of ids or of entities. */
-const idsOf = (list: unknown): unknown => Array.isArray(list) ? list.map((item: unknown) => typeof item === 'object' && item !== null ? (item as Values)._id ?? (item as Values).id : item) : list
-const idOf = (value: unknown): unknown => typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values)._id ?? (value as Values).id : value
+const idsOf = (list: unknown): unknown =>
+  Array.isArray(list)
+    ? list.map((item: unknown) =>
+        typeof item === 'object' && item !== null ? ((item as Values)._id ?? (item as Values).id) : item,
+      )
+    : list
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? ((value as Values)._id ?? (value as Values).id)
+    : value
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/courses', summary: 'Courses by title; page 0 gives all.',
+    route: 'GET /api/courses',
+    summary: 'Courses by title; page 0 gives all.',
     values: (given) => ({ ...paged(10)(given), all: Number(given.page ?? 1) === 0, ...asked(given) }),
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $all: Boolean!) {
       courses(first: $first, offset: $offset, text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort) @skip(if: $all) { totalCount edges { node { ${course} } } }
@@ -137,8 +234,10 @@ export const rows: Row[] = [
     },
   },
   {
-    route: 'GET /api/course-requests/notifications', summary: 'How many requests for courses wait for one’s decision.',
-    document: gql`{ requestCounts { courseRequests } }`, shape: (data: { requestCounts: { courseRequests: number } }) => ({ count: data.requestCounts.courseRequests }),
+    route: 'GET /api/course-requests/notifications',
+    summary: 'How many requests for courses wait for one’s decision.',
+    document: gql`{ requestCounts { courseRequests } }`,
+    shape: (data: { requestCounts: { courseRequests: number } }) => ({ count: data.requestCounts.courseRequests }),
   },
   own('completed', 'COMPLETED', 'The own courses passed.'),
   own('remaining', 'REMAINING', 'The own courses not passed yet.'),
@@ -146,42 +245,87 @@ export const rows: Row[] = [
   own('in-progress', 'IN_PROGRESS', 'The own courses begun and not passed.'),
   own('mandatory', 'MANDATORY', 'The own courses of mandatory curriculums.'),
   {
-    route: 'GET /api/courses/user-courses-status', summary: 'Courses, certificates and points of one in figures.',
-    document: gql`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`, shape: (data: { userCoursesStatus: unknown }) => ({ coursesStatus: data.userCoursesStatus }),
+    route: 'GET /api/courses/user-courses-status',
+    summary: 'Courses, certificates and points of one in figures.',
+    document: gql`{ userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }`,
+    shape: (data: { userCoursesStatus: unknown }) => ({ coursesStatus: data.userCoursesStatus }),
   },
   {
-    route: 'GET /api/courses/{id}', summary: 'One course with chapters and quiz.', document: gql`query ($id: ID!) { course(databaseId: $id) { ${course} chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} } } }`,
+    route: 'GET /api/courses/{id}',
+    summary: 'One course with chapters and quiz.',
+    document: gql`query ($id: ID!) { course(databaseId: $id) { ${course} chapters { ${chapter} } questions { ${question} } viewerProgress { ${test} } } }`,
     shape: (data: { course: CourseRow | null }) => data.course && shaped(data.course),
   },
   {
-    route: 'POST /api/courses', summary: 'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
+    route: 'POST /api/courses',
+    summary:
+      'Saves a course; without an id in the data a new one. `quiz` and `chapters` may come with it; file parts carry the path of their place, such as `quiz.questions.0.answers.1.imageFile`.',
     values: (given) => {
-      const { id, _id, active, status, imageFile, cheatSheetFile, name, category, audience, prerequisites, quiz, ...rest } = placeParts(asInput(given).input as Values)
-      const state = typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
+      const {
+        id,
+        _id,
+        active,
+        status,
+        imageFile,
+        cheatSheetFile,
+        name,
+        category,
+        audience,
+        prerequisites,
+        quiz,
+        ...rest
+      } = placeParts(asInput(given).input as Values)
+      const state =
+        typeof status === 'string' ? { published: true, unpublished: false }[status.toLowerCase()] : undefined
       const chapters = listIn(rest.chapters)
       const questions = listIn((quiz as Values | undefined)?.questions)
-      return { input: {
-        title: name, ...rest, databaseId: id ?? _id, image: typeof imageFile === 'string' ? undefined : imageFile, cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile, published: rest.published ?? active ?? state,
-        ...(category === undefined ? {} : { categoryId: idOf(category) }), ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }), ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
-        ...(chapters ? { chapters: chapters.map(chapterInput) } : {}), ...(questions ? { questions: questions.map(questionInput) } : {}),
-      } }
+      return {
+        input: {
+          title: name,
+          ...rest,
+          databaseId: id ?? _id,
+          image: typeof imageFile === 'string' ? undefined : imageFile,
+          cheatSheet: typeof cheatSheetFile === 'string' ? undefined : cheatSheetFile,
+          published: rest.published ?? active ?? state,
+          ...(category === undefined ? {} : { categoryId: idOf(category) }),
+          ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
+          ...(prerequisites === undefined ? {} : { prerequisiteIds: idsOf(prerequisites) }),
+          ...(chapters ? { chapters: chapters.map(chapterInput) } : {}),
+          ...(questions ? { questions: questions.map(questionInput) } : {}),
+        },
+      }
     },
-    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} chapters { ${chapter} } questions { ${question} } } } }`, shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
+    document: gql`mutation ($input: SaveCourseInput!) { saveCourse(input: $input) { course { ${course} chapters { ${chapter} } questions { ${question} } } } }`,
+    shape: (data: { saveCourse: { course: CourseRow } }) => shaped(data.saveCourse.course),
   },
   {
-    route: 'DELETE /api/courses/{id}', summary: 'Removes a course.', values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteCourseInput!) { deleteCourse(input: $input) { databaseId } }`, shape: (data: { deleteCourse: { databaseId: string } }) => ({ _id: data.deleteCourse.databaseId }),
+    route: 'DELETE /api/courses/{id}',
+    summary: 'Removes a course.',
+    values: ({ id }) => ({ input: { databaseId: id } }),
+    document: gql`mutation ($input: DeleteCourseInput!) { deleteCourse(input: $input) { databaseId } }`,
+    shape: (data: { deleteCourse: { databaseId: string } }) => ({ _id: data.deleteCourse.databaseId }),
   },
   {
-    route: 'GET /api/courses/{id}/progress', summary: 'How far one is with a course.', document: gql`query ($id: ID!) { course(databaseId: $id) { viewerProgress { ${test} } } }`,
-    shape: (data: { course: { viewerProgress: TestRow | null } | null }) => data.course && { progress: data.course.viewerProgress ? testShape(data.course.viewerProgress) : { status: 'not-started', percent: 0 } },
+    route: 'GET /api/courses/{id}/progress',
+    summary: 'How far one is with a course.',
+    document: gql`query ($id: ID!) { course(databaseId: $id) { viewerProgress { ${test} } } }`,
+    shape: (data: { course: { viewerProgress: TestRow | null } | null }) =>
+      data.course && {
+        progress: data.course.viewerProgress
+          ? testShape(data.course.viewerProgress)
+          : { status: 'not-started', percent: 0 },
+      },
   },
   {
-    route: 'GET /api/courses/{id}/share-link', summary: 'An address that opens the preview; for who edits the course.', document: gql`query ($id: ID!) { course(databaseId: $id) { shareLink } }`,
-    shape: (data: { course: { shareLink: string | null } | null }) => data.course?.shareLink ? { shareLink: data.course.shareLink } : null,
+    route: 'GET /api/courses/{id}/share-link',
+    summary: 'An address that opens the preview; for who edits the course.',
+    document: gql`query ($id: ID!) { course(databaseId: $id) { shareLink } }`,
+    shape: (data: { course: { shareLink: string | null } | null }) =>
+      data.course?.shareLink ? { shareLink: data.course.shareLink } : null,
   },
   {
-    route: 'GET /api/courses/{shareKey}/preview', summary: 'What a share link opens.',
+    route: 'GET /api/courses/{shareKey}/preview',
+    summary: 'What a share link opens.',
     document: gql`query ($shareKey: String!) { coursePreview(shareKey: $shareKey) { _id: databaseId title description image { url } chapters { _id: databaseId title position sections { ${section} } } questions { _id: databaseId text image { url } answers { _id: databaseId text image { url } } } } }`,
     shape: (data: { coursePreview: { image: File; chapters: ChapterRow[]; questions: QuestionRow[] } | null }) => {
       if (!data.coursePreview) return null
@@ -190,7 +334,9 @@ export const rows: Row[] = [
     },
   },
   {
-    route: 'PUT /api/courses/{courseId}/unassign-course/{curriculumId}', summary: 'Takes a course out of a curriculum.', values: ({ courseId, curriculumId }) => ({ input: { courseId, curriculumId } }),
+    route: 'PUT /api/courses/{courseId}/unassign-course/{curriculumId}',
+    summary: 'Takes a course out of a curriculum.',
+    values: ({ courseId, curriculumId }) => ({ input: { courseId, curriculumId } }),
     document: gql`mutation ($input: UnassignCourseInput!) { unassignCourse(input: $input) { curriculum { _id: databaseId courseCount } } }`,
     shape: (data: { unassignCourse: { curriculum: unknown } }) => data.unassignCourse.curriculum,
   },
@@ -198,49 +344,95 @@ export const rows: Row[] = [
   started('POST /api/test/{courseId}', 'Begins a course; the test is the way through it.'),
   started('POST /api/test', 'Begins the course named in the body.'),
   {
-    route: 'PUT /api/test/{testId}', summary: 'Hands the quiz in and scores it.', values: (given) => ({ input: { progressId: given.testId, answers: choicesOf(given.answers ?? (given.data as Values | undefined)?.answers) } }),
+    route: 'PUT /api/test/{testId}',
+    summary: 'Hands the quiz in and scores it.',
+    values: (given) => ({
+      input: {
+        progressId: given.testId,
+        answers: choicesOf(given.answers ?? (given.data as Values | undefined)?.answers),
+      },
+    }),
     document: gql`mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { _id: databaseId number score passed submittedAt questions { _id: databaseId text right explanation answers { _id: databaseId text chosen correct } } } progress { ${test} } } }`,
-    shape: (data: { submitQuiz: { attempt: unknown; progress: TestRow } }) => ({ ...testShape(data.submitQuiz.progress), result: data.submitQuiz.attempt }),
+    shape: (data: { submitQuiz: { attempt: unknown; progress: TestRow } }) => ({
+      ...testShape(data.submitQuiz.progress),
+      result: data.submitQuiz.attempt,
+    }),
   },
   {
-    route: 'PUT /api/test/{testId}/update-timer', summary: 'Counts time spent: `timer` is the whole in seconds, `seconds` what was added.', values: ({ testId, timer, seconds }) => ({ input: { progressId: testId, total: timer, seconds } }),
-    document: gql`mutation ($input: UpdateCourseTimerInput!) { updateCourseTimer(input: $input) { progress { ${test} } } }`, shape: (data: { updateCourseTimer: { progress: TestRow } }) => testShape(data.updateCourseTimer.progress),
+    route: 'PUT /api/test/{testId}/update-timer',
+    summary: 'Counts time spent: `timer` is the whole in seconds, `seconds` what was added.',
+    values: ({ testId, timer, seconds }) => ({ input: { progressId: testId, total: timer, seconds } }),
+    document: gql`mutation ($input: UpdateCourseTimerInput!) { updateCourseTimer(input: $input) { progress { ${test} } } }`,
+    shape: (data: { updateCourseTimer: { progress: TestRow } }) => testShape(data.updateCourseTimer.progress),
   },
   {
-    route: 'PUT /api/test/{testId}/update-video-timing', summary: 'Keeps where a video or recording stands.',
-    values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({ input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time } }),
+    route: 'PUT /api/test/{testId}/update-video-timing',
+    summary: 'Keeps where a video or recording stands.',
+    values: ({ testId, sectionId, section: named, time, positionSeconds, ...told }) => ({
+      input: { ...told, progressId: testId, sectionId: sectionId ?? named, positionSeconds: positionSeconds ?? time },
+    }),
     document: gql`mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands sectionProgress { positionSeconds readPercent completedAt } progress { ${test} } } }`,
-    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({ ...testShape(data.saveSectionProgress.progress), ...data.saveSectionProgress.sectionProgress, stands: data.saveSectionProgress.stands }),
+    shape: (data: { saveSectionProgress: { stands: boolean; sectionProgress: Values; progress: TestRow } }) => ({
+      ...testShape(data.saveSectionProgress.progress),
+      ...data.saveSectionProgress.sectionProgress,
+      stands: data.saveSectionProgress.stands,
+    }),
   },
   {
-    route: 'GET /api/tests', summary: 'Ways through courses, the own or with userId another’s.', values: paged(10),
+    route: 'GET /api/tests',
+    summary: 'Ways through courses, the own or with userId another’s.',
+    values: paged(10),
     document: gql`query ($first: Int, $offset: Int, $userId: ID) { courseProgresses(first: $first, offset: $offset, userId: $userId) { totalCount edges { node { ${test} } } } }`,
-    shape: (data: { courseProgresses: Connection<TestRow> }, given) => ({ ...listOf('tests', data.courseProgresses, given), tests: nodesOf(data.courseProgresses).map(testShape) }),
+    shape: (data: { courseProgresses: Connection<TestRow> }, given) => ({
+      ...listOf('tests', data.courseProgresses, given),
+      tests: nodesOf(data.courseProgresses).map(testShape),
+    }),
   },
   {
-    route: 'GET /api/chapter/{courseId}', summary: 'Chapters of a course with their sections.', document: gql`query ($courseId: ID!) { course(databaseId: $courseId) { chapters { ${chapter} } } }`,
-    shape: (data: { course: { chapters: ChapterRow[] } | null }) => data.course && { chapters: data.course.chapters.map(chapterShape) },
+    route: 'GET /api/chapter/{courseId}',
+    summary: 'Chapters of a course with their sections.',
+    document: gql`query ($courseId: ID!) { course(databaseId: $courseId) { chapters { ${chapter} } } }`,
+    shape: (data: { course: { chapters: ChapterRow[] } | null }) =>
+      data.course && { chapters: data.course.chapters.map(chapterShape) },
   },
   chapterOf('GET /api/sections/{chapterId}', ({ sections }) => ({ sections: sections.map(sectionShape) })),
   chapterOf('GET /api/chapters/{id}', chapterShape),
   {
-    route: 'POST /api/chapters', summary: 'Saves a chapter with its `sections`, or one section when the data name a chapter or a type. File parts carry the path of their place, such as `sections.0.products.1.imageFile`.', values: chapterOrSection,
+    route: 'POST /api/chapters',
+    summary:
+      'Saves a chapter with its `sections`, or one section when the data name a chapter or a type. File parts carry the path of their place, such as `sections.0.products.1.imageFile`.',
+    values: chapterOrSection,
     document: gql`mutation ($asSection: Boolean!, $chapter: SaveChapterInput!, $section: SaveSectionInput!) {
       saveChapter(input: $chapter) @skip(if: $asSection) { chapter { version ${chapter} } } saveSection(input: $section) @include(if: $asSection) { section { ${section} } } }`,
-    shape: (data: { saveChapter?: { chapter: ChapterRow }; saveSection?: { section: SectionRow } }) => data.saveChapter ? chapterShape(data.saveChapter.chapter) : data.saveSection && sectionShape(data.saveSection.section),
+    shape: (data: { saveChapter?: { chapter: ChapterRow }; saveSection?: { section: SectionRow } }) =>
+      data.saveChapter
+        ? chapterShape(data.saveChapter.chapter)
+        : data.saveSection && sectionShape(data.saveSection.section),
   },
   ...(['Chapter', 'Section'] as const).flatMap((what): Row[] => {
     const plural = `${what.toLowerCase()}s`
     return [
       {
-        route: `DELETE /api/${plural}/{id}`, summary: `Removes a ${what.toLowerCase()}.`, values: ({ id }) => ({ input: { databaseId: id } }),
-        document: gql`mutation ($input: Delete${what}Input!) { delete${what}(input: $input) { databaseId } }`, shape: (data: Record<string, { databaseId: string }>) => ({ _id: data[`delete${what}`]?.databaseId }),
+        route: `DELETE /api/${plural}/{id}`,
+        summary: `Removes a ${what.toLowerCase()}.`,
+        values: ({ id }) => ({ input: { databaseId: id } }),
+        document: gql`mutation ($input: Delete${what}Input!) { delete${what}(input: $input) { databaseId } }`,
+        shape: (data: Record<string, { databaseId: string }>) => ({ _id: data[`delete${what}`]?.databaseId }),
       },
       {
-        route: `POST /api/${plural}/update-orders`, summary: `Puts ${plural} in order.`,
-        values: (given) => ({ input: { courseId: given.courseId, chapterId: given.chapterId, ids: orderedIds(given, plural, `${what.toLowerCase()}Ids`) } }),
+        route: `POST /api/${plural}/update-orders`,
+        summary: `Puts ${plural} in order.`,
+        values: (given) => ({
+          input: {
+            courseId: given.courseId,
+            chapterId: given.chapterId,
+            ids: orderedIds(given, plural, `${what.toLowerCase()}Ids`),
+          },
+        }),
         document: gql`mutation ($input: Reorder${what}sInput!) { reorder${what}s(input: $input) { course { chapters { ${chapter} } } } }`,
-        shape: (data: Record<string, { course: { chapters: ChapterRow[] } }>) => ({ chapters: data[`reorder${what}s`]?.course.chapters.map(chapterShape) }),
+        shape: (data: Record<string, { course: { chapters: ChapterRow[] } }>) => ({
+          chapters: data[`reorder${what}s`]?.course.chapters.map(chapterShape),
+        }),
       },
     ]
   }),

@@ -7,6 +7,11 @@ export const retakeAt = (submittedAt: Date | null | undefined, afterHours: numbe
 /** A span as people say it, never less than it is. */
 export function inWords(milliseconds: number): string {
   const minutes = Math.ceil(milliseconds / 60_000)
-  const [count, unit] = minutes < 90 ? [minutes, 'minute'] : minutes < 48 * 60 ? [Math.ceil(minutes / 60), 'hour'] : [Math.ceil(minutes / 1440), 'day']
+  const [count, unit] =
+    minutes < 90
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.ceil(minutes / 60), 'hour']
+        : [Math.ceil(minutes / 1440), 'day']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -6,38 +6,50 @@ import { dealersReachedBy } from '../users/rules.ts'
 
 /** Open to the viewer to begin: published, and either granted to the person or aimed at them and part of a curriculum that is open. */
 export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({
-  status: 'PUBLISHED', deletedAt: null,
+  status: 'PUBLISHED',
+  deletedAt: null,
   OR: [
     { grants: { some: { userId: viewer.id } } },
-    {
-      curriculums: { some: { curriculum: curriculumsTakenBy(viewer) } },
-      ...meantFor(viewer),
-    },
+    { curriculums: { some: { curriculum: curriculumsTakenBy(viewer) } }, ...meantFor(viewer) },
   ],
 })
 
 /** Open to the viewer as a learner: what may be begun, and what was begun before it closed, to finish it. */
 export const coursesTakenBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
-  OR: [coursesOpenTo(viewer), { deletedAt: null, status: { not: 'DRAFT' }, progress: { some: { userId: viewer.id, status: { not: 'PASSED' } } } }],
+  OR: [
+    coursesOpenTo(viewer),
+    { deletedAt: null, status: { not: 'DRAFT' }, progress: { some: { userId: viewer.id, status: { not: 'PASSED' } } } },
+  ],
 })
 
 /** Courses that, required by another, keep the viewer from beginning it. One that is closed locks nothing: nobody could pass it. */
-export const coursesLocking = (viewer: Viewer): Prisma.CourseWhereInput =>
-  ({ status: 'PUBLISHED', deletedAt: null, progress: { none: { userId: viewer.id, completedAt: { not: null } } } })
+export const coursesLocking = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  status: 'PUBLISHED',
+  deletedAt: null,
+  progress: { none: { userId: viewer.id, completedAt: { not: null } } },
+})
 
 /** Courses whose prerequisites do not count for the viewer: begun before, or granted. */
-export const coursesUnlockedFor = (viewer: Viewer): Prisma.CourseWhereInput => ({ OR: [{ progress: { some: { userId: viewer.id } } }, { grants: { some: { userId: viewer.id } } }] })
+export const coursesUnlockedFor = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  OR: [{ progress: { some: { userId: viewer.id } } }, { grants: { some: { userId: viewer.id } } }],
+})
 
-const ofOwnBrand = (viewer: Viewer): Prisma.CurriculumWhereInput => ({ brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } })
+const ofOwnBrand = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
+  brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } },
+})
 
 /** Holders of view-courses see all; brand managers what is published and what belongs to an own brand's curriculum. */
 export const coursesSeenBy = (viewer: Viewer): Prisma.CourseWhereInput => {
   if (!can(viewer, 'view-courses')) return coursesTakenBy(viewer)
-  return seesAllCourses(viewer) ? { deletedAt: null } : { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { curriculums: { some: { curriculum: ofOwnBrand(viewer) } } }] }
+  return seesAllCourses(viewer)
+    ? { deletedAt: null }
+    : { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { curriculums: { some: { curriculum: ofOwnBrand(viewer) } } }] }
 }
 
 /** What may still be read: also what is gone or closed, for whoever may follow someone's way through it. */
-export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput => ({ OR: [coursesSeenBy(viewer), { progress: { some: progressSeenBy(viewer) } }] })
+export const coursesReadBy = (viewer: Viewer): Prisma.CourseWhereInput => ({
+  OR: [coursesSeenBy(viewer), { progress: { some: progressSeenBy(viewer) } }],
+})
 
 /** Whether the viewer sees every course, so that no look-up is needed. */
 export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-courses') && !keepsToOwnBrands(viewer)
@@ -45,33 +57,57 @@ export const seesAllCourses = (viewer: Viewer): boolean => can(viewer, 'view-cou
 export type CourseRight = 'create-edit-courses' | 'delete-courses' | 'publish-courses' | 'unassign-courses'
 
 /** A brand manager edits courses that stand in a curriculum of own brands only. */
-export const coursesEditedBy = (viewer: Viewer, right: CourseRight = 'create-edit-courses'): Prisma.CourseWhereInput => {
+export const coursesEditedBy = (
+  viewer: Viewer,
+  right: CourseRight = 'create-edit-courses',
+): Prisma.CourseWhereInput => {
   if (!can(viewer, right)) return { id: { in: [] } }
   if (editsAllCourses(viewer, right)) return { deletedAt: null }
-  return { deletedAt: null, curriculums: { some: { curriculum: { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } } } } }
+  return {
+    deletedAt: null,
+    curriculums: {
+      some: { curriculum: { brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } } },
+    },
+  }
 }
 
 /** Saves these parts of a course: publishing asks for more than editing. */
 export const savesCourse = (viewer: Viewer | null, input: { published?: boolean | null }): boolean =>
   can(viewer, 'create-edit-courses') && (input.published == null || can(viewer, 'publish-courses'))
 
-export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edit-courses'): boolean => can(viewer, right) && !keepsToOwnBrands(viewer)
+export const editsAllCourses = (viewer: Viewer, right: CourseRight = 'create-edit-courses'): boolean =>
+  can(viewer, right) && !keepsToOwnBrands(viewer)
 
 /** Whose way through courses the viewer may follow: the own, and with user-reports that of people in reach. */
 export const progressSeenBy = (viewer: Viewer): Prisma.CourseProgressWhereInput => {
   if (!can(viewer, 'user-reports')) return { userId: viewer.id }
   if (seesAll(viewer)) return {}
-  return { OR: [{ userId: viewer.id }, { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } }] }
+  return {
+    OR: [
+      { userId: viewer.id },
+      { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+    ],
+  }
 }
 
 /** What one may ask for: published, in a published curriculum of no brand or an active one. */
 export const coursesOffered: Prisma.CourseWhereInput = {
-  status: 'PUBLISHED', deletedAt: null,
-  curriculums: { some: { curriculum: { status: 'PUBLISHED', deletedAt: null, OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] } } },
+  status: 'PUBLISHED',
+  deletedAt: null,
+  curriculums: {
+    some: {
+      curriculum: {
+        status: 'PUBLISHED',
+        deletedAt: null,
+        OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }],
+      },
+    },
+  },
 }
 
 /** Requests for courses are decided by who edits courses, never while acting as someone. */
-export const decidesCourseRequests = (viewer: Viewer): boolean => can(viewer, 'create-edit-courses') && viewer.realActor == null
+export const decidesCourseRequests = (viewer: Viewer): boolean =>
+  can(viewer, 'create-edit-courses') && viewer.realActor == null
 
 /** Who edits all courses sees all requests; a brand manager those for courses of own brands. */
 export const courseRequestsSeenBy = (viewer: Viewer): Prisma.CourseRequestWhereInput => {

@@ -5,17 +5,35 @@ import { can } from '../platform/viewer.ts'
 import { coursesEditedBy, coursesReadBy, editsAllCourses, seesAllCourses } from './rules.ts'
 
 /** Asks for all courses of a request at once, never one by one. */
-const seenCourses = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-courses', () => new DataLoader<string, boolean>(async (ids) => {
-  const rows = await ctx.db.course.findMany({ where: { AND: [{ id: { in: [...ids] } }, coursesReadBy(viewer)] }, select: { id: true } })
-  const seen = new Set(rows.map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenCourses = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'seen-courses',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const rows = await ctx.db.course.findMany({
+          where: { AND: [{ id: { in: [...ids] } }, coursesReadBy(viewer)] },
+          select: { id: true },
+        })
+        const seen = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
-const editedCourses = (ctx: Context, viewer: Viewer) => once(ctx, 'edited-courses', () => new DataLoader<string, boolean>(async (ids) => {
-  const rows = await ctx.db.course.findMany({ where: { AND: [{ id: { in: [...ids] } }, coursesEditedBy(viewer)] }, select: { id: true } })
-  const edited = new Set(rows.map(({ id }) => id))
-  return ids.map((id) => edited.has(id))
-}))
+const editedCourses = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'edited-courses',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const rows = await ctx.db.course.findMany({
+          where: { AND: [{ id: { in: [...ids] } }, coursesEditedBy(viewer)] },
+          select: { id: true },
+        })
+        const edited = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => edited.has(id))
+      }),
+  )
 
 export const seesCourse = (ctx: Context, id: string): boolean | Promise<boolean> => {
   if (!ctx.viewer) return false

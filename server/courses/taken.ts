@@ -30,9 +30,15 @@ const taken = ({ id, assignmentGroupIds: groups }: Viewer): Prisma.Sql => Prisma
     GROUP BY co.id, p.id`
 
 /** Every course open to the viewer as a learner, in order. */
-export const coursesTaken = (db: Db, viewer: Viewer): Promise<Taken[]> => db.$queryRaw<Taken[]>`${taken(viewer)} ORDER BY place, co.title, co.id`
+export const coursesTaken = (db: Db, viewer: Viewer): Promise<Taken[]> =>
+  db.$queryRaw<Taken[]>`${taken(viewer)} ORDER BY place, co.title, co.id`
 
-export interface Standing { total: number; completed: number; rewards: number; points: number }
+export interface Standing {
+  total: number
+  completed: number
+  rewards: number
+  points: number
+}
 
 /** How the viewer stands overall, in one statement. */
 export async function standingOf(db: Db, viewer: Viewer): Promise<Standing> {

@@ -9,4 +9,5 @@ export const sequence = z.number().min(0, 'Use 0 or more.')
 export const secondsAgo = z.number().min(0, 'Use 0 or more.').max(LONGEST_AWAY, 'Use at most 30 days.')
 
 /** When what is told now happened. */
-export const momentOf = ({ now }: Change, ago: number | null | undefined): Date => new Date(now.getTime() - Math.round((ago ?? 0) * 1000))
+export const momentOf = ({ now }: Change, ago: number | null | undefined): Date =>
+  new Date(now.getTime() - Math.round((ago ?? 0) * 1000))

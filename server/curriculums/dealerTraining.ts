@@ -6,62 +6,140 @@ import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
 import { ProgressState } from '../platform/states.ts'
 import { can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../users/rules.ts'
-import { looksAfterStaff, offeredTo, peopleNamed, staffAt, staffOf, standingsOf, type Offered, type StaffOrder, type StaffSearch, type Standing } from './staff.ts'
+import {
+  looksAfterStaff,
+  offeredTo,
+  peopleNamed,
+  staffAt,
+  staffOf,
+  standingsOf,
+  type Offered,
+  type StaffOrder,
+  type StaffSearch,
+  type Standing,
+} from './staff.ts'
 import './nudge.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */
 const FEWEST = 5
 
-const stateOf = ({ curriculums, completed, touchedAt }: Standing): ProgressState => curriculums > 0 && completed === curriculums ? 'PASSED' : touchedAt ? 'IN_PROGRESS' : 'NOT_STARTED'
+const stateOf = ({ curriculums, completed, touchedAt }: Standing): ProgressState =>
+  curriculums > 0 && completed === curriculums ? 'PASSED' : touchedAt ? 'IN_PROGRESS' : 'NOT_STARTED'
 
-const StaffStanding = builder.objectRef<Standing>('StaffStanding').implement({
-  description: 'How a person stands over the curriculums open to them.',
-  fields: (t) => ({
-    curriculumCount: t.exposeInt('curriculums', { description: 'Curriculums open to the person.' }),
-    completedCount: t.exposeInt('completed', { description: 'Those with all courses passed.' }),
-    mandatoryOpenCount: t.exposeInt('mandatoryOpen', { description: 'Mandatory ones not completed.' }),
-    percent: t.int({ description: 'Courses passed, in percent of all; 100 when there are none.', resolve: ({ courses, passed }) => courses ? Math.floor(100 * passed / courses) : 100 }),
-    status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS, or PASSED when nothing is left.', resolve: stateOf }),
-    touchedAt: t.expose('touchedAt', { type: 'DateTime', nullable: true, description: 'When a course was last worked on; null before.' }),
-    nudgedAt: t.expose('nudgedAt', { type: 'DateTime', nullable: true, description: 'When the person was last reminded; null before.' }),
-  }),
-})
+const StaffStanding = builder
+  .objectRef<Standing>('StaffStanding')
+  .implement({
+    description: 'How a person stands over the curriculums open to them.',
+    fields: (t) => ({
+      curriculumCount: t.exposeInt('curriculums', { description: 'Curriculums open to the person.' }),
+      completedCount: t.exposeInt('completed', { description: 'Those with all courses passed.' }),
+      mandatoryOpenCount: t.exposeInt('mandatoryOpen', { description: 'Mandatory ones not completed.' }),
+      percent: t.int({
+        description: 'Courses passed, in percent of all; 100 when there are none.',
+        resolve: ({ courses, passed }) => (courses ? Math.floor((100 * passed) / courses) : 100),
+      }),
+      status: t.field({
+        type: ProgressState,
+        description: 'NOT_STARTED, IN_PROGRESS, or PASSED when nothing is left.',
+        resolve: stateOf,
+      }),
+      touchedAt: t.expose('touchedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When a course was last worked on; null before.',
+      }),
+      nudgedAt: t.expose('nudgedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the person was last reminded; null before.',
+      }),
+    }),
+  })
 
-const StaffCurriculum = builder.objectRef<Offered>('StaffCurriculum').implement({
-  description: 'A curriculum open to a person, and how far the person is. Named here because who looks after people need not be in its audience.',
-  fields: (t) => ({
-    curriculumId: t.exposeID('curriculumId', { description: 'The raw id.' }),
-    name: t.exposeString('name', { description: 'As shown to people.' }),
-    mandatory: t.exposeBoolean('mandatory', { description: 'Has to be taken.' }),
-    completedCount: t.exposeInt('passed', { description: 'Courses passed.' }),
-    total: t.exposeInt('total', { description: 'Courses in all.' }),
-    status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS or PASSED.', resolve: ({ total, passed, begun }) => passed === total ? 'PASSED' : begun ? 'IN_PROGRESS' : 'NOT_STARTED' }),
-    touchedAt: t.expose('touched', { type: 'DateTime', nullable: true, description: 'When one of its courses was last worked on; null before.' }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When all its courses were first passed; null before.' }),
-  }),
-})
+const StaffCurriculum = builder
+  .objectRef<Offered>('StaffCurriculum')
+  .implement({
+    description:
+      'A curriculum open to a person, and how far the person is. Named here because who looks after people need not be in its audience.',
+    fields: (t) => ({
+      curriculumId: t.exposeID('curriculumId', { description: 'The raw id.' }),
+      name: t.exposeString('name', { description: 'As shown to people.' }),
+      mandatory: t.exposeBoolean('mandatory', { description: 'Has to be taken.' }),
+      completedCount: t.exposeInt('passed', { description: 'Courses passed.' }),
+      total: t.exposeInt('total', { description: 'Courses in all.' }),
+      status: t.field({
+        type: ProgressState,
+        description: 'NOT_STARTED, IN_PROGRESS or PASSED.',
+        resolve: ({ total, passed, begun }) => (passed === total ? 'PASSED' : begun ? 'IN_PROGRESS' : 'NOT_STARTED'),
+      }),
+      touchedAt: t.expose('touched', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When one of its courses was last worked on; null before.',
+      }),
+      completedAt: t.expose('completedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When all its courses were first passed; null before.',
+      }),
+    }),
+  })
 
-const standings = (ctx: Context, curriculum: string) => once(ctx, `standings:${curriculum}`, () => new DataLoader<string, Standing>(async (ids) => {
-  const byId = new Map((await standingsOf(ctx.db, peopleNamed(ids), curriculum || null)).map((row) => [row.userId, row]))
-  return ids.map((userId) => byId.get(userId) ?? { userId, curriculums: 0, completed: 0, mandatoryOpen: 0, courses: 0, passed: 0, touchedAt: null, nudgedAt: null })
-}))
+const standings = (ctx: Context, curriculum: string) =>
+  once(
+    ctx,
+    `standings:${curriculum}`,
+    () =>
+      new DataLoader<string, Standing>(async (ids) => {
+        const byId = new Map(
+          (await standingsOf(ctx.db, peopleNamed(ids), curriculum || null)).map((row) => [row.userId, row]),
+        )
+        return ids.map(
+          (userId) =>
+            byId.get(userId) ?? {
+              userId,
+              curriculums: 0,
+              completed: 0,
+              mandatoryOpen: 0,
+              courses: 0,
+              passed: 0,
+              touchedAt: null,
+              nudgedAt: null,
+            },
+        )
+      }),
+  )
 
-const offers = (ctx: Context) => once(ctx, 'staff-curriculums', () => new DataLoader<string, Offered[]>(async (ids) => {
-  const rows = await offeredTo(ctx.db, ids)
-  return ids.map((id) => rows.filter(({ userId }) => userId === id))
-}))
+const offers = (ctx: Context) =>
+  once(
+    ctx,
+    'staff-curriculums',
+    () =>
+      new DataLoader<string, Offered[]>(async (ids) => {
+        const rows = await offeredTo(ctx.db, ids)
+        return ids.map((id) => rows.filter(({ userId }) => userId === id))
+      }),
+  )
 
 /** The person's own, or of people in reach: who is out of reach is no User to the viewer at all. */
-const mayFollow = (user: { id: string }, _args: unknown, { viewer }: Context) => viewer?.id === user.id || can(viewer, 'view-users')
+const mayFollow = (user: { id: string }, _args: unknown, { viewer }: Context) =>
+  viewer?.id === user.id || can(viewer, 'view-users')
 
 builder.prismaObjectFields('User', (t) => ({
   standing: t.field({
-    type: StaffStanding, authScopes: mayFollow, select: { id: true }, args: { curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
+    type: StaffStanding,
+    authScopes: mayFollow,
+    select: { id: true },
+    args: { curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
     description: 'How the person stands with the training; for the person and holders of view-users.',
-    resolve: ({ id }, { curriculum }, ctx) => standings(ctx, curriculum && isUuid(curriculum) ? curriculum : '').load(id),
+    resolve: ({ id }, { curriculum }, ctx) =>
+      standings(ctx, curriculum && isUuid(curriculum) ? curriculum : '').load(id),
   }),
   openTraining: t.field({
-    type: [StaffCurriculum], authScopes: mayFollow, select: { id: true }, description: 'Curriculums open to the person, duties not done first; for the person and holders of view-users.',
+    type: [StaffCurriculum],
+    authScopes: mayFollow,
+    select: { id: true },
+    description: 'Curriculums open to the person, duties not done first; for the person and holders of view-users.',
     resolve: ({ id }, _args, ctx) => offers(ctx).load(id),
   }),
 }))
@@ -69,8 +147,13 @@ builder.prismaObjectFields('User', (t) => ({
 const StaffSort = builder.enumType('StaffSort', {
   description: 'Orders of a list of staff.',
   values: {
-    NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, DUTIES: { description: 'Most open duties first.' }, PROGRESS: { description: 'Least done first.' }, PROGRESS_DESC: { description: 'Most done first.' },
-    ACTIVE: { description: 'Last active first.' }, ACTIVE_ASC: { description: 'Longest away first.' },
+    NAME: { description: 'By name.' },
+    NAME_DESC: { description: 'By name, from the end.' },
+    DUTIES: { description: 'Most open duties first.' },
+    PROGRESS: { description: 'Least done first.' },
+    PROGRESS_DESC: { description: 'Most done first.' },
+    ACTIVE: { description: 'Last active first.' },
+    ACTIVE_ASC: { description: 'Longest away first.' },
   } as const,
 })
 
@@ -81,80 +164,152 @@ interface Search extends StaffSearch {
 }
 
 /** The people found, in order; asked once per request. */
-const found = (ctx: Context, { dealer, text, curriculum, status, mandatoryOpen, sort }: Search): Promise<Standing[]> => {
+const found = (
+  ctx: Context,
+  { dealer, text, curriculum, status, mandatoryOpen, sort }: Search,
+): Promise<Standing[]> => {
   if ([dealer, curriculum].some((id) => id && !isUuid(id))) return Promise.resolve([])
-  return once(ctx, `staff:${JSON.stringify([dealer, text, curriculum, sort])}`, () => standingsOf(ctx.db, staffOf(signedIn(ctx), { dealer, text: searchText(text) }), curriculum, sort ?? 'DUTIES'))
-    .then((rows) => rows.filter((row) => (!status || stateOf(row) === status) && (mandatoryOpen == null || (row.mandatoryOpen > 0) === mandatoryOpen)))
+  return once(ctx, `staff:${JSON.stringify([dealer, text, curriculum, sort])}`, () =>
+    standingsOf(ctx.db, staffOf(signedIn(ctx), { dealer, text: searchText(text) }), curriculum, sort ?? 'DUTIES'),
+  ).then((rows) =>
+    rows.filter(
+      (row) =>
+        (!status || stateOf(row) === status) && (mandatoryOpen == null || row.mandatoryOpen > 0 === mandatoryOpen),
+    ),
+  )
 }
 
-builder.queryField('dealerTraining', (t) => t.prismaConnection({
-  type: 'User', cursor: 'id', authScopes: { right: 'view-users' },
-  description: 'Staff in the viewer’s reach who take part in training, without the viewer; those with most open duties first.',
-  args: {
-    dealer: t.arg.id({ description: 'Raw id of a dealer.' }), curriculum: t.arg.id({ description: 'Raw id: only people it is for, and only it counts.' }), text: t.arg.string({ description: 'Words of the name or email address.' }),
-    status: t.arg({ type: ProgressState, description: 'How they stand.' }), mandatoryOpen: t.arg.boolean({ description: 'With open duties, or without.' }), sort: t.arg({ type: StaffSort, description: 'DUTIES by default.' }), offset: t.arg.int(),
-  },
-  totalCount: async (_parent, args, ctx) => (await found(ctx, args)).length,
-  resolve: async (query, _root, args, ctx) => {
-    const { take, skip, cursor, ...selection } = query
-    const rows = await found(ctx, args)
-    for (const row of rows) standings(ctx, args.curriculum ?? '').prime(row.userId, row)
-    const ids = pageOfIds(rows.map(({ userId }) => userId), { take, skip, cursor: cursor as { id?: string } | undefined }, args.offset)
-    return inOrderOf(ids, await ctx.db.user.findMany({ ...selection, where: { id: { in: ids } } }))
-  },
-}))
+builder.queryField('dealerTraining', (t) =>
+  t.prismaConnection({
+    type: 'User',
+    cursor: 'id',
+    authScopes: { right: 'view-users' },
+    description:
+      'Staff in the viewer’s reach who take part in training, without the viewer; those with most open duties first.',
+    args: {
+      dealer: t.arg.id({ description: 'Raw id of a dealer.' }),
+      curriculum: t.arg.id({ description: 'Raw id: only people it is for, and only it counts.' }),
+      text: t.arg.string({ description: 'Words of the name or email address.' }),
+      status: t.arg({ type: ProgressState, description: 'How they stand.' }),
+      mandatoryOpen: t.arg.boolean({ description: 'With open duties, or without.' }),
+      sort: t.arg({ type: StaffSort, description: 'DUTIES by default.' }),
+      offset: t.arg.int(),
+    },
+    totalCount: async (_parent, args, ctx) => (await found(ctx, args)).length,
+    resolve: async (query, _root, args, ctx) => {
+      const { take, skip, cursor, ...selection } = query
+      const rows = await found(ctx, args)
+      for (const row of rows) standings(ctx, args.curriculum ?? '').prime(row.userId, row)
+      const ids = pageOfIds(
+        rows.map(({ userId }) => userId),
+        { take, skip, cursor: cursor as { id?: string } | undefined },
+        args.offset,
+      )
+      return inOrderOf(ids, await ctx.db.user.findMany({ ...selection, where: { id: { in: ids } } }))
+    },
+  }),
+)
 
 const TrainingFigures = builder.objectRef<Standing[]>('DealerTrainingFigures').implement({
   description: 'How the staff of dealers stands as a whole.',
   fields: (t) => ({
     people: t.int({ description: 'People who take part.', resolve: (rows) => rows.length }),
-    completed: t.int({ description: 'People with nothing left to take.', resolve: (rows) => rows.filter((row) => stateOf(row) === 'PASSED').length }),
-    inProgress: t.int({ description: 'People who began.', resolve: (rows) => rows.filter((row) => stateOf(row) === 'IN_PROGRESS').length }),
-    notStarted: t.int({ description: 'People who have not begun.', resolve: (rows) => rows.filter((row) => stateOf(row) === 'NOT_STARTED').length }),
-    mandatoryOpen: t.int({ description: 'People with open duties.', resolve: (rows) => rows.filter((row) => row.mandatoryOpen > 0).length }),
-    percent: t.int({ description: 'Courses passed, in percent of all.', resolve: (rows) => {
-      const courses = rows.reduce((sum, row) => sum + row.courses, 0)
-      return courses ? Math.floor(100 * rows.reduce((sum, row) => sum + row.passed, 0) / courses) : 0
-    } }),
+    completed: t.int({
+      description: 'People with nothing left to take.',
+      resolve: (rows) => rows.filter((row) => stateOf(row) === 'PASSED').length,
+    }),
+    inProgress: t.int({
+      description: 'People who began.',
+      resolve: (rows) => rows.filter((row) => stateOf(row) === 'IN_PROGRESS').length,
+    }),
+    notStarted: t.int({
+      description: 'People who have not begun.',
+      resolve: (rows) => rows.filter((row) => stateOf(row) === 'NOT_STARTED').length,
+    }),
+    mandatoryOpen: t.int({
+      description: 'People with open duties.',
+      resolve: (rows) => rows.filter((row) => row.mandatoryOpen > 0).length,
+    }),
+    percent: t.int({
+      description: 'Courses passed, in percent of all.',
+      resolve: (rows) => {
+        const courses = rows.reduce((sum, row) => sum + row.courses, 0)
+        return courses ? Math.floor((100 * rows.reduce((sum, row) => sum + row.passed, 0)) / courses) : 0
+      },
+    }),
   }),
 })
 
-builder.queryField('dealerTrainingFigures', (t) => t.field({
-  type: TrainingFigures, nullable: true, authScopes: { signedIn: true },
-  args: { dealer: t.arg.id({ description: 'Raw id of a dealer in reach.' }), curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }) },
-  description: 'For who looks after staff: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
-  resolve: async (_root, args, ctx) => {
-    const viewer = signedIn(ctx)
-    if (looksAfterStaff(viewer)) return found(ctx, args)
-    if (!viewer.dealerIds.length || (args.curriculum && !isUuid(args.curriculum))) return null
-    const rows = await standingsOf(ctx.db, staffAt(viewer.dealerIds), args.curriculum)
-    return rows.length < FEWEST ? null : rows
-  },
-}))
-
-builder.queryField('staffDealers', (t) => t.prismaField({
-  type: ['Dealer'], authScopes: { right: 'view-users' }, args: { text: t.arg.string({ description: 'Part of the name.' }) },
-  description: 'Up to 200 dealers whose staff the viewer looks after, by name.',
-  resolve: (query, _root, { text }, ctx) => {
-    const viewer = signedIn(ctx)
-    const words = searchText(text)
-    return ctx.db.dealer.findMany({
-      ...query, take: 200, orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      where: { members: { some: { active: true } }, ...(seesAll(viewer) ? {} : { id: { in: dealersReachedBy(viewer) } }), ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}) },
-    })
-  },
-}))
-
-const CurriculumName = builder.objectRef<{ id: string; name: string; mandatory: boolean }>('CurriculumName').implement({
-  description: 'A curriculum by name, to choose from.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }), name: t.exposeString('name', { description: 'As shown to people.' }), mandatory: t.exposeBoolean('mandatory', { description: 'Has to be taken.' }),
+builder.queryField('dealerTrainingFigures', (t) =>
+  t.field({
+    type: TrainingFigures,
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: {
+      dealer: t.arg.id({ description: 'Raw id of a dealer in reach.' }),
+      curriculum: t.arg.id({ description: 'Raw id: counts this one only.' }),
+    },
+    description:
+      'For who looks after staff: those in reach. For others: the staff of the own dealers, null when there is none or it is so small (under five) that single people would show.',
+    resolve: async (_root, args, ctx) => {
+      const viewer = signedIn(ctx)
+      if (looksAfterStaff(viewer)) return found(ctx, args)
+      if (!viewer.dealerIds.length || (args.curriculum && !isUuid(args.curriculum))) return null
+      const rows = await standingsOf(ctx.db, staffAt(viewer.dealerIds), args.curriculum)
+      return rows.length < FEWEST ? null : rows
+    },
   }),
-})
+)
 
-builder.queryField('staffCurriculums', (t) => t.field({
-  type: [CurriculumName], authScopes: { right: 'view-users' }, description: 'Published curriculums by name, at most 1000: staff may be in audiences the viewer is not in.',
-  resolve: (_root, _args, { db }) => db.curriculum.findMany({
-    where: { status: 'PUBLISHED', deletedAt: null, OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] }, select: { id: true, name: true, mandatory: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }], take: 1000,
+builder.queryField('staffDealers', (t) =>
+  t.prismaField({
+    type: ['Dealer'],
+    authScopes: { right: 'view-users' },
+    args: { text: t.arg.string({ description: 'Part of the name.' }) },
+    description: 'Up to 200 dealers whose staff the viewer looks after, by name.',
+    resolve: (query, _root, { text }, ctx) => {
+      const viewer = signedIn(ctx)
+      const words = searchText(text)
+      return ctx.db.dealer.findMany({
+        ...query,
+        take: 200,
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        where: {
+          members: { some: { active: true } },
+          ...(seesAll(viewer) ? {} : { id: { in: dealersReachedBy(viewer) } }),
+          ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+        },
+      })
+    },
   }),
-}))
+)
+
+const CurriculumName = builder
+  .objectRef<{ id: string; name: string; mandatory: boolean }>('CurriculumName')
+  .implement({
+    description: 'A curriculum by name, to choose from.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      name: t.exposeString('name', { description: 'As shown to people.' }),
+      mandatory: t.exposeBoolean('mandatory', { description: 'Has to be taken.' }),
+    }),
+  })
+
+builder.queryField('staffCurriculums', (t) =>
+  t.field({
+    type: [CurriculumName],
+    authScopes: { right: 'view-users' },
+    description: 'Published curriculums by name, at most 1000: staff may be in audiences the viewer is not in.',
+    resolve: (_root, _args, { db }) =>
+      db.curriculum.findMany({
+        where: {
+          status: 'PUBLISHED',
+          deletedAt: null,
+          OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }],
+        },
+        select: { id: true, name: true, mandatory: true },
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        take: 1000,
+      }),
+  }),
+)

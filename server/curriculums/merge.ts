@@ -1,4 +1,10 @@
 import { ownedRows } from '../platform/mergeable.ts'
 
-ownedRows({ name: 'curriculum-completions', label: 'Completed curriculums', table: 'CurriculumCompletion', once: [['curriculumId']], better: 's."completedAt" < p."completedAt"' })
+ownedRows({
+  name: 'curriculum-completions',
+  label: 'Completed curriculums',
+  table: 'CurriculumCompletion',
+  once: [['curriculumId']],
+  better: 's."completedAt" < p."completedAt"',
+})
 ownedRows({ name: 'training-nudges', label: 'Reminders to train', table: 'TrainingNudge', once: [['sentOn']] })

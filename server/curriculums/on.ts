@@ -30,7 +30,10 @@ async function complete(c: Change, due: Prisma.Sql): Promise<number> {
     HAVING count(*) = (SELECT count(*) FROM "CurriculumCourse" x JOIN "Course" y ON y.id = x."courseId" AND y.status = 'PUBLISHED' AND y."deletedAt" IS NULL WHERE x."curriculumId" = c.id AND ${courseMeantFor(Prisma.sql`y.id`, learner)})
     ORDER BY c.id, p."userId" LIMIT ${BATCH}`
   for (const { userId, curriculumId } of rows) {
-    const { count } = await c.tx.curriculumCompletion.createMany({ data: { userId, curriculumId, completedAt: c.now }, skipDuplicates: true })
+    const { count } = await c.tx.curriculumCompletion.createMany({
+      data: { userId, curriculumId, completedAt: c.now },
+      skipDuplicates: true,
+    })
     if (count) await c.emit('curriculum.completed', { userId, curriculumId })
   }
   return rows.length
@@ -39,12 +42,15 @@ async function complete(c: Change, due: Prisma.Sql): Promise<number> {
 on('course.completed', async (c, { userId, courseId }) => {
   // Two last courses passed at the same moment: the second waits and then sees the first.
   await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`completion:${userId}`}))`
-  await complete(c, Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`)
+  await complete(
+    c,
+    Prisma.sql`p."userId" = ${userId}::uuid AND c.id IN (SELECT "curriculumId" FROM "CurriculumCourse" WHERE "courseId" = ${courseId}::uuid)`,
+  )
 })
 
 // Courses passed under two accounts may complete a curriculum together; undone, they no longer do.
 on('user.merged', async (c, { primaryId }) => {
-  while (await complete(c, Prisma.sql`p."userId" = ${primaryId}::uuid`) === BATCH);
+  while ((await complete(c, Prisma.sql`p."userId" = ${primaryId}::uuid`)) === BATCH);
 })
 
 on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
@@ -54,10 +60,10 @@ on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
 /** What a hidden brand kept closed opens with it, and may be complete for some people already. */
 after('brand.published', 'complete-published-brand', async (services, { brandId }) => {
   const due = Prisma.sql`c.id IN (SELECT "curriculumId" FROM "CurriculumBrand" WHERE "brandId" = ${brandId}::uuid)`
-  while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);
+  while ((await changeInJob(services, 'completeCurriculums', (c) => complete(c, due))) === BATCH);
 })
 
 after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
   const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
-  while (await changeInJob(services, 'completeCurriculums', (c) => complete(c, due)) === BATCH);
+  while ((await changeInJob(services, 'completeCurriculums', (c) => complete(c, due))) === BATCH);
 })

@@ -21,8 +21,13 @@ export interface Training {
 }
 
 /** All curriculums of a request in one statement. */
-export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:${userId}`, () => new DataLoader<string, Training>(async (ids) => {
-  const rows = await ctx.db.$queryRaw<Training[]>`
+export const trainingOf = (ctx: Context, userId: string) =>
+  once(
+    ctx,
+    `training:${userId}`,
+    () =>
+      new DataLoader<string, Training>(async (ids) => {
+        const rows = await ctx.db.$queryRaw<Training[]>`
     SELECT c.id AS "curriculumId", ${userId} AS "userId", count(co.id)::int AS total, count(*) FILTER (WHERE p.status = 'PASSED')::int AS completed,
       count(p.id)::int AS started, max(done."completedAt") AS "completedAt", max(p."touchedAt") AS "touchedAt",
       (array_agg(co.id ORDER BY p.id IS NULL, cc.position, co.id) FILTER (WHERE co.id IS NOT NULL AND p.status IS DISTINCT FROM 'PASSED'))[1] AS "nextId",
@@ -34,37 +39,74 @@ export const trainingOf = (ctx: Context, userId: string) => once(ctx, `training:
     LEFT JOIN "CourseProgress" p ON p."courseId" = co.id AND p."userId" = ${userId}::uuid
     LEFT JOIN "CurriculumCompletion" done ON done."curriculumId" = c.id AND done."userId" = ${userId}::uuid
     WHERE c.id = ANY(${[...ids]}::uuid[]) GROUP BY c.id`
-  const byId = new Map(rows.map((row) => [row.curriculumId, row]))
-  return ids.map((curriculumId) => byId.get(curriculumId) ?? { userId, curriculumId, total: 0, completed: 0, started: 0, completedAt: null, touchedAt: null, nextId: null, nextTitle: null })
-}))
+        const byId = new Map(rows.map((row) => [row.curriculumId, row]))
+        return ids.map(
+          (curriculumId) =>
+            byId.get(curriculumId) ?? {
+              userId,
+              curriculumId,
+              total: 0,
+              completed: 0,
+              started: 0,
+              completedAt: null,
+              touchedAt: null,
+              nextId: null,
+              nextTitle: null,
+            },
+        )
+      }),
+  )
 
 export const stateOf = ({ total, completed, started }: Training): ProgressState =>
   total > 0 && completed === total ? 'PASSED' : started > 0 ? 'IN_PROGRESS' : 'NOT_STARTED'
 
-const percentOf = ({ total, completed }: { total: number; completed: number }): number => total ? Math.floor(100 * completed / total) : 0
+const percentOf = ({ total, completed }: { total: number; completed: number }): number =>
+  total ? Math.floor((100 * completed) / total) : 0
 
-const CurriculumProgress = builder.objectRef<Training>('CurriculumProgress').implement({
-  description: 'How far the viewer is with a curriculum, counted in its published courses.',
-  fields: (t) => ({
-    completedCount: t.exposeInt('completed', { description: 'Courses passed.' }),
-    remainingCount: t.int({ description: 'Courses not passed yet.', resolve: ({ total, completed }) => total - completed }),
-    total: t.exposeInt('total', { description: 'Courses in all.' }),
-    percent: t.int({ description: 'Courses passed, in percent of all.', resolve: percentOf }),
-    status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS or PASSED.', resolve: stateOf }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When all its courses were first passed; null before. Stays when a course is added later.' }),
-    touchedAt: t.expose('touchedAt', { type: 'DateTime', nullable: true, description: 'When one of its courses was last worked on; null before.' }),
-    nextCourseId: t.exposeID('nextId', { nullable: true, description: 'Raw id of the course to go on with: what was begun, else the first in order; null when all are passed.' }),
-    nextCourseTitle: t.exposeString('nextTitle', { nullable: true, description: 'What that course is called.' }),
-    certificate: t.prismaField({
-      type: 'Certificate', nullable: true, description: 'Null until the curriculum is completed.',
-      resolve: (query, { userId, curriculumId }, _args, { db }) => db.certificate.findUnique({ ...query, where: { userId_curriculumId: { userId, curriculumId } } }),
+const CurriculumProgress = builder
+  .objectRef<Training>('CurriculumProgress')
+  .implement({
+    description: 'How far the viewer is with a curriculum, counted in its published courses.',
+    fields: (t) => ({
+      completedCount: t.exposeInt('completed', { description: 'Courses passed.' }),
+      remainingCount: t.int({
+        description: 'Courses not passed yet.',
+        resolve: ({ total, completed }) => total - completed,
+      }),
+      total: t.exposeInt('total', { description: 'Courses in all.' }),
+      percent: t.int({ description: 'Courses passed, in percent of all.', resolve: percentOf }),
+      status: t.field({ type: ProgressState, description: 'NOT_STARTED, IN_PROGRESS or PASSED.', resolve: stateOf }),
+      completedAt: t.expose('completedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When all its courses were first passed; null before. Stays when a course is added later.',
+      }),
+      touchedAt: t.expose('touchedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When one of its courses was last worked on; null before.',
+      }),
+      nextCourseId: t.exposeID('nextId', {
+        nullable: true,
+        description:
+          'Raw id of the course to go on with: what was begun, else the first in order; null when all are passed.',
+      }),
+      nextCourseTitle: t.exposeString('nextTitle', { nullable: true, description: 'What that course is called.' }),
+      certificate: t.prismaField({
+        type: 'Certificate',
+        nullable: true,
+        description: 'Null until the curriculum is completed.',
+        resolve: (query, { userId, curriculumId }, _args, { db }) =>
+          db.certificate.findUnique({ ...query, where: { userId_curriculumId: { userId, curriculumId } } }),
+      }),
     }),
-  }),
-})
+  })
 
 builder.prismaObjectFields('Curriculum', (t) => ({
   viewerProgress: t.field({
-    type: CurriculumProgress, description: 'How far the viewer is.', select: { id: true },
+    type: CurriculumProgress,
+    description: 'How far the viewer is.',
+    select: { id: true },
     resolve: ({ id }, _args, ctx) => trainingOf(ctx, signedIn(ctx).id).load(id),
   }),
 }))

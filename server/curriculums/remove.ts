@@ -28,44 +28,67 @@ async function hangingOn(db: Db | Tx, id: string): Promise<Hanging> {
   return row!
 }
 
-const CurriculumHanging = builder.objectRef<Hanging>('CurriculumHanging').implement({
-  description: 'What hangs on a curriculum: told before it is deleted.',
-  fields: (t) => ({
-    courses: t.exposeInt('courses', { description: 'Courses in it; they stay.' }),
-    resources: t.exposeInt('resources', { description: 'Resources beside it; they stay in the library.' }),
-    incentives: t.exposeInt('incentives', { description: 'Incentives it leads to; they stay without it.' }),
-    people: t.exposeInt('people', { description: 'People who began one of its courses.' }),
-    completions: t.exposeInt('completions', { description: 'People who completed it.' }),
-    certificates: t.exposeInt('certificates', { description: 'Certificates issued for it; they stay.' }),
-  }),
-})
+const CurriculumHanging = builder
+  .objectRef<Hanging>('CurriculumHanging')
+  .implement({
+    description: 'What hangs on a curriculum: told before it is deleted.',
+    fields: (t) => ({
+      courses: t.exposeInt('courses', { description: 'Courses in it; they stay.' }),
+      resources: t.exposeInt('resources', { description: 'Resources beside it; they stay in the library.' }),
+      incentives: t.exposeInt('incentives', { description: 'Incentives it leads to; they stay without it.' }),
+      people: t.exposeInt('people', { description: 'People who began one of its courses.' }),
+      completions: t.exposeInt('completions', { description: 'People who completed it.' }),
+      certificates: t.exposeInt('certificates', { description: 'Certificates issued for it; they stay.' }),
+    }),
+  })
 
-builder.queryField('curriculumHanging', (t) => t.field({
-  type: CurriculumHanging, nullable: true, authScopes: { right: 'delete-curriculums' }, args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }) },
-  description: 'What hangs on a curriculum; null unless the viewer may delete it.',
-  resolve: async (_root, { databaseId }, ctx) =>
-    await ctx.db.curriculum.count({ where: { AND: [{ id: databaseId }, curriculumsEditedBy(signedIn(ctx), 'delete-curriculums')] } }) ? hangingOn(ctx.db, databaseId) : null,
-}))
+builder.queryField('curriculumHanging', (t) =>
+  t.field({
+    type: CurriculumHanging,
+    nullable: true,
+    authScopes: { right: 'delete-curriculums' },
+    args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }) },
+    description: 'What hangs on a curriculum; null unless the viewer may delete it.',
+    resolve: async (_root, { databaseId }, ctx) =>
+      (await ctx.db.curriculum.count({
+        where: { AND: [{ id: databaseId }, curriculumsEditedBy(signedIn(ctx), 'delete-curriculums')] },
+      }))
+        ? hangingOn(ctx.db, databaseId)
+        : null,
+  }),
+)
 
-builder.relayMutationField('deleteCurriculum', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Removes a curriculum; its courses, people’s history and certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
-  authScopes: { right: 'delete-curriculums' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'deleteCurriculum', async (c) => {
-    const viewer = signedIn(ctx)
-    const before = await curriculumToChange(c, viewer, input.databaseId, 'delete-curriculums')
-    const { courses, incentives, people, completions, certificates } = await hangingOn(c.tx, before.id)
-    // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they do.
-    const isKept = people + completions + certificates > 0 || (keepsToOwnBrands(viewer) && courses + incentives > 0)
-    if (isKept) await c.tx.curriculum.update({ where: { id: before.id }, data: { deletedAt: c.now, status: 'UNPUBLISHED', version: { increment: 1 } } })
-    else await c.tx.curriculum.delete({ where: { id: before.id } })
-    c.record({ type: 'Curriculum', id: before.id, before, after: { kept: isKept } })
-    return { id: before.id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'Curriculum' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-  }),
-})
+builder.relayMutationField(
+  'deleteCurriculum',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Removes a curriculum; its courses, people’s history and certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
+    authScopes: { right: 'delete-curriculums' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'deleteCurriculum', async (c) => {
+        const viewer = signedIn(ctx)
+        const before = await curriculumToChange(c, viewer, input.databaseId, 'delete-curriculums')
+        const { courses, incentives, people, completions, certificates } = await hangingOn(c.tx, before.id)
+        // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they do.
+        const isKept = people + completions + certificates > 0 || (keepsToOwnBrands(viewer) && courses + incentives > 0)
+        if (isKept)
+          await c.tx.curriculum.update({
+            where: { id: before.id },
+            data: { deletedAt: c.now, status: 'UNPUBLISHED', version: { increment: 1 } },
+          })
+        else await c.tx.curriculum.delete({ where: { id: before.id } })
+        c.record({ type: 'Curriculum', id: before.id, before, after: { kept: isKept } })
+        return { id: before.id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      deletedId: t.globalID({
+        description: 'Global id of what was removed.',
+        resolve: ({ id }) => ({ id, type: 'Curriculum' }),
+      }),
+      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+    }),
+  },
+)

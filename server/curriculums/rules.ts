@@ -6,22 +6,25 @@ import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 export const keepsToOwnBrands = (viewer: Viewer): boolean => viewer.rank != null && !seesAll(viewer)
 
 /** Belongs to own brands only; kept ones that were deleted among them, since what hangs on them still belongs to the brand. */
-export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereInput => ({ brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } } })
+export const curriculumsOfOwnBrands = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
+  brands: { some: {}, every: { brandId: { in: [...viewer.ownedBrandIds] } } },
+})
 
 /** Open to the viewer as a learner: published, for everybody or one of the own groups, and of no brand or an active one. */
 export const curriculumsTakenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => ({
-  status: 'PUBLISHED', deletedAt: null,
-  AND: [
-    meantFor(viewer),
-    { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] },
-  ],
+  status: 'PUBLISHED',
+  deletedAt: null,
+  AND: [meantFor(viewer), { OR: [{ brands: { none: {} } }, { brands: { some: { brand: { active: true } } } }] }],
 })
 
 /** Deleted ones are seen in people's history only. Holders of view-curriculums see all others; brand managers what is published and what belongs to an own brand. */
 export const curriculumsSeenBy = (viewer: Viewer): Prisma.CurriculumWhereInput => {
   if (!can(viewer, 'view-curriculums')) return curriculumsTakenBy(viewer)
   if (!keepsToOwnBrands(viewer)) return { deletedAt: null }
-  return { deletedAt: null, OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }] }
+  return {
+    deletedAt: null,
+    OR: [{ status: 'PUBLISHED' }, { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } }],
+  }
 }
 
 type CurriculumRight = 'create-edit-curriculums' | 'delete-curriculums' | 'publish-curriculums' | 'unassign-courses'
@@ -31,11 +34,20 @@ export const savesCurriculum = (viewer: Viewer | null, input: { published?: bool
   can(viewer, 'create-edit-curriculums') && (input.published == null || can(viewer, 'publish-curriculums'))
 
 /** A brand manager edits what belongs to own brands only: what is shared with another brand is for company admins. */
-export const editsCurriculum = (viewer: Viewer | null, brandIds: readonly string[], right: CurriculumRight = 'create-edit-curriculums'): boolean =>
-  viewer != null && can(viewer, right) && (!keepsToOwnBrands(viewer) || (brandIds.length > 0 && brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
+export const editsCurriculum = (
+  viewer: Viewer | null,
+  brandIds: readonly string[],
+  right: CurriculumRight = 'create-edit-curriculums',
+): boolean =>
+  viewer != null &&
+  can(viewer, right) &&
+  (!keepsToOwnBrands(viewer) || (brandIds.length > 0 && brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
 
 /** The same answer as a filter. tests/curriculums checks that the two agree. */
-export const curriculumsEditedBy = (viewer: Viewer, right: CurriculumRight = 'create-edit-curriculums'): Prisma.CurriculumWhereInput => {
+export const curriculumsEditedBy = (
+  viewer: Viewer,
+  right: CurriculumRight = 'create-edit-curriculums',
+): Prisma.CurriculumWhereInput => {
   if (!can(viewer, right)) return { id: { in: [] } }
   return { deletedAt: null, ...(keepsToOwnBrands(viewer) ? curriculumsOfOwnBrands(viewer) : {}) }
 }

@@ -24,46 +24,82 @@ declare module '../platform/events.ts' {
 }
 
 const name = requiredText('Name', 120)
-const segments = z.array(z.string().trim().min(1, 'A segment is empty.').max(40, 'Use at most 40 characters for a segment.')).max(20, 'At most 20 segments.')
+const segments = z
+  .array(z.string().trim().min(1, 'A segment is empty.').max(40, 'Use at most 40 characters for a segment.'))
+  .max(20, 'At most 20 segments.')
 
 /** A new curriculum, last in the list; a brand manager's begins with the brand worked on now. */
-async function addCurriculum(c: Change, viewer: Viewer, given: { name: string; brandIds?: readonly string[] | null }): Promise<string> {
+async function addCurriculum(
+  c: Change,
+  viewer: Viewer,
+  given: { name: string; brandIds?: readonly string[] | null },
+): Promise<string> {
   await claimRoom(c, 'curriculums', () => c.tx.curriculum.count({ where: { deletedAt: null } }))
   const own = keepsToOwnBrands(viewer)
-  const first = viewer.editingBrandId && viewer.ownedBrandIds.includes(viewer.editingBrandId) ? viewer.editingBrandId : viewer.ownedBrandIds[0]
+  const first =
+    viewer.editingBrandId && viewer.ownedBrandIds.includes(viewer.editingBrandId)
+      ? viewer.editingBrandId
+      : viewer.ownedBrandIds[0]
   if (own && !first) throw failure('FORBIDDEN', NO_PERMISSION)
   const { _max } = await c.tx.curriculum.aggregate({ _max: { position: true } })
   const { id } = await c.tx.curriculum.create({
-    data: { name: given.name, position: (_max.position ?? -1) + 1, ...(own && first && !given.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}) },
+    data: {
+      name: given.name,
+      position: (_max.position ?? -1) + 1,
+      ...(own && first && !given.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}),
+    },
   })
   await keepBrandRoom(c, 'curriculums', id)
   return id
 }
 
 /** The curriculum when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
-export async function curriculumToChange(c: Change, viewer: Viewer, id: string, right?: Parameters<typeof curriculumsEditedBy>[1]) {
+export async function curriculumToChange(
+  c: Change,
+  viewer: Viewer,
+  id: string,
+  right?: Parameters<typeof curriculumsEditedBy>[1],
+) {
   const row = await c.tx.curriculum.findFirst({ where: { AND: [{ id }, curriculumsEditedBy(viewer, right)] } })
   if (row) return row
-  throw await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The curriculum')
+  throw (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }))
+    ? failure('FORBIDDEN', NO_PERMISSION)
+    : notFound('The curriculum')
 }
 
 /** Takes the brands; a brand manager's are own ones, at least one. */
 async function setBrands(c: Change, viewer: Viewer, curriculumId: string, given: readonly string[]): Promise<void> {
   const brandIds = [...new Set(given)]
-  if (keepsToOwnBrands(viewer) && (!brandIds.length || !brandIds.every((id) => viewer.ownedBrandIds.includes(id)))) throw badInput('brandIds', 'Choose brands you manage, at least one.')
-  if (await c.tx.brand.count({ where: { id: { in: brandIds } } }) !== brandIds.length) throw badInput('brandIds', 'A brand is no longer there.')
-  const before = (await c.tx.curriculumBrand.findMany({ where: { curriculumId }, select: { brandId: true } })).map(({ brandId }) => brandId)
+  if (keepsToOwnBrands(viewer) && (!brandIds.length || !brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
+    throw badInput('brandIds', 'Choose brands you manage, at least one.')
+  if ((await c.tx.brand.count({ where: { id: { in: brandIds } } })) !== brandIds.length)
+    throw badInput('brandIds', 'A brand is no longer there.')
+  const before = (await c.tx.curriculumBrand.findMany({ where: { curriculumId }, select: { brandId: true } })).map(
+    ({ brandId }) => brandId,
+  )
   const added = brandIds.filter((brandId) => !before.includes(brandId))
   await c.tx.curriculumBrand.deleteMany({ where: { curriculumId, brandId: { notIn: brandIds } } })
-  await c.tx.curriculumBrand.createMany({ data: added.map((brandId) => ({ curriculumId, brandId })), skipDuplicates: true })
+  await c.tx.curriculumBrand.createMany({
+    data: added.map((brandId) => ({ curriculumId, brandId })),
+    skipDuplicates: true,
+  })
   if (!added.length) return
   await keepBrandRoom(c, 'curriculums', curriculumId, added)
-  if (await c.tx.curriculumCourse.count({ where: { curriculumId } })) await keepBrandRoom(c, 'courses', curriculumId, added)
+  if (await c.tx.curriculumCourse.count({ where: { curriculumId } }))
+    await keepBrandRoom(c, 'courses', curriculumId, added)
 }
 
 /** Opens or closes it; closing what was never open leaves the draft. */
-async function setPublished(c: Change, { id, status }: { id: string; status: string }, published: boolean): Promise<void> {
-  if (published && !await c.tx.curriculumCourse.count({ where: { curriculumId: id, course: { status: 'PUBLISHED' } } })) throw failure('CONFLICT', 'Add a published course first.')
+async function setPublished(
+  c: Change,
+  { id, status }: { id: string; status: string },
+  published: boolean,
+): Promise<void> {
+  if (
+    published &&
+    !(await c.tx.curriculumCourse.count({ where: { curriculumId: id, course: { status: 'PUBLISHED' } } }))
+  )
+    throw failure('CONFLICT', 'Add a published course first.')
   if (!published && status !== 'PUBLISHED') return
   await c.tx.curriculum.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
   if (published) await c.emit('curriculum.changed', { curriculumIds: [id] })
@@ -71,86 +107,170 @@ async function setPublished(c: Change, { id, status }: { id: string; status: str
 }
 
 /** Takes the groups it is for; none are everybody. Tells when an open one is for more people than before. */
-async function aimCurriculum(c: Change, curriculumId: string, groupIds: readonly string[], isOpen: boolean): Promise<void> {
+async function aimCurriculum(
+  c: Change,
+  curriculumId: string,
+  groupIds: readonly string[],
+  isOpen: boolean,
+): Promise<void> {
   const groupsBefore = await setAudience(c, 'Curriculum', curriculumId, groupIds)
-  const isWider = groupsBefore.length > 0 && (!groupIds.length || groupIds.some((groupId) => !groupsBefore.includes(groupId)))
+  const isWider =
+    groupsBefore.length > 0 && (!groupIds.length || groupIds.some((groupId) => !groupsBefore.includes(groupId)))
   if (isOpen && isWider) await c.emit('curriculum.widened', { curriculumId, groupsBefore })
 }
 
-builder.relayMutationField('createCurriculum', {
-  inputFields: (t) => ({ name: t.string({ required: true, validate: name }) }),
-}, {
-  description: 'A new curriculum as a draft; a brand manager’s belongs to the brand worked on now. Errors: BAD_USER_INPUT, CONFLICT when all available curriculums are used.',
-  authScopes: { right: 'create-edit-curriculums' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'createCurriculum', async (c) => {
-    const id = await addCurriculum(c, signedIn(ctx), input)
-    c.record({ type: 'Curriculum', id, after: input })
-    return { id }
-  }),
-}, { outputFields: (t) => ({ curriculum: t.prismaField({ type: 'Curriculum', description: 'The new curriculum.', resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
-
-builder.relayMutationField('saveCurriculum', {
-  description: 'What to change; what is left out stays.',
-  inputFields: (t) => ({
-    databaseId: t.id({ validate: uuid, description: 'Left out: a new curriculum, which needs a name.' }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
-    name: t.string({ validate: name }),
-    description: t.string({ validate: optionalText(250) }),
-    image: t.field({ type: 'Upload', description: '400 x 300 recommended.' }),
-    imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-    bannerImage: t.field({ type: 'Upload', description: 'JPG or PNG, 1600 x 500 recommended.' }),
-    bannerImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-    brandIds: t.idList({ validate: uuids, description: 'Raw ids; a brand manager chooses among the own.' }),
-    segments: t.stringList({ validate: segments }),
-    audienceIds: t.idList({ validate: uuids, description: 'Raw ids of assignment groups; an empty list is for everybody.' }),
-    mandatory: t.boolean(),
-    published: t.boolean({ description: 'Needs publish-curriculums.' }),
-  }),
-}, {
-  description: 'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
-  authScopes: (_root, { input }, { viewer }) => savesCurriculum(viewer, input),
-  extensions: atLeast((viewer) => savesCurriculum(viewer, {})),
-  resolve: async (_root, { input }, ctx) => {
-    const { databaseId, version, image, imageId, bannerImage, bannerImageId, brandIds, audienceIds, published, name: title, description, segments: parts, mandatory } = input
-    const viewer = signedIn(ctx)
-    const files: Record<'imageId' | 'bannerImageId', FileInput> = {
-      imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
-      bannerImageId: { upload: bannerImage, id: bannerImageId, kind: 'image', field: 'bannerImage', isPublic: true },
-    }
-    if (!databaseId && !title) throw badInput('name', 'Name is required.')
-    const taken = await Promise.all(Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })))
-    return change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum', async (c) => {
-      const id = databaseId ?? await addCurriculum(c, viewer, { name: title ?? '', brandIds })
-      // A new one of a brand manager has no brand yet when its brands come with it.
-      const before = databaseId ? await curriculumToChange(c, viewer, id) : null
-      const images: Record<string, string | null> = {}
-      for (const { column, file, stored } of taken) {
-        const fileId = await attach(c, stored, file)
-        if (fileId !== undefined) images[column] = fileId
-      }
-      const data = {
-        ...images, ...(title == null ? {} : { name: title }), ...(description == null ? {} : { description }), ...(parts == null ? {} : { segments: parts }), ...(mandatory == null ? {} : { mandatory }),
-      }
-      const { count } = await c.tx.curriculum.updateMany({ where: { id, ...(version == null || !databaseId ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
-      if (!count) throw stale()
-      if (brandIds) await setBrands(c, viewer, id, brandIds)
-      if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
-      if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
-      c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
-      return { id }
-    })
+builder.relayMutationField(
+  'createCurriculum',
+  { inputFields: (t) => ({ name: t.string({ required: true, validate: name }) }) },
+  {
+    description:
+      'A new curriculum as a draft; a brand manager’s belongs to the brand worked on now. Errors: BAD_USER_INPUT, CONFLICT when all available curriculums are used.',
+    authScopes: { right: 'create-edit-curriculums' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'createCurriculum', async (c) => {
+        const id = await addCurriculum(c, signedIn(ctx), input)
+        c.record({ type: 'Curriculum', id, after: input })
+        return { id }
+      }),
   },
-}, { outputFields: (t) => ({ curriculum: t.prismaField({ type: 'Curriculum', description: 'As saved.', resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
+  {
+    outputFields: (t) => ({
+      curriculum: t.prismaField({
+        type: 'Curriculum',
+        description: 'The new curriculum.',
+        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
 
-builder.relayMutationField('publishCurriculum', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }), published: t.boolean({ required: true, description: 'False closes it.' }) }),
-}, {
-  description: 'Opens a curriculum to those it is for, or closes it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it holds no published course.',
-  authScopes: { right: 'publish-curriculums' },
-  resolve: (_root, { input }, ctx) => change(ctx, 'publishCurriculum', async (c) => {
-    const before = await curriculumToChange(c, signedIn(ctx), input.databaseId, 'publish-curriculums')
-    await setPublished(c, before, input.published)
-    c.record({ type: 'Curriculum', id: before.id, before: { status: before.status }, after: { published: input.published } })
-    return { id: before.id }
-  }),
-}, { outputFields: (t) => ({ curriculum: t.prismaField({ type: 'Curriculum', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }) }) }) })
+builder.relayMutationField(
+  'saveCurriculum',
+  {
+    description: 'What to change; what is left out stays.',
+    inputFields: (t) => ({
+      databaseId: t.id({ validate: uuid, description: 'Left out: a new curriculum, which needs a name.' }),
+      version: t.int({
+        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
+      }),
+      name: t.string({ validate: name }),
+      description: t.string({ validate: optionalText(250) }),
+      image: t.field({ type: 'Upload', description: '400 x 300 recommended.' }),
+      imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+      bannerImage: t.field({ type: 'Upload', description: 'JPG or PNG, 1600 x 500 recommended.' }),
+      bannerImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+      brandIds: t.idList({ validate: uuids, description: 'Raw ids; a brand manager chooses among the own.' }),
+      segments: t.stringList({ validate: segments }),
+      audienceIds: t.idList({
+        validate: uuids,
+        description: 'Raw ids of assignment groups; an empty list is for everybody.',
+      }),
+      mandatory: t.boolean(),
+      published: t.boolean({ description: 'Needs publish-curriculums.' }),
+    }),
+  },
+  {
+    description:
+      'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
+    authScopes: (_root, { input }, { viewer }) => savesCurriculum(viewer, input),
+    extensions: atLeast((viewer) => savesCurriculum(viewer, {})),
+    resolve: async (_root, { input }, ctx) => {
+      const {
+        databaseId,
+        version,
+        image,
+        imageId,
+        bannerImage,
+        bannerImageId,
+        brandIds,
+        audienceIds,
+        published,
+        name: title,
+        description,
+        segments: parts,
+        mandatory,
+      } = input
+      const viewer = signedIn(ctx)
+      const files: Record<'imageId' | 'bannerImageId', FileInput> = {
+        imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
+        bannerImageId: { upload: bannerImage, id: bannerImageId, kind: 'image', field: 'bannerImage', isPublic: true },
+      }
+      if (!databaseId && !title) throw badInput('name', 'Name is required.')
+      const taken = await Promise.all(
+        Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })),
+      )
+      return change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum', async (c) => {
+        const id = databaseId ?? (await addCurriculum(c, viewer, { name: title ?? '', brandIds }))
+        // A new one of a brand manager has no brand yet when its brands come with it.
+        const before = databaseId ? await curriculumToChange(c, viewer, id) : null
+        const images: Record<string, string | null> = {}
+        for (const { column, file, stored } of taken) {
+          const fileId = await attach(c, stored, file)
+          if (fileId !== undefined) images[column] = fileId
+        }
+        const data = {
+          ...images,
+          ...(title == null ? {} : { name: title }),
+          ...(description == null ? {} : { description }),
+          ...(parts == null ? {} : { segments: parts }),
+          ...(mandatory == null ? {} : { mandatory }),
+        }
+        const { count } = await c.tx.curriculum.updateMany({
+          where: { id, ...(version == null || !databaseId ? {} : { version }) },
+          data: { ...data, version: { increment: 1 } },
+        })
+        if (!count) throw stale()
+        if (brandIds) await setBrands(c, viewer, id, brandIds)
+        if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
+        if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
+        c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
+        return { id }
+      })
+    },
+  },
+  {
+    outputFields: (t) => ({
+      curriculum: t.prismaField({
+        type: 'Curriculum',
+        description: 'As saved.',
+        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
+
+builder.relayMutationField(
+  'publishCurriculum',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid }),
+      published: t.boolean({ required: true, description: 'False closes it.' }),
+    }),
+  },
+  {
+    description:
+      'Opens a curriculum to those it is for, or closes it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it holds no published course.',
+    authScopes: { right: 'publish-curriculums' },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'publishCurriculum', async (c) => {
+        const before = await curriculumToChange(c, signedIn(ctx), input.databaseId, 'publish-curriculums')
+        await setPublished(c, before, input.published)
+        c.record({
+          type: 'Curriculum',
+          id: before.id,
+          before: { status: before.status },
+          after: { published: input.published },
+        })
+        return { id: before.id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      curriculum: t.prismaField({
+        type: 'Curriculum',
+        description: 'As it is now.',
+        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)

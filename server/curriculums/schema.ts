@@ -9,7 +9,13 @@ import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
 import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../platform/states.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { curriculumsEditedBy, curriculumsSeenBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
+import {
+  curriculumsEditedBy,
+  curriculumsSeenBy,
+  curriculumsTakenBy,
+  editsCurriculum,
+  keepsToOwnBrands,
+} from './rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
 import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
 import './courses.ts'
@@ -19,12 +25,16 @@ import './remove.ts'
 declareAudience('Curriculum', 'curriculum')
 
 builder.prismaNode('Curriculum', {
-  description: 'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',
+  description:
+    'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => {
     if (!ctx.viewer) return false
-    return (can(ctx.viewer, 'view-curriculums') && !keepsToOwnBrands(ctx.viewer)) || seenCurriculums(ctx, ctx.viewer).load(id)
+    return (
+      (can(ctx.viewer, 'view-curriculums') && !keepsToOwnBrands(ctx.viewer)) ||
+      seenCurriculums(ctx, ctx.viewer).load(id)
+    )
   },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -36,27 +46,53 @@ builder.prismaNode('Curriculum', {
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     image: t.relation('image', { nullable: true, description: 'About 400 x 300; null until one is chosen.' }),
-    bannerImage: t.relation('bannerImage', { nullable: true, description: 'About 1600 x 500; null until one is chosen.' }),
+    bannerImage: t.relation('bannerImage', {
+      nullable: true,
+      description: 'About 1600 x 500; null until one is chosen.',
+    }),
     brands: t.field({
-      type: [typeOf('Brand')], description: 'Brands it belongs to, as far as the viewer sees them, by name.',
-      select: (_args, { viewer }, nested) => ({ brands: { where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } }, orderBy: { brand: { name: 'asc' as const } }, select: { brand: nested() } } }),
+      type: [typeOf('Brand')],
+      description: 'Brands it belongs to, as far as the viewer sees them, by name.',
+      select: (_args, { viewer }, nested) => ({
+        brands: {
+          where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } },
+          orderBy: { brand: { name: 'asc' as const } },
+          select: { brand: nested() },
+        },
+      }),
       resolve: (curriculum) => curriculum.brands.map(({ brand }) => brand),
     }),
     audience: t.field({
-      type: [typeOf('AssignmentGroup')], description: 'Groups it is for, by name; none means everybody. Empty for who may not view curriculums.',
-      select: (_args, { viewer }, nested) => ({ audience: { ...(can(viewer, 'view-curriculums') ? {} : { where: { groupId: { in: [] } } }), orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } } }),
+      type: [typeOf('AssignmentGroup')],
+      description: 'Groups it is for, by name; none means everybody. Empty for who may not view curriculums.',
+      select: (_args, { viewer }, nested) => ({
+        audience: {
+          ...(can(viewer, 'view-curriculums') ? {} : { where: { groupId: { in: [] } } }),
+          orderBy: { group: { name: 'asc' as const } },
+          select: { group: nested() },
+        },
+      }),
       resolve: (curriculum) => curriculum.audience.map(({ group }) => group),
     }),
     courses: t.relation('courses', {
       description: 'Its courses in order, as far as the viewer sees them.',
-      query: (_args, { viewer }) => ({ where: viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } }, orderBy: [{ position: 'asc' }, { courseId: 'asc' }] }),
+      query: (_args, { viewer }) => ({
+        where: viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } },
+        orderBy: [{ position: 'asc' }, { courseId: 'asc' }],
+      }),
     }),
     courseCount: t.relationCount('courses', {
-      description: 'How many courses the viewer sees in it.', where: (_args, { viewer }) => viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } },
+      description: 'How many courses the viewer sees in it.',
+      where: (_args, { viewer }) => (viewer ? { course: coursesSeenBy(viewer) } : { courseId: { in: [] } }),
     }),
     viewerCanEdit: t.boolean({
-      description: 'Whether the viewer may save it.', select: { brands: { select: { brandId: true } } },
-      resolve: ({ brands }, _args, { viewer }) => editsCurriculum(viewer, brands.map(({ brandId }) => brandId)),
+      description: 'Whether the viewer may save it.',
+      select: { brands: { select: { brandId: true } } },
+      resolve: ({ brands }, _args, { viewer }) =>
+        editsCurriculum(
+          viewer,
+          brands.map(({ brandId }) => brandId),
+        ),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
@@ -67,7 +103,10 @@ builder.prismaObject('CurriculumCourse', {
   description: 'A course in its place within a curriculum.',
   select: { curriculumId: true, courseId: true },
   fields: (t) => ({
-    id: t.globalID({ description: 'Names the place, for the client’s store.', resolve: ({ curriculumId, courseId }) => ({ type: 'CurriculumCourse', id: `${curriculumId}:${courseId}` }) }),
+    id: t.globalID({
+      description: 'Names the place, for the client’s store.',
+      resolve: ({ curriculumId, courseId }) => ({ type: 'CurriculumCourse', id: `${curriculumId}:${courseId}` }),
+    }),
     position: t.exposeInt('position', { description: 'Place in the curriculum, lower first.' }),
     course: t.relation('course', { description: 'The course.' }),
     curriculum: t.relation('curriculum', { description: 'The curriculum.' }),
@@ -83,12 +122,19 @@ interface CurriculumSearch {
   editable?: boolean | null
 }
 
-const curriculumsFound = ({ text, status, active, brand, mandatory, editable }: CurriculumSearch, viewer: Viewer): Prisma.CurriculumWhereInput => {
+const curriculumsFound = (
+  { text, status, active, brand, mandatory, editable }: CurriculumSearch,
+  viewer: Viewer,
+): Prisma.CurriculumWhereInput => {
   const words = searchText(text)
   return {
     AND: [
-      ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []), ...(status ? [{ status }] : []), ...(active == null ? [] : [{ status: active ? 'PUBLISHED' as const : { not: 'PUBLISHED' as const } }]),
-      ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(mandatory == null ? [] : [{ mandatory }]), ...(editable ? [curriculumsEditedBy(viewer)] : []),
+      ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []),
+      ...(status ? [{ status }] : []),
+      ...(active == null ? [] : [{ status: active ? ('PUBLISHED' as const) : { not: 'PUBLISHED' as const } }]),
+      ...(brand ? [{ brands: { some: { brandId: brand } } }] : []),
+      ...(mandatory == null ? [] : [{ mandatory }]),
+      ...(editable ? [curriculumsEditedBy(viewer)] : []),
     ],
   }
 }
@@ -96,46 +142,92 @@ const curriculumsFound = ({ text, status, active, brand, mandatory, editable }: 
 const CurriculumSort = builder.enumType('CurriculumSort', {
   description: 'Orders of the list of curriculums.',
   values: {
-    NAME: { description: 'By name.' }, NAME_DESC: { description: 'By name, from the end.' }, POSITION: { description: 'By the place given in the list.' },
-    POSITION_DESC: { description: 'By place, from the end.' }, NEWEST: { description: 'Newest first.' },
-    OLDEST: { description: 'Oldest first.' }, CHANGED: { description: 'Last saved first.' }, CHANGED_ASC: { description: 'Last saved last.' },
+    NAME: { description: 'By name.' },
+    NAME_DESC: { description: 'By name, from the end.' },
+    POSITION: { description: 'By the place given in the list.' },
+    POSITION_DESC: { description: 'By place, from the end.' },
+    NEWEST: { description: 'Newest first.' },
+    OLDEST: { description: 'Oldest first.' },
+    CHANGED: { description: 'Last saved first.' },
+    CHANGED_ASC: { description: 'Last saved last.' },
   } as const,
 })
 
 const ORDERS = {
-  NAME: [{ name: 'asc' }, { id: 'asc' }], NAME_DESC: [{ name: 'desc' }, { id: 'desc' }], POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
+  NAME: [{ name: 'asc' }, { id: 'asc' }],
+  NAME_DESC: [{ name: 'desc' }, { id: 'desc' }],
+  POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
   POSITION_DESC: [{ position: 'desc' }, { name: 'desc' }, { id: 'desc' }],
-  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }], OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }], CHANGED: [{ updatedAt: 'desc' }, { id: 'desc' }], CHANGED_ASC: [{ updatedAt: 'asc' }, { id: 'asc' }],
+  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
+  OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }],
+  CHANGED: [{ updatedAt: 'desc' }, { id: 'desc' }],
+  CHANGED_ASC: [{ updatedAt: 'asc' }, { id: 'asc' }],
 } satisfies Record<string, Prisma.CurriculumOrderByWithRelationInput[]>
 
-builder.queryField('curriculums', (t) => t.prismaConnection({
-  type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true }, description: 'Curriculums the viewer may see, by name.',
-  args: {
-    text: t.arg.string({ description: 'Part of the name.' }), status: t.arg({ type: ContentStatus }), brand: t.arg.id({ description: 'Raw id of a brand.' }), mandatory: t.arg.boolean(),
-    active: t.arg.boolean({ description: 'Published, or not.' }), editable: t.arg.boolean({ description: 'True: only those the viewer may edit.' }),
-    sort: t.arg({ type: CurriculumSort, description: 'NAME by default.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.curriculum.count({ where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] } }),
-  resolve: async (query, _root, args, ctx) => markCurriculumsSeen(ctx, signedIn(ctx), await ctx.db.curriculum.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] }, orderBy: ORDERS[args.sort ?? 'NAME'],
-  })),
-}))
+builder.queryField('curriculums', (t) =>
+  t.prismaConnection({
+    type: 'Curriculum',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'Curriculums the viewer may see, by name.',
+    args: {
+      text: t.arg.string({ description: 'Part of the name.' }),
+      status: t.arg({ type: ContentStatus }),
+      brand: t.arg.id({ description: 'Raw id of a brand.' }),
+      mandatory: t.arg.boolean(),
+      active: t.arg.boolean({ description: 'Published, or not.' }),
+      editable: t.arg.boolean({ description: 'True: only those the viewer may edit.' }),
+      sort: t.arg({ type: CurriculumSort, description: 'NAME by default.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.curriculum.count({
+        where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] },
+      }),
+    resolve: async (query, _root, args, ctx) =>
+      markCurriculumsSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.curriculum.findMany({
+          ...query,
+          ...(args.offset ? { skip: args.offset } : {}),
+          where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] },
+          orderBy: ORDERS[args.sort ?? 'NAME'],
+        }),
+      ),
+  }),
+)
 
-builder.queryField('curriculumsRemaining', (t) => t.int({
-  nullable: true, authScopes: { right: 'create-edit-curriculums' }, description: 'How many more curriculums the installation may hold; null without a limit.',
-  resolve: async (_root, _args, { db }) => {
-    const { curriculumLimits } = (await readSettings(db)).limits
-    return curriculumLimits ? Math.max(0, curriculumLimits - await db.curriculum.count({ where: { deletedAt: null } })) : null
-  },
-}))
+builder.queryField('curriculumsRemaining', (t) =>
+  t.int({
+    nullable: true,
+    authScopes: { right: 'create-edit-curriculums' },
+    description: 'How many more curriculums the installation may hold; null without a limit.',
+    resolve: async (_root, _args, { db }) => {
+      const { curriculumLimits } = (await readSettings(db)).limits
+      return curriculumLimits
+        ? Math.max(0, curriculumLimits - (await db.curriculum.count({ where: { deletedAt: null } })))
+        : null
+    },
+  }),
+)
 
-builder.queryField('curriculum', (t) => t.prismaField({
-  type: 'Curriculum', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One curriculum; null unless the viewer may see it.',
-  resolve: async (query, _root, { databaseId }, ctx) => {
-    const row = await ctx.db.curriculum.findFirst({ ...query, where: { AND: [{ id: databaseId }, curriculumsSeenBy(signedIn(ctx))] } })
-    return row && markCurriculumsSeen(ctx, signedIn(ctx), [row])[0]
-  },
-}))
+builder.queryField('curriculum', (t) =>
+  t.prismaField({
+    type: 'Curriculum',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One curriculum; null unless the viewer may see it.',
+    resolve: async (query, _root, { databaseId }, ctx) => {
+      const row = await ctx.db.curriculum.findFirst({
+        ...query,
+        where: { AND: [{ id: databaseId }, curriculumsSeenBy(signedIn(ctx))] },
+      })
+      return row && markCurriculumsSeen(ctx, signedIn(ctx), [row])[0]
+    },
+  }),
+)
 
 interface TrainingSearch {
   status?: readonly ProgressState[] | null
@@ -145,62 +237,131 @@ interface TrainingSearch {
   brand?: string | null
 }
 
-interface MyCurriculum { id: string; mandatory: boolean; state: ProgressState; touchedAt: Date | null }
+interface MyCurriculum {
+  id: string
+  mandatory: boolean
+  state: ProgressState
+  touchedAt: Date | null
+}
 
 /** All curriculums open to the viewer, as they stand in the list, with how far the viewer is. */
-const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<MyCurriculum[]> => once(ctx, `open-training:${JSON.stringify([text, brand])}`, async () => {
-  const viewer = signedIn(ctx)
-  const words = searchText(text)
-  const open = await ctx.db.curriculum.findMany({
-    where: { AND: [curriculumsTakenBy(viewer), ...(brand ? [{ brands: { some: { brandId: brand } } }] : []), ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : [])] },
-    select: { id: true, mandatory: true }, orderBy: ORDERS.POSITION, take: 2000,
+const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<MyCurriculum[]> =>
+  once(ctx, `open-training:${JSON.stringify([text, brand])}`, async () => {
+    const viewer = signedIn(ctx)
+    const words = searchText(text)
+    const open = await ctx.db.curriculum.findMany({
+      where: {
+        AND: [
+          curriculumsTakenBy(viewer),
+          ...(brand ? [{ brands: { some: { brandId: brand } } }] : []),
+          ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []),
+        ],
+      },
+      select: { id: true, mandatory: true },
+      orderBy: ORDERS.POSITION,
+      take: 2000,
+    })
+    const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
+    return open.map(({ id, mandatory }, index) => ({
+      id,
+      mandatory,
+      state: stateOf(progress[index]!),
+      touchedAt: progress[index]!.touchedAt,
+    }))
   })
-  const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
-  return open.map(({ id, mandatory }, index) => ({ id, mandatory, state: stateOf(progress[index]!), touchedAt: progress[index]!.touchedAt }))
-})
 
 const RANK: Record<ProgressState, number> = { IN_PROGRESS: 1, FAILED: 1, NOT_STARTED: 2, PASSED: 3 }
 
 /** What a person has to do next comes first: unfinished duties, what was begun, the rest in its place, what is done. Recent: last touched first. */
-const myTraining = async (ctx: Context, { status, mandatory: duty, recent, text, brand }: TrainingSearch): Promise<string[]> => {
+const myTraining = async (
+  ctx: Context,
+  { status, mandatory: duty, recent, text, brand }: TrainingSearch,
+): Promise<string[]> => {
   const rows = (await openTraining(ctx, { text, brand }))
-    .filter((row) => (!status?.length || status.includes(row.state)) && (duty == null || row.mandatory === duty) && (!recent || row.touchedAt))
+    .filter(
+      (row) =>
+        (!status?.length || status.includes(row.state)) &&
+        (duty == null || row.mandatory === duty) &&
+        (!recent || row.touchedAt),
+    )
     .map((row, index) => ({ ...row, place: row.mandatory && row.state !== 'PASSED' ? 0 : RANK[row.state], index }))
-  const order = recent ? (a: MyCurriculum, b: MyCurriculum) => Number(b.touchedAt) - Number(a.touchedAt) : (a: typeof rows[number], b: typeof rows[number]) => a.place - b.place || a.index - b.index
+  const order = recent
+    ? (a: MyCurriculum, b: MyCurriculum) => Number(b.touchedAt) - Number(a.touchedAt)
+    : (a: (typeof rows)[number], b: (typeof rows)[number]) => a.place - b.place || a.index - b.index
   return rows.sort(order).map(({ id }) => id)
 }
 
-const TrainingCounts = builder.objectRef<MyCurriculum[]>('TrainingCounts').implement({
-  description: 'How many of the viewer’s curriculums are in which list.',
-  fields: (t) => ({
-    all: t.int({ description: 'Open to the viewer.', resolve: (rows) => rows.length }),
-    remaining: t.int({ description: 'Not completed.', resolve: (rows) => rows.filter(({ state }) => state !== 'PASSED').length }),
-    inProgress: t.int({ description: 'Begun and not completed.', resolve: (rows) => rows.filter(({ state }) => state === 'IN_PROGRESS').length }),
-    completed: t.int({ description: 'All courses passed.', resolve: (rows) => rows.filter(({ state }) => state === 'PASSED').length }),
-    recent: t.int({ description: 'Begun or completed.', resolve: (rows) => rows.filter(({ touchedAt }) => touchedAt).length }),
-    mandatory: t.int({ description: 'To be taken.', resolve: (rows) => rows.filter(({ mandatory }) => mandatory).length }),
-    mandatoryOpen: t.int({ description: 'To be taken and not completed.', resolve: (rows) => rows.filter(({ mandatory, state }) => mandatory && state !== 'PASSED').length }),
+const TrainingCounts = builder
+  .objectRef<MyCurriculum[]>('TrainingCounts')
+  .implement({
+    description: 'How many of the viewer’s curriculums are in which list.',
+    fields: (t) => ({
+      all: t.int({ description: 'Open to the viewer.', resolve: (rows) => rows.length }),
+      remaining: t.int({
+        description: 'Not completed.',
+        resolve: (rows) => rows.filter(({ state }) => state !== 'PASSED').length,
+      }),
+      inProgress: t.int({
+        description: 'Begun and not completed.',
+        resolve: (rows) => rows.filter(({ state }) => state === 'IN_PROGRESS').length,
+      }),
+      completed: t.int({
+        description: 'All courses passed.',
+        resolve: (rows) => rows.filter(({ state }) => state === 'PASSED').length,
+      }),
+      recent: t.int({
+        description: 'Begun or completed.',
+        resolve: (rows) => rows.filter(({ touchedAt }) => touchedAt).length,
+      }),
+      mandatory: t.int({
+        description: 'To be taken.',
+        resolve: (rows) => rows.filter(({ mandatory }) => mandatory).length,
+      }),
+      mandatoryOpen: t.int({
+        description: 'To be taken and not completed.',
+        resolve: (rows) => rows.filter(({ mandatory, state }) => mandatory && state !== 'PASSED').length,
+      }),
+    }),
+  })
+
+builder.queryField('myTrainingCounts', (t) =>
+  t.field({
+    type: TrainingCounts,
+    authScopes: { signedIn: true },
+    args: { text: t.arg.string({ description: 'Part of the name.' }) },
+    description: 'How many curriculums each list of the own training holds.',
+    resolve: (_root, { text }, ctx) => openTraining(ctx, { text }),
   }),
-})
+)
 
-builder.queryField('myTrainingCounts', (t) => t.field({
-  type: TrainingCounts, authScopes: { signedIn: true }, args: { text: t.arg.string({ description: 'Part of the name.' }) },
-  description: 'How many curriculums each list of the own training holds.',
-  resolve: (_root, { text }, ctx) => openTraining(ctx, { text }),
-}))
-
-builder.queryField('myTraining', (t) => t.prismaConnection({
-  type: 'Curriculum', cursor: 'id', authScopes: { signedIn: true },
-  description: 'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
-  args: {
-    status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }), mandatory: t.arg.boolean({ description: 'Only those that have to be taken, or only others.' }),
-    recent: t.arg.boolean({ description: 'True: only those begun or completed, last touched first.' }),
-    text: t.arg.string({ description: 'Part of the name.' }), brand: t.arg.id({ description: 'Raw id of a brand.' }), offset: t.arg.int(),
-  },
-  totalCount: async (_parent, args, ctx) => (await myTraining(ctx, args)).length,
-  resolve: async (query, _root, args, ctx) => {
-    const { take, skip, cursor, ...selection } = query
-    const ids = pageOfIds(await myTraining(ctx, args), { take, skip, cursor: cursor as { id?: string } | undefined }, args.offset)
-    return markCurriculumsSeen(ctx, signedIn(ctx), inOrderOf(ids, await ctx.db.curriculum.findMany({ ...selection, where: { id: { in: ids } } })))
-  },
-}))
+builder.queryField('myTraining', (t) =>
+  t.prismaConnection({
+    type: 'Curriculum',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description:
+      'Curriculums open to the viewer as a learner: unfinished mandatory ones first, then those begun, then the rest, completed ones last.',
+    args: {
+      status: t.arg({ type: [ProgressState], description: 'Only those in one of these states.' }),
+      mandatory: t.arg.boolean({ description: 'Only those that have to be taken, or only others.' }),
+      recent: t.arg.boolean({ description: 'True: only those begun or completed, last touched first.' }),
+      text: t.arg.string({ description: 'Part of the name.' }),
+      brand: t.arg.id({ description: 'Raw id of a brand.' }),
+      offset: t.arg.int(),
+    },
+    totalCount: async (_parent, args, ctx) => (await myTraining(ctx, args)).length,
+    resolve: async (query, _root, args, ctx) => {
+      const { take, skip, cursor, ...selection } = query
+      const ids = pageOfIds(
+        await myTraining(ctx, args),
+        { take, skip, cursor: cursor as { id?: string } | undefined },
+        args.offset,
+      )
+      return markCurriculumsSeen(
+        ctx,
+        signedIn(ctx),
+        inOrderOf(ids, await ctx.db.curriculum.findMany({ ...selection, where: { id: { in: ids } } })),
+      )
+    },
+  }),
+)

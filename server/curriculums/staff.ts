@@ -28,7 +28,11 @@ export interface Standing {
 
 /** Staff in reach: of the dealers one looks after, and for those who see everyone of every dealer; never oneself. */
 export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.Sql => {
-  const words = text?.split(/\s+/).filter(Boolean).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
+  const words =
+    text
+      ?.split(/\s+/)
+      .filter(Boolean)
+      .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) ?? []
   return Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" AND u.id <> ${viewer.id}::uuid
     AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active
       ${seesAll(viewer) ? Prisma.empty : Prisma.sql`AND m."dealerId" = ANY(${dealersReachedBy(viewer)}::uuid[])`} ${dealer ? Prisma.sql`AND m."dealerId" = ${dealer}::uuid` : Prisma.empty})
@@ -36,10 +40,13 @@ export const staffOf = (viewer: Viewer, { dealer, text }: StaffSearch): Prisma.S
 }
 
 /** These people, whoever they are: the fields that ask check the reach. */
-export const peopleNamed = (ids: readonly string[]): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
+export const peopleNamed = (ids: readonly string[]): Prisma.Sql =>
+  Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.id = ANY(${[...ids]}::uuid[])`
 
 /** Everybody who takes part at these dealers. */
-export const staffAt = (dealerIds: readonly string[]): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner"
+export const staffAt = (
+  dealerIds: readonly string[],
+): Prisma.Sql => Prisma.sql`SELECT u.id, u."firstName", u."lastName" FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner"
   AND EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ANY(${[...dealerIds]}::uuid[]))`
 
 /**
@@ -75,15 +82,23 @@ const standingTables = (people: Prisma.Sql, curriculum: string | null | undefine
     LEFT JOIN extras e ON e."userId" = f."userId" AND e."curriculumId" = f."curriculumId" WHERE s.total + coalesce(e.total, 0) > 0)`
 
 const ORDERS = {
-  NAME: Prisma.sql`p."firstName", p."lastName", p.id`, NAME_DESC: Prisma.sql`p."firstName" DESC, p."lastName" DESC, p.id DESC`,
+  NAME: Prisma.sql`p."firstName", p."lastName", p.id`,
+  NAME_DESC: Prisma.sql`p."firstName" DESC, p."lastName" DESC, p.id DESC`,
   DUTIES: Prisma.sql`"mandatoryOpen" DESC, share, p."firstName", p."lastName", p.id`,
-  PROGRESS: Prisma.sql`share, p."firstName", p."lastName", p.id`, PROGRESS_DESC: Prisma.sql`share DESC, p."firstName", p."lastName", p.id`,
-  ACTIVE: Prisma.sql`"touchedAt" DESC NULLS LAST, p."firstName", p."lastName", p.id`, ACTIVE_ASC: Prisma.sql`"touchedAt" NULLS FIRST, p."firstName", p."lastName", p.id`,
+  PROGRESS: Prisma.sql`share, p."firstName", p."lastName", p.id`,
+  PROGRESS_DESC: Prisma.sql`share DESC, p."firstName", p."lastName", p.id`,
+  ACTIVE: Prisma.sql`"touchedAt" DESC NULLS LAST, p."firstName", p."lastName", p.id`,
+  ACTIVE_ASC: Prisma.sql`"touchedAt" NULLS FIRST, p."firstName", p."lastName", p.id`,
 }
 export type StaffOrder = keyof typeof ORDERS
 
 /** How people stand, in order, in one statement. People for whom nothing is meant stand in it too, unless a curriculum is named. */
-export const standingsOf = (db: Db | Tx, people: Prisma.Sql, curriculum: string | null | undefined, order: StaffOrder = 'NAME'): Promise<Standing[]> => db.$queryRaw<Standing[]>`
+export const standingsOf = (
+  db: Db | Tx,
+  people: Prisma.Sql,
+  curriculum: string | null | undefined,
+  order: StaffOrder = 'NAME',
+): Promise<Standing[]> => db.$queryRaw<Standing[]>`
   ${standingTables(people, curriculum)},
   standing AS MATERIALIZED (
     SELECT r."userId", count(*)::int AS curriculums, count(*) FILTER (WHERE r.passed = r.total)::int AS completed, count(*) FILTER (WHERE r.mandatory AND r.passed < r.total)::int AS "mandatoryOpen",
@@ -115,4 +130,5 @@ export const offeredTo = (db: Db | Tx, userIds: readonly string[]): Promise<Offe
   ORDER BY r."userId", (r.mandatory AND r.passed < r.total) DESC, (r.passed = r.total), r.position, r.name`
 
 /** Looks after staff: may view users and has some in reach. */
-export const looksAfterStaff = (viewer: Viewer | null): boolean => viewer != null && can(viewer, 'view-users') && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)
+export const looksAfterStaff = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'view-users') && (seesAll(viewer) || dealersReachedBy(viewer).length > 0)

@@ -12,32 +12,81 @@ const MAX_DAYS = 366
 
 /** What a brand manager's figures count; everything for the others. */
 const coursesCounted = (viewer: Viewer): Prisma.CourseWhereInput =>
-  keepsToOwnBrands(viewer) ? { curriculums: { some: { curriculum: { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } } } } } : {}
+  keepsToOwnBrands(viewer)
+    ? { curriculums: { some: { curriculum: { brands: { some: { brandId: { in: [...viewer.ownedBrandIds] } } } } } } }
+    : {}
 
-const AdminFigures = builder.objectRef<Viewer>('AdminFigures').implement({
-  description: 'The first figures of the admin portal; a brand manager’s count the own brands.',
-  fields: (t) => ({
-    users: t.int({ nullable: true, description: 'Active people in reach; null without view-users.',
-      resolve: (viewer, _args, { db }) => can(viewer, 'view-users') ? db.user.count({ where: { AND: [{ status: 'ACTIVE' }, usersSeenBy(viewer)] } }) : null }),
-    dealers: t.int({ nullable: true, description: 'Active dealers; null without view-dealers.', resolve: (viewer, _args, { db }) => can(viewer, 'view-dealers') ? db.dealer.count({ where: { status: 'ACTIVE' } }) : null }),
-    completions: t.int({ description: 'Courses passed by anyone.', resolve: (viewer, _args, { db }) => db.courseProgress.count({ where: { status: 'PASSED', course: coursesCounted(viewer) } }) }),
-    inProgress: t.int({ description: 'Courses begun and not passed by anyone.', resolve: (viewer, _args, { db }) => db.courseProgress.count({ where: { status: { not: 'PASSED' }, course: coursesCounted(viewer) } }) }),
-    activeBrands: t.int({ description: 'Published brands.', resolve: (viewer, _args, { db }) => db.brand.count({ where: { active: true, ...(keepsToOwnBrands(viewer) ? { id: { in: [...viewer.ownedBrandIds] } } : {}) } }) }),
-    activeCurriculums: t.int({ description: 'Published curriculums.',
-      resolve: (viewer, _args, { db }) => db.curriculum.count({ where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? curriculumsEditedBy(viewer) : {}] } }) }),
-    activeCourses: t.int({ description: 'Published courses.',
-      resolve: (viewer, _args, { db }) => db.course.count({ where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? coursesEditedBy(viewer) : {}] } }) }),
+const AdminFigures = builder
+  .objectRef<Viewer>('AdminFigures')
+  .implement({
+    description: 'The first figures of the admin portal; a brand manager’s count the own brands.',
+    fields: (t) => ({
+      users: t.int({
+        nullable: true,
+        description: 'Active people in reach; null without view-users.',
+        resolve: (viewer, _args, { db }) =>
+          can(viewer, 'view-users')
+            ? db.user.count({ where: { AND: [{ status: 'ACTIVE' }, usersSeenBy(viewer)] } })
+            : null,
+      }),
+      dealers: t.int({
+        nullable: true,
+        description: 'Active dealers; null without view-dealers.',
+        resolve: (viewer, _args, { db }) =>
+          can(viewer, 'view-dealers') ? db.dealer.count({ where: { status: 'ACTIVE' } }) : null,
+      }),
+      completions: t.int({
+        description: 'Courses passed by anyone.',
+        resolve: (viewer, _args, { db }) =>
+          db.courseProgress.count({ where: { status: 'PASSED', course: coursesCounted(viewer) } }),
+      }),
+      inProgress: t.int({
+        description: 'Courses begun and not passed by anyone.',
+        resolve: (viewer, _args, { db }) =>
+          db.courseProgress.count({ where: { status: { not: 'PASSED' }, course: coursesCounted(viewer) } }),
+      }),
+      activeBrands: t.int({
+        description: 'Published brands.',
+        resolve: (viewer, _args, { db }) =>
+          db.brand.count({
+            where: { active: true, ...(keepsToOwnBrands(viewer) ? { id: { in: [...viewer.ownedBrandIds] } } : {}) },
+          }),
+      }),
+      activeCurriculums: t.int({
+        description: 'Published curriculums.',
+        resolve: (viewer, _args, { db }) =>
+          db.curriculum.count({
+            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? curriculumsEditedBy(viewer) : {}] },
+          }),
+      }),
+      activeCourses: t.int({
+        description: 'Published courses.',
+        resolve: (viewer, _args, { db }) =>
+          db.course.count({
+            where: { AND: [{ status: 'PUBLISHED' }, keepsToOwnBrands(viewer) ? coursesEditedBy(viewer) : {}] },
+          }),
+      }),
+    }),
+  })
+
+builder.queryField('adminFigures', (t) =>
+  t.field({
+    type: AdminFigures,
+    authScopes: { admin: true },
+    description: 'The installation in figures, now.',
+    resolve: (_root, _args, ctx) => signedIn(ctx),
   }),
-})
+)
 
-builder.queryField('adminFigures', (t) => t.field({
-  type: AdminFigures, authScopes: { admin: true }, description: 'The installation in figures, now.', resolve: (_root, _args, ctx) => signedIn(ctx),
-}))
-
-const DayCount = builder.objectRef<{ day: string; count: number }>('DayCount').implement({
-  description: 'A count of one day.',
-  fields: (t) => ({ day: t.exposeString('day', { description: 'As YYYY-MM-DD in UTC.' }), count: t.exposeInt('count', { description: 'How many.' }) }),
-})
+const DayCount = builder
+  .objectRef<{ day: string; count: number }>('DayCount')
+  .implement({
+    description: 'A count of one day.',
+    fields: (t) => ({
+      day: t.exposeString('day', { description: 'As YYYY-MM-DD in UTC.' }),
+      count: t.exposeInt('count', { description: 'How many.' }),
+    }),
+  })
 
 async function completionsByDay(ctx: Context, start: Date, end: Date): Promise<{ day: string; count: number }[]> {
   const viewer = signedIn(ctx)
@@ -58,8 +107,16 @@ async function completionsByDay(ctx: Context, start: Date, end: Date): Promise<{
   })
 }
 
-builder.queryField('completionsByDay', (t) => t.field({
-  type: [DayCount], authScopes: { admin: true }, description: 'Courses passed on each day, days without any included; a brand manager’s own brands only. Errors: BAD_USER_INPUT for more than 366 days.',
-  args: { start: t.arg({ type: 'DateTime', required: true, description: 'The first day.' }), end: t.arg({ type: 'DateTime', required: true, description: 'The last day.' }) },
-  resolve: (_root, { start, end }, ctx) => completionsByDay(ctx, start, end),
-}))
+builder.queryField('completionsByDay', (t) =>
+  t.field({
+    type: [DayCount],
+    authScopes: { admin: true },
+    description:
+      'Courses passed on each day, days without any included; a brand manager’s own brands only. Errors: BAD_USER_INPUT for more than 366 days.',
+    args: {
+      start: t.arg({ type: 'DateTime', required: true, description: 'The first day.' }),
+      end: t.arg({ type: 'DateTime', required: true, description: 'The last day.' }),
+    },
+    resolve: (_root, { start, end }, ctx) => completionsByDay(ctx, start, end),
+  }),
+)

@@ -5,7 +5,9 @@ ownedRows({ name: 'dealers-submitted', label: 'Companies sent in', table: 'Deale
 
 // Who works at a dealer under either account works there.
 mergeable({
-  name: 'dealers-active', label: 'Dealers worked at again', covers: [],
+  name: 'dealers-active',
+  label: 'Dealers worked at again',
+  covers: [],
   async count(db, { primaryId, secondaryId }) {
     const [row] = await db.$queryRaw<{ moves: number }[]>`
       SELECT count(*)::int AS moves FROM "DealerMember" p JOIN "DealerMember" s ON s."dealerId" = p."dealerId" AND s."userId" = ${secondaryId}::uuid AND s.active WHERE p."userId" = ${primaryId}::uuid AND NOT p.active`
@@ -18,6 +20,10 @@ mergeable({
   },
   async putBack({ tx }, { primaryId }, moved) {
     const { dealerIds } = moved as { dealerIds: string[] }
-    if (dealerIds.length) await tx.dealerMember.updateMany({ where: { userId: primaryId, dealerId: { in: dealerIds } }, data: { active: false } })
+    if (dealerIds.length)
+      await tx.dealerMember.updateMany({
+        where: { userId: primaryId, dealerId: { in: dealerIds } },
+        data: { active: false },
+      })
   },
 })

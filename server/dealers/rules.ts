@@ -9,7 +9,13 @@ export const choosableDealers: Prisma.DealerWhereInput = { status: 'ACTIVE' }
 export const dealersSeenBy = (viewer: Viewer | null): Prisma.DealerWhereInput => {
   if (!viewer) return choosableDealers
   if (seesAll(viewer) && can(viewer, 'view-dealers')) return {}
-  return { OR: [choosableDealers, { id: { in: [...viewer.dealerIds, ...viewer.reachedDealerIds] } }, { submittedById: viewer.id }] }
+  return {
+    OR: [
+      choosableDealers,
+      { id: { in: [...viewer.dealerIds, ...viewer.reachedDealerIds] } },
+      { submittedById: viewer.id },
+    ],
+  }
 }
 
 /** Dealers the viewer looks after, in every state: the list of the dealer manager. */
@@ -21,20 +27,30 @@ export const dealersLookedAfterBy = (viewer: Viewer): Prisma.DealerWhereInput =>
 const reaches = (viewer: Viewer, dealerId: string) => seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)
 
 /** The same answer for one dealer. tests/dealers checks that the two agree. */
-export const looksAfterDealer = (viewer: Viewer | null, dealerId: string): boolean => viewer != null && can(viewer, 'view-dealers') && reaches(viewer, dealerId)
+export const looksAfterDealer = (viewer: Viewer | null, dealerId: string): boolean =>
+  viewer != null && can(viewer, 'view-dealers') && reaches(viewer, dealerId)
 
 /** Changes the dealer and its staff. */
-export const editsDealer = (viewer: Viewer | null, dealerId: string): boolean => viewer != null && can(viewer, 'modify-dealers') && reaches(viewer, dealerId)
+export const editsDealer = (viewer: Viewer | null, dealerId: string): boolean =>
+  viewer != null && can(viewer, 'modify-dealers') && reaches(viewer, dealerId)
 
 /** A dealer as people recognise it (spec part 2, 3): with the address, else with the city, else the name alone. */
-export const dealerDisplayName = (dealer: { name: string; addressLine1: string; city: string }, flags: { dealerNameWithAddress: boolean; dealerNameWithCity: boolean }): string => {
-  const place = flags.dealerNameWithAddress ? [dealer.addressLine1, dealer.city].filter(Boolean).join(', ') : flags.dealerNameWithCity ? dealer.city : ''
+export const dealerDisplayName = (
+  dealer: { name: string; addressLine1: string; city: string },
+  flags: { dealerNameWithAddress: boolean; dealerNameWithCity: boolean },
+): string => {
+  const place = flags.dealerNameWithAddress
+    ? [dealer.addressLine1, dealer.city].filter(Boolean).join(', ')
+    : flags.dealerNameWithCity
+      ? dealer.city
+      : ''
   return place ? `${dealer.name}, ${place}` : dealer.name
 }
 
 /** Region lists are cut to the first 61 entries, empty values dropped (spec part 2, 9). */
 const REGION_LIST_SIZE = 61
-export const regionList = (values: readonly string[]): string[] => values.filter((value) => value.trim() !== '').slice(0, REGION_LIST_SIZE)
+export const regionList = (values: readonly string[]): string[] =>
+  values.filter((value) => value.trim() !== '').slice(0, REGION_LIST_SIZE)
 
 /** The form of a dealer id: letters, digits and dashes. */
 export const isDealerCode = (code: string): boolean => /^[A-Z0-9][A-Z0-9-]{2,19}$/.test(code)

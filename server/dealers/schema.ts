@@ -10,30 +10,69 @@ import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
 import { seesEveryone, usersSeenBy } from '../users/rules.ts'
 import { identityFaults } from './identity.ts'
-import { choosableDealers, dealerDisplayName, dealersLookedAfterBy, dealersSeenBy, editsDealer, looksAfterDealer, regionList } from './rules.ts'
+import {
+  choosableDealers,
+  dealerDisplayName,
+  dealersLookedAfterBy,
+  dealersSeenBy,
+  editsDealer,
+  looksAfterDealer,
+  regionList,
+} from './rules.ts'
 import './decide.ts'
 import './remove.ts'
 import './save.ts'
 import './staff.ts'
 
-
-const seenDealers = (ctx: Context) => once(ctx, 'seen-dealers', () => new DataLoader<string, boolean>(async (ids) => {
-  const seen = new Set((await ctx.db.dealer.findMany({ where: { AND: [{ id: { in: [...ids] } }, dealersSeenBy(ctx.viewer)] }, select: { id: true } })).map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenDealers = (ctx: Context) =>
+  once(
+    ctx,
+    'seen-dealers',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const seen = new Set(
+          (
+            await ctx.db.dealer.findMany({
+              where: { AND: [{ id: { in: [...ids] } }, dealersSeenBy(ctx.viewer)] },
+              select: { id: true },
+            })
+          ).map(({ id }) => id),
+        )
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
 /** Who belongs to a dealer is seen with the person. */
-const seenMembers = (ctx: Context) => once(ctx, 'seen-members', () => new DataLoader<string, boolean>(async (ids) => {
-  const seen = new Set((await ctx.db.user.findMany({ where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(signedIn(ctx))] }, select: { id: true } })).map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenMembers = (ctx: Context) =>
+  once(
+    ctx,
+    'seen-members',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const seen = new Set(
+          (
+            await ctx.db.user.findMany({
+              where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(signedIn(ctx))] },
+              select: { id: true },
+            })
+          ).map(({ id }) => id),
+        )
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
 const DealerStatus = builder.enumType('DealerStatus', {
   description: 'Where a dealer stands.',
-  values: { PENDING: { description: 'Sent in, waits for an administrator.' }, ACTIVE: { description: 'Takes part.' }, INACTIVE: { description: 'No longer takes part.' }, DENIED: { description: 'Was not let in.' } } as const,
+  values: {
+    PENDING: { description: 'Sent in, waits for an administrator.' },
+    ACTIVE: { description: 'Takes part.' },
+    INACTIVE: { description: 'No longer takes part.' },
+    DENIED: { description: 'Was not let in.' },
+  } as const,
 })
 
-const forWhoLooksAfter = (dealer: { id: string }, _args: unknown, { viewer }: Context) => looksAfterDealer(viewer, dealer.id)
+const forWhoLooksAfter = (dealer: { id: string }, _args: unknown, { viewer }: Context) =>
+  looksAfterDealer(viewer, dealer.id)
 
 builder.prismaNode('Dealer', {
   description: 'A dealership. Active ones are seen by anyone, since people choose theirs while registering.',
@@ -42,37 +81,89 @@ builder.prismaNode('Dealer', {
   authScopes: (dealer, ctx) => dealer.status === 'ACTIVE' || seenDealers(ctx).load(dealer.id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    code: t.exposeString('code', { description: 'The dealer id people quote (spec: dealerId).', authScopes: { signedIn: true } }),
-    dealerNum: t.exposeString('dealerNum', { nullable: true, description: 'The brand’s number; null when not told. For people signed in.', authScopes: { signedIn: true } }),
+    code: t.exposeString('code', {
+      description: 'The dealer id people quote (spec: dealerId).',
+      authScopes: { signedIn: true },
+    }),
+    dealerNum: t.exposeString('dealerNum', {
+      nullable: true,
+      description: 'The brand’s number; null when not told. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
     name: t.exposeString('name', { description: 'The bare name.' }),
-    displayName: t.string({ description: 'The name with address or city, as configured (spec part 2, 3).', select: { name: true, addressLine1: true, city: true },
-      resolve: async (dealer, _args, ctx) => dealerDisplayName(dealer, (await settingsOf(ctx)).flags) }),
+    displayName: t.string({
+      description: 'The name with address or city, as configured (spec part 2, 3).',
+      select: { name: true, addressLine1: true, city: true },
+      resolve: async (dealer, _args, ctx) => dealerDisplayName(dealer, (await settingsOf(ctx)).flags),
+    }),
     addressLine1: t.exposeString('addressLine1', { description: 'Street and number.' }),
     city: t.exposeString('city', { description: 'City.' }),
     region: t.exposeString('region', { description: 'State or province code.' }),
     postalCode: t.exposeString('postalCode', { description: 'Zip or postal code.' }),
     country: t.exposeString('country', { description: 'Two-letter code.' }),
-    phone: t.exposeString('phone', { nullable: true, description: 'Null when not told. For people signed in.', authScopes: { signedIn: true } }),
-    latitude: t.exposeFloat('latitude', { nullable: true, description: 'Of the pin on the map; null when unknown. For people signed in.', authScopes: { signedIn: true } }),
-    longitude: t.exposeFloat('longitude', { nullable: true, description: 'Of the pin on the map; null when unknown. For people signed in.', authScopes: { signedIn: true } }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'Null when not told. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
+    latitude: t.exposeFloat('latitude', {
+      nullable: true,
+      description: 'Of the pin on the map; null when unknown. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
+    longitude: t.exposeFloat('longitude', {
+      nullable: true,
+      description: 'Of the pin on the map; null when unknown. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
     status: t.expose('status', { type: DealerStatus, description: 'Where the dealer stands.' }),
-    businessUnit: t.relation('businessUnit', { nullable: true, description: 'Null when not assigned. For people signed in.', authScopes: { signedIn: true } }),
+    businessUnit: t.relation('businessUnit', {
+      nullable: true,
+      description: 'Null when not assigned. For people signed in.',
+      authScopes: { signedIn: true },
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made or sent in.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
-    submittedBy: t.relation('submittedBy', { nullable: true, description: 'Who sent it in while registering; null when an administrator made it. For who looks after it.', authScopes: forWhoLooksAfter }),
-    staffCount: t.relationCount('members', { where: { active: true }, description: 'People who work there now.', authScopes: forWhoLooksAfter }),
+    submittedBy: t.relation('submittedBy', {
+      nullable: true,
+      description: 'Who sent it in while registering; null when an administrator made it. For who looks after it.',
+      authScopes: forWhoLooksAfter,
+    }),
+    staffCount: t.relationCount('members', {
+      where: { active: true },
+      description: 'People who work there now.',
+      authScopes: forWhoLooksAfter,
+    }),
     staff: t.relatedConnection('members', {
-      cursor: 'userId_dealerId', description: 'Who works or worked there, by name; only people in the viewer’s reach. For who looks after it.', authScopes: forWhoLooksAfter, totalCount: true,
-      args: { text: t.arg.string({ description: 'Words of the name or email address.' }), active: t.arg.boolean({ description: 'Works there now.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
+      cursor: 'userId_dealerId',
+      description: 'Who works or worked there, by name; only people in the viewer’s reach. For who looks after it.',
+      authScopes: forWhoLooksAfter,
+      totalCount: true,
+      args: {
+        text: t.arg.string({ description: 'Words of the name or email address.' }),
+        active: t.arg.boolean({ description: 'Works there now.' }),
+        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+      },
       query: ({ text, active, offset }, ctx) => ({
-        where: { user: { AND: [peopleNamed(text), usersSeenBy(signedIn(ctx))] }, ...(active == null ? {} : { active }) }, orderBy: BY_NAME.map((by) => ({ user: by })), ...(offset ? { skip: offset } : {}),
+        where: {
+          user: { AND: [peopleNamed(text), usersSeenBy(signedIn(ctx))] },
+          ...(active == null ? {} : { active }),
+        },
+        orderBy: BY_NAME.map((by) => ({ user: by })),
+        ...(offset ? { skip: offset } : {}),
       }),
     }),
     adminGroups: t.field({
-      type: ['AdminGroup'] as never, description: 'Admin groups whose people look after it; for who looks after it.', authScopes: forWhoLooksAfter,
-      select: { adminGroups: { select: { group: true }, orderBy: { group: { name: 'asc' } } } }, resolve: (dealer) => dealer.adminGroups.map(({ group }) => group) as never,
+      type: ['AdminGroup'] as never,
+      description: 'Admin groups whose people look after it; for who looks after it.',
+      authScopes: forWhoLooksAfter,
+      select: { adminGroups: { select: { group: true }, orderBy: { group: { name: 'asc' } } } },
+      resolve: (dealer) => dealer.adminGroups.map(({ group }) => group) as never,
     }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', resolve: ({ id }, _args, { viewer }) => editsDealer(viewer, id) }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.',
+      resolve: ({ id }, _args, { viewer }) => editsDealer(viewer, id),
+    }),
   }),
 })
 
@@ -92,23 +183,44 @@ builder.prismaNode('DealerMember', {
   }),
 })
 
-const wordsFound = (text: string | null | undefined): Prisma.DealerWhereInput[] => searchWords(text).map((word) => ({ OR: [
-  { name: { contains: word, mode: 'insensitive' } }, { city: { contains: word, mode: 'insensitive' } }, { region: sameWord(word) },
-  { dealerNum: { startsWith: word, mode: 'insensitive' } }, { code: { startsWith: word, mode: 'insensitive' } }, { postalCode: { startsWith: word, mode: 'insensitive' } },
-] }))
+const wordsFound = (text: string | null | undefined): Prisma.DealerWhereInput[] =>
+  searchWords(text).map((word) => ({
+    OR: [
+      { name: { contains: word, mode: 'insensitive' } },
+      { city: { contains: word, mode: 'insensitive' } },
+      { region: sameWord(word) },
+      { dealerNum: { startsWith: word, mode: 'insensitive' } },
+      { code: { startsWith: word, mode: 'insensitive' } },
+      { postalCode: { startsWith: word, mode: 'insensitive' } },
+    ],
+  }))
 
-builder.queryField('dealerNames', (t) => t.prismaField({
-  type: ['Dealer'], authScopes: { public: true },
-  args: { text: t.arg.string({ description: 'Words of the name, city or dealer number.' }) },
-  description: 'Up to 20 active dealers to choose from while registering, by name.',
-  resolve: (query, _root, { text }, { db }) => db.dealer.findMany({ ...query, take: 20, orderBy: [{ name: 'asc' }, { id: 'asc' }], where: { ...choosableDealers, AND: wordsFound(text) } }),
-}))
+builder.queryField('dealerNames', (t) =>
+  t.prismaField({
+    type: ['Dealer'],
+    authScopes: { public: true },
+    args: { text: t.arg.string({ description: 'Words of the name, city or dealer number.' }) },
+    description: 'Up to 20 active dealers to choose from while registering, by name.',
+    resolve: (query, _root, { text }, { db }) =>
+      db.dealer.findMany({
+        ...query,
+        take: 20,
+        orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        where: { ...choosableDealers, AND: wordsFound(text) },
+      }),
+  }),
+)
 
-builder.queryField('allDealers', (t) => t.prismaField({
-  type: ['Dealer'], authScopes: { signedIn: true }, complexity: 200,
-  description: 'All active dealers by name, at most 5000: for lists to choose from that are filled once.',
-  resolve: (query, _root, _args, { db }) => db.dealer.findMany({ ...query, take: 5000, orderBy: [{ name: 'asc' }, { id: 'asc' }], where: choosableDealers }),
-}))
+builder.queryField('allDealers', (t) =>
+  t.prismaField({
+    type: ['Dealer'],
+    authScopes: { signedIn: true },
+    complexity: 200,
+    description: 'All active dealers by name, at most 5000: for lists to choose from that are filled once.',
+    resolve: (query, _root, _args, { db }) =>
+      db.dealer.findMany({ ...query, take: 5000, orderBy: [{ name: 'asc' }, { id: 'asc' }], where: choosableDealers }),
+  }),
+)
 
 interface DealerSearch {
   text?: string | null
@@ -120,9 +232,22 @@ interface DealerSearch {
   adminGroup?: string | null
 }
 
-const dealersFound = ({ text, region, city, country, status, businessUnit, adminGroup }: DealerSearch): Prisma.DealerWhereInput => ({
-  AND: wordsFound(text), ...(region ? { region } : {}), ...(city ? { city } : {}), ...(country ? { country } : {}), ...(status ? { status } : {}),
-  ...(businessUnit ? { businessUnitId: businessUnit } : {}), ...(adminGroup ? { adminGroups: { some: { groupId: adminGroup } } } : {}),
+const dealersFound = ({
+  text,
+  region,
+  city,
+  country,
+  status,
+  businessUnit,
+  adminGroup,
+}: DealerSearch): Prisma.DealerWhereInput => ({
+  AND: wordsFound(text),
+  ...(region ? { region } : {}),
+  ...(city ? { city } : {}),
+  ...(country ? { country } : {}),
+  ...(status ? { status } : {}),
+  ...(businessUnit ? { businessUnitId: businessUnit } : {}),
+  ...(adminGroup ? { adminGroups: { some: { groupId: adminGroup } } } : {}),
 })
 
 const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.DealerOrderByWithRelationInput[]> = {
@@ -137,75 +262,165 @@ const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.DealerOrderByWithRe
   created: (way) => [{ createdAt: way }, { id: way }],
 }
 
-builder.queryField('dealers', (t) => t.prismaConnection({
-  type: 'Dealer', cursor: 'id', authScopes: { right: 'view-dealers' },
-  description: 'Dealers the viewer looks after, in every state: all for who sees all, else those of the own admin groups, and a dealer manager’s own.',
-  args: {
-    text: t.arg.string({ description: 'Words of the name, city, state, dealer id, number or postal code.' }), region: t.arg.string({ description: 'State or province code.' }), city: t.arg.string(),
-    country: t.arg.string({ description: 'Two-letter code.' }), status: t.arg({ type: DealerStatus }), businessUnit: t.arg.id({ description: 'Raw id.' }), adminGroup: t.arg.id({ description: 'Raw id of a group whose dealers are meant.' }),
-    sort: t.arg.string({ description: 'name, city, region, code, number, status, unit, staff or created; a minus in front for descending. By name when silent.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.dealer.count({ where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] } }),
-  resolve: (query, _root, args, ctx) => ctx.db.dealer.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] }, orderBy: orderOf(args.sort, ORDERS),
+builder.queryField('dealers', (t) =>
+  t.prismaConnection({
+    type: 'Dealer',
+    cursor: 'id',
+    authScopes: { right: 'view-dealers' },
+    description:
+      'Dealers the viewer looks after, in every state: all for who sees all, else those of the own admin groups, and a dealer manager’s own.',
+    args: {
+      text: t.arg.string({ description: 'Words of the name, city, state, dealer id, number or postal code.' }),
+      region: t.arg.string({ description: 'State or province code.' }),
+      city: t.arg.string(),
+      country: t.arg.string({ description: 'Two-letter code.' }),
+      status: t.arg({ type: DealerStatus }),
+      businessUnit: t.arg.id({ description: 'Raw id.' }),
+      adminGroup: t.arg.id({ description: 'Raw id of a group whose dealers are meant.' }),
+      sort: t.arg.string({
+        description:
+          'name, city, region, code, number, status, unit, staff or created; a minus in front for descending. By name when silent.',
+      }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.dealer.count({ where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] } }),
+    resolve: (query, _root, args, ctx) =>
+      ctx.db.dealer.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] },
+        orderBy: orderOf(args.sort, ORDERS),
+      }),
   }),
-}))
+)
 
-builder.queryField('dealer', (t) => t.prismaField({
-  type: 'Dealer', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },
-  description: 'One dealer; null unless active or the viewer’s own or looked after.',
-  resolve: (query, _root, { databaseId }, ctx) => ctx.db.dealer.findFirst({ ...query, where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] } }),
-}))
-
-builder.queryField('dealerRegions', (t) => t.stringList({
-  authScopes: { right: 'view-dealers' }, args: { country: t.arg.string({ description: 'Two-letter code.' }) },
-  description: 'States and provinces of the dealers the viewer looks after, in order; the first 61, empty values dropped (spec part 2, 9).',
-  resolve: async (_root, { country }, ctx) => regionList((await ctx.db.dealer.findMany({
-    where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { region: { not: '' } }, dealersFound({ country })] }, distinct: ['region'], select: { region: true }, orderBy: { region: 'asc' },
-  })).map(({ region }) => region)),
-}))
-
-builder.queryField('dealerCities', (t) => t.stringList({
-  authScopes: { right: 'view-dealers' }, args: { region: t.arg.string({ description: 'State or province code.' }) },
-  description: 'Cities of the dealers the viewer looks after, in order; the first 61, empty values dropped (spec part 2, 9).',
-  resolve: async (_root, { region }, ctx) => regionList((await ctx.db.dealer.findMany({
-    where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { city: { not: '' } }, dealersFound({ region })] }, distinct: ['city'], select: { city: true }, orderBy: { city: 'asc' },
-  })).map(({ city }) => city)),
-}))
-
-builder.queryField('autogenDealerId', (t) => t.string({
-  authScopes: { right: 'modify-dealers' }, description: 'A dealer id nobody has now; it is not kept for the asker.', resolve: (_root, _args, { db }) => freeDealerCode(db),
-}))
-
-const IdentityAnswer = builder.objectRef<{ code?: string; dealerNum?: string }>('DealerIdentity').implement({
-  description: 'Whether a dealer id and number may be used.',
-  fields: (t) => ({
-    valid: t.boolean({ description: 'Well-formed and nobody else’s.', resolve: ({ code, dealerNum }) => !code && !dealerNum }),
-    dealerId: t.string({ nullable: true, description: 'What is wrong with the dealer id; null when it is good or was not asked.', resolve: ({ code }) => code ?? null }),
-    dealerNum: t.string({ nullable: true, description: 'What is wrong with the number; null when it is good or was not asked.', resolve: ({ dealerNum }) => dealerNum ?? null }),
+builder.queryField('dealer', (t) =>
+  t.prismaField({
+    type: 'Dealer',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One dealer; null unless active or the viewer’s own or looked after.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.dealer.findFirst({ ...query, where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] } }),
   }),
-})
+)
 
-builder.queryField('dealerIdentity', (t) => t.field({
-  type: IdentityAnswer, authScopes: (_root, _args, { viewer }) => can(viewer, 'modify-dealers') || can(viewer, 'view-dealers'),
-  args: { dealerId: t.arg.string(), dealerNum: t.arg.string(), except: t.arg.id({ description: 'Raw id of the dealer asking, which may keep what it has.' }) },
-  description: 'Checks a dealer id and number before they are saved (spec part 2, 5).',
-  resolve: (_root, { dealerId, dealerNum, except }, { db }) => identityFaults(db, { code: dealerId?.trim().toUpperCase(), dealerNum: dealerNum?.trim().slice(0, 200), exceptId: except }),
-}))
-
-const Place = builder.objectRef<PostalPlace>('PostalPlace').implement({
-  description: 'Where a postal code lies, out of a bundled table of the US and Canada.',
-  fields: (t) => ({
-    latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }), longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
-    city: t.exposeString('city', { description: 'The town it belongs to.' }), region: t.exposeString('region', { description: 'State or province code.' }),
+builder.queryField('dealerRegions', (t) =>
+  t.stringList({
+    authScopes: { right: 'view-dealers' },
+    args: { country: t.arg.string({ description: 'Two-letter code.' }) },
+    description:
+      'States and provinces of the dealers the viewer looks after, in order; the first 61, empty values dropped (spec part 2, 9).',
+    resolve: async (_root, { country }, ctx) =>
+      regionList(
+        (
+          await ctx.db.dealer.findMany({
+            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { region: { not: '' } }, dealersFound({ country })] },
+            distinct: ['region'],
+            select: { region: true },
+            orderBy: { region: 'asc' },
+          })
+        ).map(({ region }) => region),
+      ),
   }),
-})
+)
 
-builder.queryField('postalPlace', (t) => t.field({
-  type: Place, nullable: true, authScopes: { signedIn: true }, args: { postalCode: t.arg.string({ required: true }), country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }) },
-  description: 'Where a zip or postal code lies; null when unknown.', resolve: (_root, { postalCode, country }) => {
-    const place = postalPlaceOf(postalCode)
-    return place && (!country || place.country === country.toUpperCase()) ? place : null
-  },
-}))
+builder.queryField('dealerCities', (t) =>
+  t.stringList({
+    authScopes: { right: 'view-dealers' },
+    args: { region: t.arg.string({ description: 'State or province code.' }) },
+    description:
+      'Cities of the dealers the viewer looks after, in order; the first 61, empty values dropped (spec part 2, 9).',
+    resolve: async (_root, { region }, ctx) =>
+      regionList(
+        (
+          await ctx.db.dealer.findMany({
+            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { city: { not: '' } }, dealersFound({ region })] },
+            distinct: ['city'],
+            select: { city: true },
+            orderBy: { city: 'asc' },
+          })
+        ).map(({ city }) => city),
+      ),
+  }),
+)
+
+builder.queryField('autogenDealerId', (t) =>
+  t.string({
+    authScopes: { right: 'modify-dealers' },
+    description: 'A dealer id nobody has now; it is not kept for the asker.',
+    resolve: (_root, _args, { db }) => freeDealerCode(db),
+  }),
+)
+
+const IdentityAnswer = builder
+  .objectRef<{ code?: string; dealerNum?: string }>('DealerIdentity')
+  .implement({
+    description: 'Whether a dealer id and number may be used.',
+    fields: (t) => ({
+      valid: t.boolean({
+        description: 'Well-formed and nobody else’s.',
+        resolve: ({ code, dealerNum }) => !code && !dealerNum,
+      }),
+      dealerId: t.string({
+        nullable: true,
+        description: 'What is wrong with the dealer id; null when it is good or was not asked.',
+        resolve: ({ code }) => code ?? null,
+      }),
+      dealerNum: t.string({
+        nullable: true,
+        description: 'What is wrong with the number; null when it is good or was not asked.',
+        resolve: ({ dealerNum }) => dealerNum ?? null,
+      }),
+    }),
+  })
+
+builder.queryField('dealerIdentity', (t) =>
+  t.field({
+    type: IdentityAnswer,
+    authScopes: (_root, _args, { viewer }) => can(viewer, 'modify-dealers') || can(viewer, 'view-dealers'),
+    args: {
+      dealerId: t.arg.string(),
+      dealerNum: t.arg.string(),
+      except: t.arg.id({ description: 'Raw id of the dealer asking, which may keep what it has.' }),
+    },
+    description: 'Checks a dealer id and number before they are saved (spec part 2, 5).',
+    resolve: (_root, { dealerId, dealerNum, except }, { db }) =>
+      identityFaults(db, {
+        code: dealerId?.trim().toUpperCase(),
+        dealerNum: dealerNum?.trim().slice(0, 200),
+        exceptId: except,
+      }),
+  }),
+)
+
+const Place = builder
+  .objectRef<PostalPlace>('PostalPlace')
+  .implement({
+    description: 'Where a postal code lies, out of a bundled table of the US and Canada.',
+    fields: (t) => ({
+      latitude: t.exposeFloat('latitude', { description: 'Degrees north.' }),
+      longitude: t.exposeFloat('longitude', { description: 'Degrees east.' }),
+      city: t.exposeString('city', { description: 'The town it belongs to.' }),
+      region: t.exposeString('region', { description: 'State or province code.' }),
+    }),
+  })
+
+builder.queryField('postalPlace', (t) =>
+  t.field({
+    type: Place,
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: {
+      postalCode: t.arg.string({ required: true }),
+      country: t.arg.string({ description: 'Two-letter code; both countries when left out.' }),
+    },
+    description: 'Where a zip or postal code lies; null when unknown.',
+    resolve: (_root, { postalCode, country }) => {
+      const place = postalPlaceOf(postalCode)
+      return place && (!country || place.country === country.toUpperCase()) ? place : null
+    },
+  }),
+)

@@ -3,12 +3,21 @@ import { failure } from '../platform/errors.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 
 const reachedBy = async ({ tx }: Change, userId: string): Promise<Set<string>> => {
-  const links = await tx.adminGroupDealer.findMany({ where: { group: { active: true, users: { some: { userId } } } }, distinct: ['dealerId'], select: { dealerId: true } })
+  const links = await tx.adminGroupDealer.findMany({
+    where: { group: { active: true, users: { some: { userId } } } },
+    distinct: ['dealerId'],
+    select: { dealerId: true },
+  })
   return new Set(links.map(({ dealerId }) => dealerId))
 }
 
 /** Changes groups; a change after which the viewer would reach fewer dealers is refused until confirmed. Errors: CONFLICT at confirmOwnReach. */
-export async function keepingOwnReach<T>(c: Change, viewer: Viewer, confirmed: boolean | null | undefined, work: () => Promise<T>): Promise<T> {
+export async function keepingOwnReach<T>(
+  c: Change,
+  viewer: Viewer,
+  confirmed: boolean | null | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (confirmed || seesAll(viewer)) return work()
   const before = await reachedBy(c, viewer.id)
   const result = await work()

@@ -2,12 +2,15 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Admin groups the viewer may know of: all for who sees all, else the own ones. */
-export const adminGroupsSeenBy = (viewer: Viewer): Prisma.AdminGroupWhereInput => seesAll(viewer) ? {} : { users: { some: { userId: viewer.id } } }
+export const adminGroupsSeenBy = (viewer: Viewer): Prisma.AdminGroupWhereInput =>
+  seesAll(viewer) ? {} : { users: { some: { userId: viewer.id } } }
 
 /** Groups the viewer changes: with the right, those seen. */
-export const adminGroupsEditedBy = (viewer: Viewer): Prisma.AdminGroupWhereInput => can(viewer, 'modify-admin-groups') ? adminGroupsSeenBy(viewer) : { id: { in: [] } }
+export const adminGroupsEditedBy = (viewer: Viewer): Prisma.AdminGroupWhereInput =>
+  can(viewer, 'modify-admin-groups') ? adminGroupsSeenBy(viewer) : { id: { in: [] } }
 
 export const editsAssignmentGroups = (viewer: Viewer | null): boolean => can(viewer, 'modify-assignment-groups')
 
 /** Active groups for anyone, since people choose theirs while registering; the others for who edits them. */
-export const assignmentGroupsSeenBy = (viewer: Viewer | null): Prisma.AssignmentGroupWhereInput => editsAssignmentGroups(viewer) ? {} : { active: true }
+export const assignmentGroupsSeenBy = (viewer: Viewer | null): Prisma.AssignmentGroupWhereInput =>
+  editsAssignmentGroups(viewer) ? {} : { active: true }

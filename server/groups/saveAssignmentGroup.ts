@@ -13,7 +13,8 @@ import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 /** The default moves in one statement, which the database checks as a whole; movers wait for one another. */
 async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('assignment-group-default'))`
-  if (isDefault) await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = (id = ${id}::uuid) WHERE "isDefault" OR id = ${id}::uuid`
+  if (isDefault)
+    await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = (id = ${id}::uuid) WHERE "isDefault" OR id = ${id}::uuid`
   else await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = false WHERE id = ${id}::uuid`
 }
 
@@ -24,121 +25,203 @@ declare module '../platform/events.ts' {
   }
 }
 
-const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> => (await tx.assignmentGroupMember.findMany({ where: { groupId }, select: { userId: true } })).map(({ userId }) => userId)
+const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> =>
+  (await tx.assignmentGroupMember.findMany({ where: { groupId }, select: { userId: true } })).map(
+    ({ userId }) => userId,
+  )
 
-builder.relayMutationField('saveAssignmentGroup', {
-  description: 'What to change; what is left out stays. Without an id a new group.',
-  inputFields: (t) => ({
-    databaseId: t.id({ validate: uuid }),
-    version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
-    name: t.string({ validate: requiredText('Name', 80) }),
-    kind: t.field({ type: AssignmentGroupKind, description: 'A department unless said otherwise.' }),
-    active: t.boolean({ description: 'Can be chosen, and content for it is shown.' }),
-    isDefault: t.boolean({ description: 'Takes new people without a choice, in place of the group that did so far.' }),
-    userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
-  }),
-}, {
-  description: 'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
-  authScopes: { right: 'modify-assignment-groups' },
-  resolve: (_root, { input: { databaseId, version, isDefault, userIds, ...given } }, ctx) => change(ctx, 'saveAssignmentGroup', async (c) => {
-    const viewer = signedIn(ctx)
-    const before = databaseId ? await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }) : null
-    if (databaseId && !before) throw notFound('The group')
-    if (!before && !given.name) throw badInput('name', 'Name is required.')
-    const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as { name?: string; kind?: 'DEPARTMENT' | 'AUDIENCE'; active?: boolean }
-    const willBe = { active: data.active ?? before?.active ?? true, isDefault: isDefault ?? before?.isDefault ?? false }
-    if (willBe.isDefault && !willBe.active) throw badInput(isDefault ? 'isDefault' : 'active', 'The default group takes new people, so it stays active. Make another group the default first.')
-    if (data.name && await c.tx.assignmentGroup.count({ where: { name: sameText(data.name), ...(before ? { id: { not: before.id } } : {}) } })) {
-      throw failure('CONFLICT', 'A group of this name exists.', { name: 'A group of this name exists.' })
-    }
-    let id = before?.id
-    if (id) {
-      const { count } = await c.tx.assignmentGroup.updateMany({ where: { id, ...(version == null ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
-      if (!count) throw stale()
-    } else id = (await c.tx.assignmentGroup.create({ data: { ...data, name: data.name! } })).id
-    const groupId = id
-    if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
-    if (before && willBe.active !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
-    if (userIds) {
-      const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-      const members = new Set(await membersOf(c, groupId))
-      tellAccessChanged(c, [...new Set([...members, ...people])])
-      await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) } })
-      await link(c.tx, 'assignmentGroupMembers', groupId, people)
-      await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
-    }
-    c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
-    return { id: groupId }
-  }),
-}, {
-  outputFields: (t) => ({
-    assignmentGroup: t.prismaField({ type: 'AssignmentGroup', description: 'As saved.', resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }) }),
-  }),
-})
+builder.relayMutationField(
+  'saveAssignmentGroup',
+  {
+    description: 'What to change; what is left out stays. Without an id a new group.',
+    inputFields: (t) => ({
+      databaseId: t.id({ validate: uuid }),
+      version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
+      name: t.string({ validate: requiredText('Name', 80) }),
+      kind: t.field({ type: AssignmentGroupKind, description: 'A department unless said otherwise.' }),
+      active: t.boolean({ description: 'Can be chosen, and content for it is shown.' }),
+      isDefault: t.boolean({
+        description: 'Takes new people without a choice, in place of the group that did so far.',
+      }),
+      userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
+    }),
+  },
+  {
+    description:
+      'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
+    authScopes: { right: 'modify-assignment-groups' },
+    resolve: (_root, { input: { databaseId, version, isDefault, userIds, ...given } }, ctx) =>
+      change(ctx, 'saveAssignmentGroup', async (c) => {
+        const viewer = signedIn(ctx)
+        const before = databaseId ? await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }) : null
+        if (databaseId && !before) throw notFound('The group')
+        if (!before && !given.name) throw badInput('name', 'Name is required.')
+        const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as {
+          name?: string
+          kind?: 'DEPARTMENT' | 'AUDIENCE'
+          active?: boolean
+        }
+        const willBe = {
+          active: data.active ?? before?.active ?? true,
+          isDefault: isDefault ?? before?.isDefault ?? false,
+        }
+        if (willBe.isDefault && !willBe.active)
+          throw badInput(
+            isDefault ? 'isDefault' : 'active',
+            'The default group takes new people, so it stays active. Make another group the default first.',
+          )
+        if (
+          data.name &&
+          (await c.tx.assignmentGroup.count({
+            where: { name: sameText(data.name), ...(before ? { id: { not: before.id } } : {}) },
+          }))
+        ) {
+          throw failure('CONFLICT', 'A group of this name exists.', { name: 'A group of this name exists.' })
+        }
+        let id = before?.id
+        if (id) {
+          const { count } = await c.tx.assignmentGroup.updateMany({
+            where: { id, ...(version == null ? {} : { version }) },
+            data: { ...data, version: { increment: 1 } },
+          })
+          if (!count) throw stale()
+        } else id = (await c.tx.assignmentGroup.create({ data: { ...data, name: data.name! } })).id
+        const groupId = id
+        if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
+        if (before && willBe.active !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
+        if (userIds) {
+          const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
+          const members = new Set(await membersOf(c, groupId))
+          tellAccessChanged(c, [...new Set([...members, ...people])])
+          await c.tx.assignmentGroupMember.deleteMany({
+            where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) },
+          })
+          await link(c.tx, 'assignmentGroupMembers', groupId, people)
+          await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+        }
+        c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
+        return { id: groupId }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      assignmentGroup: t.prismaField({
+        type: 'AssignmentGroup',
+        description: 'As saved.',
+        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
 
-builder.relayMutationField('addToAssignmentGroup', {
-  description: 'People to add: named, or all that a search finds.',
-  inputFields: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid }), userIds: t.idList({ description: 'Raw ids.' }), allUsers: t.field({ type: PeopleFoundInput, description: 'Everyone this search finds, in place of userIds.' }),
-  }),
-}, {
-  description: 'Adds people in the viewer’s reach to a group; who is in it already stays. Errors: NOT_FOUND, BAD_USER_INPUT.',
-  authScopes: { right: 'modify-assignment-groups' },
-  resolve: (_root, { input: { databaseId: groupId, userIds, allUsers } }, ctx) => change(ctx, 'addToAssignmentGroup', async (c) => {
-    if (!await c.tx.assignmentGroup.count({ where: { id: groupId } })) throw notFound('The group')
-    const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
-    const members = new Set(await membersOf(c, groupId))
-    const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
-    tellAccessChanged(c, people)
-    await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
-    c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
-    return { id: groupId, added }
-  }),
-}, {
-  outputFields: (t) => ({
-    addedUsers: t.exposeInt('added', { description: 'How many people are new in it.' }),
-    assignmentGroup: t.prismaField({ type: 'AssignmentGroup', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }) }),
-  }),
-})
+builder.relayMutationField(
+  'addToAssignmentGroup',
+  {
+    description: 'People to add: named, or all that a search finds.',
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid }),
+      userIds: t.idList({ description: 'Raw ids.' }),
+      allUsers: t.field({ type: PeopleFoundInput, description: 'Everyone this search finds, in place of userIds.' }),
+    }),
+  },
+  {
+    description:
+      'Adds people in the viewer’s reach to a group; who is in it already stays. Errors: NOT_FOUND, BAD_USER_INPUT.',
+    authScopes: { right: 'modify-assignment-groups' },
+    resolve: (_root, { input: { databaseId: groupId, userIds, allUsers } }, ctx) =>
+      change(ctx, 'addToAssignmentGroup', async (c) => {
+        if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+        const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
+        const members = new Set(await membersOf(c, groupId))
+        const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
+        tellAccessChanged(c, people)
+        await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+        c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
+        return { id: groupId, added }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      addedUsers: t.exposeInt('added', { description: 'How many people are new in it.' }),
+      assignmentGroup: t.prismaField({
+        type: 'AssignmentGroup',
+        description: 'As it is now.',
+        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
 
-builder.relayMutationField('removeFromAssignmentGroup', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }), userIds: t.idList({ required: true, description: 'Raw ids.' }) }),
-}, {
-  description: 'Takes people out of a group; content for it alone closes to them. Errors: NOT_FOUND.',
-  authScopes: { right: 'modify-assignment-groups' },
-  resolve: (_root, { input: { databaseId: groupId, userIds } }, ctx) => change(ctx, 'removeFromAssignmentGroup', async (c) => {
-    if (!await c.tx.assignmentGroup.count({ where: { id: groupId } })) throw notFound('The group')
-    const { count } = await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { in: userIds } } })
-    tellAccessChanged(c, userIds)
-    c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed: count } })
-    return { id: groupId }
-  }),
-}, {
-  outputFields: (t) => ({
-    assignmentGroup: t.prismaField({ type: 'AssignmentGroup', description: 'As it is now.', resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }) }),
-  }),
-})
+builder.relayMutationField(
+  'removeFromAssignmentGroup',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid }),
+      userIds: t.idList({ required: true, description: 'Raw ids.' }),
+    }),
+  },
+  {
+    description: 'Takes people out of a group; content for it alone closes to them. Errors: NOT_FOUND.',
+    authScopes: { right: 'modify-assignment-groups' },
+    resolve: (_root, { input: { databaseId: groupId, userIds } }, ctx) =>
+      change(ctx, 'removeFromAssignmentGroup', async (c) => {
+        if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+        const { count } = await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { in: userIds } } })
+        tellAccessChanged(c, userIds)
+        c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed: count } })
+        return { id: groupId }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      assignmentGroup: t.prismaField({
+        type: 'AssignmentGroup',
+        description: 'As it is now.',
+        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
 
-builder.relayMutationField('deleteAssignmentGroup', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-}, {
-  description: 'Removes a group; its people stay. One that content is aimed at is refused, since that content would open to everyone, and so is the default one. Errors: NOT_FOUND, CONFLICT.',
-  authScopes: { right: 'modify-assignment-groups' },
-  resolve: (_root, { input: { databaseId: id } }, ctx) => change(ctx, 'deleteAssignmentGroup', async (c) => {
-    await c.tx.$queryRaw`SELECT id FROM "AssignmentGroup" WHERE id = ${id}::uuid FOR UPDATE`
-    const before = await c.tx.assignmentGroup.findUnique({ where: { id }, include: { members: { select: { userId: true } } } })
-    if (!before) throw notFound('The group')
-    if (before.isDefault) throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
-    const aimed = (await aimedAt(c.tx, [id])).get(id)
-    if (aimed) throw failure('CONFLICT', `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`)
-    await c.tx.assignmentGroup.delete({ where: { id } })
-    tellAccessChanged(c, before.members.map(({ userId }) => userId))
-    c.record({ type: 'AssignmentGroup', id, before })
-    return { id }
-  }),
-}, {
-  outputFields: (t) => ({
-    deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type: 'AssignmentGroup' }) }),
-    databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-  }),
-})
+builder.relayMutationField(
+  'deleteAssignmentGroup',
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Removes a group; its people stay. One that content is aimed at is refused, since that content would open to everyone, and so is the default one. Errors: NOT_FOUND, CONFLICT.',
+    authScopes: { right: 'modify-assignment-groups' },
+    resolve: (_root, { input: { databaseId: id } }, ctx) =>
+      change(ctx, 'deleteAssignmentGroup', async (c) => {
+        await c.tx.$queryRaw`SELECT id FROM "AssignmentGroup" WHERE id = ${id}::uuid FOR UPDATE`
+        const before = await c.tx.assignmentGroup.findUnique({
+          where: { id },
+          include: { members: { select: { userId: true } } },
+        })
+        if (!before) throw notFound('The group')
+        if (before.isDefault)
+          throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
+        const aimed = (await aimedAt(c.tx, [id])).get(id)
+        if (aimed)
+          throw failure(
+            'CONFLICT',
+            `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
+          )
+        await c.tx.assignmentGroup.delete({ where: { id } })
+        tellAccessChanged(
+          c,
+          before.members.map(({ userId }) => userId),
+        )
+        c.record({ type: 'AssignmentGroup', id, before })
+        return { id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      deletedId: t.globalID({
+        description: 'Global id of what was removed.',
+        resolve: ({ id }) => ({ id, type: 'AssignmentGroup' }),
+      }),
+      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+    }),
+  },
+)

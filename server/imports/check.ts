@@ -7,15 +7,31 @@ import type { Line } from './read.ts'
 import { cut } from '../platform/text.ts'
 
 /** What is wrong with one cell, as people read it. */
-export interface Fault { row: number; column: string; value: string; message: string }
+export interface Fault {
+  row: number
+  column: string
+  value: string
+  message: string
+}
 
 /** A row that may be written, with the line it came from. */
-interface Good<T> { line: number; row: T }
-interface Checked<T> { good: Good<T>[]; faults: Fault[] }
+interface Good<T> {
+  line: number
+  row: T
+}
+interface Checked<T> {
+  good: Good<T>[]
+  faults: Fault[]
+}
 
 /** One kind of import. `prepare` reads what the whole file refers to once; the check of a batch then asks for what may have changed since. */
 export interface Importer<T> {
-  prepare(db: Db | Tx, all: Line[], mapping: Mapping, powers: Powers): Promise<(db: Db | Tx, batch: Line[]) => Promise<Checked<T>>>
+  prepare(
+    db: Db | Tx,
+    all: Line[],
+    mapping: Mapping,
+    powers: Powers,
+  ): Promise<(db: Db | Tx, batch: Line[]) => Promise<Checked<T>>>
   /** Writes rows; a fault for each that somebody else wrote meanwhile. */
   insert(c: Change, rows: Good<T>[], byId: string): Promise<{ created: number; faults: Fault[] }>
 }
@@ -30,9 +46,12 @@ export function reader(line: Line, mapping: Mapping, labels: ReadonlyMap<string,
     const column = mapping[field]
     return column === undefined ? '' : (line.cells[column] ?? '').trim()
   }
-  const fault = (field: string, message: string) => void faults.push({ row: line.line, column: labels.get(field) ?? field, value: cut(cell(field), 200), message })
+  const fault = (field: string, message: string) =>
+    void faults.push({ row: line.line, column: labels.get(field) ?? field, value: cut(cell(field), 200), message })
   return {
-    faults, cell, fault,
+    faults,
+    cell,
+    fault,
     /** A cell through the shape a form would ask of it; undefined after a fault. */
     shaped<T>(field: string, shape: z.ZodType<T>): T | undefined {
       const parsed = shape.safeParse(cell(field))
@@ -52,7 +71,12 @@ export function reader(line: Line, mapping: Mapping, labels: ReadonlyMap<string,
 }
 
 /** The first line of each value; later ones are duplicates of it. */
-export function firstLines(all: Line[], mapping: Mapping, field: string, plain: (value: string) => string): ReadonlyMap<string, number> {
+export function firstLines(
+  all: Line[],
+  mapping: Mapping,
+  field: string,
+  plain: (value: string) => string,
+): ReadonlyMap<string, number> {
   const column = mapping[field]
   const first = new Map<string, number>()
   if (column === undefined) return first
@@ -70,4 +94,11 @@ export const valuesOf = (all: Line[], mapping: Mapping, field: string): string[]
 }
 
 /** Lists in one cell: names separated by semicolons or upright strokes. */
-export const namesIn = (cell: string): string[] => [...new Set(cell.split(/[;|]/).map((name) => name.trim()).filter(Boolean))]
+export const namesIn = (cell: string): string[] => [
+  ...new Set(
+    cell
+      .split(/[;|]/)
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+]

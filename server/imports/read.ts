@@ -9,14 +9,23 @@ const MAX_LINES = 200_000
 export const MAX_BYTES = 20 * 1024 * 1024
 
 /** A row with the number a spreadsheet shows beside it. */
-export interface Line { line: number; cells: string[] }
-export interface Sheet { columns: string[]; rows: Line[]; format: string }
+export interface Line {
+  line: number
+  cells: string[]
+}
+export interface Sheet {
+  columns: string[]
+  rows: Line[]
+  format: string
+}
 
 /** UTF-16 without a mark: in a text of Latin letters every second byte is zero. */
 function halfEmpty(bytes: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 2000)
   const zeros = [0, 0]
-  sample.forEach((byte, index) => { if (byte === 0) zeros[index % 2]!++ })
+  sample.forEach((byte, index) => {
+    if (byte === 0) zeros[index % 2]!++
+  })
   const half = sample.length / 2
   return zeros[1]! > half * 0.6 ? 'utf-16le' : zeros[0]! > half * 0.6 ? 'utf-16be' : undefined
 }
@@ -26,27 +35,51 @@ type Encoding = keyof typeof NAMES
 
 /** The text of a file as spreadsheets write them. Errors: names the field when it is no text at all. */
 function decode(bytes: Buffer, field: string): { text: string; encoding: Encoding } {
-  if (bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) || bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
+  if (
+    bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')) ||
+    bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))
+  ) {
     throw badInput(field, 'This is a workbook. Save it as CSV first.')
   }
-  const marked: Encoding | undefined = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : halfEmpty(bytes)
-  const read = (encoding: Encoding, fatal: boolean) => ({ text: new TextDecoder(encoding, { fatal }).decode(bytes), encoding })
-  const { text, encoding } = marked ? read(marked, false) : (() => {
-    try {
-      return read('utf-8', true)
-    } catch {
-      return read('windows-1252', false)
-    }
-  })()
+  const marked: Encoding | undefined =
+    bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+      ? 'utf-8'
+      : bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : bytes[0] === 0xfe && bytes[1] === 0xff
+          ? 'utf-16be'
+          : halfEmpty(bytes)
+  const read = (encoding: Encoding, fatal: boolean) => ({
+    text: new TextDecoder(encoding, { fatal }).decode(bytes),
+    encoding,
+  })
+  const { text, encoding } = marked
+    ? read(marked, false)
+    : (() => {
+        try {
+          return read('utf-8', true)
+        } catch {
+          return read('windows-1252', false)
+        }
+      })()
   if (text.includes('\u0000')) throw badInput(field, 'This is not a text file.')
   return { text, encoding }
 }
 
-const DELIMITERS = [[',', 'commas'], [';', 'semicolons'], ['\t', 'tabs']] as const
+const DELIMITERS = [
+  [',', 'commas'],
+  [';', 'semicolons'],
+  ['\t', 'tabs'],
+] as const
 
 /** The sign that splits the first lines into the same number of cells, most of them. */
 function delimiterOf(text: string): (typeof DELIMITERS)[number] {
-  const lines = text.slice(0, 20_000).replace(/"(?:[^"]|"")*"/g, '""').split(/\r\n|\n|\r/).filter((line) => line.trim()).slice(0, 20)
+  const lines = text
+    .slice(0, 20_000)
+    .replace(/"(?:[^"]|"")*"/g, '""')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim())
+    .slice(0, 20)
   const score = ([sign]: (typeof DELIMITERS)[number]) => {
     const counts = lines.map((line) => line.split(sign).length)
     const usual = counts[0] ?? 1
@@ -60,43 +93,81 @@ export function readSheet(bytes: Buffer, field: string): Sheet {
   const { text, encoding } = decode(bytes, field)
   let lines = 0
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++
-  if (lines > MAX_LINES) throw badInput(field, `The file has ${lines.toLocaleString('en-US')} lines; at most ${MAX_LINES.toLocaleString('en-US')} are read. Take the empty ones out.`)
+  if (lines > MAX_LINES)
+    throw badInput(
+      field,
+      `The file has ${lines.toLocaleString('en-US')} lines; at most ${MAX_LINES.toLocaleString('en-US')} are read. Take the empty ones out.`,
+    )
   const [delimiter, delimiterName] = delimiterOf(text)
   let records: string[][]
   try {
-    records = parse(text, { bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: false, trim: true, max_record_size: 200_000 })
+    records = parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 200_000,
+    })
   } catch (error) {
     const { code, lines } = error as { code?: string; lines?: number }
-    if (code === 'CSV_QUOTE_NOT_CLOSED') throw badInput(field, `A quotation mark is opened and not closed${lines ? ` before line ${lines}` : ''}.`)
-    if (code?.startsWith('CSV_')) throw badInput(field, `The file cannot be read as CSV${lines ? ` (line ${lines})` : ''}.`)
+    if (code === 'CSV_QUOTE_NOT_CLOSED')
+      throw badInput(field, `A quotation mark is opened and not closed${lines ? ` before line ${lines}` : ''}.`)
+    if (code?.startsWith('CSV_'))
+      throw badInput(field, `The file cannot be read as CSV${lines ? ` (line ${lines})` : ''}.`)
     throw error
   }
-  const filled = records.map((cells, index) => ({ line: index + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled = records
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
   const [header, ...rows] = filled
   if (!header) throw badInput(field, 'The file is empty.')
   if (!rows.length) throw badInput(field, 'The file has a header but no rows.')
   return sheetOf(header.cells, rows, `${NAMES[encoding]}, ${delimiterName}`, field)
 }
 
-const tooManyRows = (count: number, field: string) => badInput(field, `At most ${MAX_ROWS.toLocaleString('en-US')} rows at a time; this has ${count.toLocaleString('en-US')}.`)
+const tooManyRows = (count: number, field: string) =>
+  badInput(
+    field,
+    `At most ${MAX_ROWS.toLocaleString('en-US')} rows at a time; this has ${count.toLocaleString('en-US')}.`,
+  )
 
 function sheetOf(header: string[], rows: Line[], format: string, field: string): Sheet {
   if (rows.length > MAX_ROWS) throw tooManyRows(rows.length, field)
   if (header.length > MAX_COLUMNS) throw badInput(field, `At most ${MAX_COLUMNS} columns.`)
   const columns = header.map((name, index) => cut(name, 80) || `Column ${index + 1}`)
-  return { columns, format, rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, index) => cut(cells[index] ?? '', 2000)) })) }
+  return {
+    columns,
+    format,
+    rows: rows.map(({ line, cells }) => ({ line, cells: columns.map((_, index) => cut(cells[index] ?? '', 2000)) })),
+  }
 }
 
 /** Rows that came as JSON objects: their keys are the header. */
 export function sheetFromObjects(objects: unknown, field: string): Sheet {
   if (!Array.isArray(objects) || !objects.length) throw badInput(field, 'Send at least one row.')
   if (objects.length > MAX_ROWS) throw tooManyRows(objects.length, field)
-  const records = objects.map((row) => typeof row === 'object' && row !== null && !Array.isArray(row) ? row as Record<string, unknown> : {})
+  const records = objects.map((row) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row) ? (row as Record<string, unknown>) : {},
+  )
   const columns = [...new Set(records.flatMap(Object.keys))]
   // Before rows times columns are made of it.
   if (columns.length > MAX_COLUMNS) throw badInput(field, `At most ${MAX_COLUMNS} columns.`)
-  const asText = (value: unknown) => value == null ? '' : Array.isArray(value) ? value.map(String).join(';') : typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return sheetOf(columns, records.map((record, index) => ({ line: index + 1, cells: columns.map((name) => asText(record[name]).trim()) })), 'JSON', field)
+  const asText = (value: unknown) =>
+    value == null
+      ? ''
+      : Array.isArray(value)
+        ? value.map(String).join(';')
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value)
+  return sheetOf(
+    columns,
+    records.map((record, index) => ({ line: index + 1, cells: columns.map((name) => asText(record[name]).trim()) })),
+    'JSON',
+    field,
+  )
 }
 
 /** Ann Lee <ann@dealer.test> Bo Berg <bo@dealer.test>: each address in brackets with the name before it, and the words beside them. */
@@ -108,7 +179,14 @@ function inBrackets(piece: string): { found: string[][]; rest: string } {
     const close = piece.indexOf('>', open)
     if (close < 0) break
     const [first = '', ...more] = piece.slice(from, open).replace(/["'>]/g, '').trim().split(/\s+/)
-    found.push([piece.slice(open + 1, close).replaceAll('<', '').trim(), first, more.join(' ')])
+    found.push([
+      piece
+        .slice(open + 1, close)
+        .replaceAll('<', '')
+        .trim(),
+      first,
+      more.join(' '),
+    ])
     rest += ' '
     from = close + 1
   }
@@ -128,10 +206,20 @@ function bareWord(word: string): string {
 
 /** Addresses as people paste them: any separators, with or without names around them. What is no address stays, to be named. */
 export function sheetFromEmails(text: string, field: string): Sheet {
-  const rows: Line[] = text.split(/[,;\n\r\t|]+/).flatMap((piece) => {
-    const { found, rest } = inBrackets(piece)
-    return [...found, ...rest.split(/\s+/).map(bareWord).filter(Boolean).map((word) => [word, '', ''])]
-  }).map((cells, index) => ({ line: index + 1, cells }))
+  const rows: Line[] = text
+    .split(/[,;\n\r\t|]+/)
+    .flatMap((piece) => {
+      const { found, rest } = inBrackets(piece)
+      return [
+        ...found,
+        ...rest
+          .split(/\s+/)
+          .map(bareWord)
+          .filter(Boolean)
+          .map((word) => [word, '', '']),
+      ]
+    })
+    .map((cells, index) => ({ line: index + 1, cells }))
   if (!rows.length) throw badInput(field, 'Paste at least one email address.')
   return sheetOf(['Email', 'First name', 'Last name'], rows, 'Pasted addresses', field)
 }

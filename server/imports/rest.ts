@@ -5,41 +5,73 @@ const outcome = gql`_id: databaseId kind fileName status total created bad: badC
 /** A file part of any name, or rows under any of the names partners use. */
 function given(values: Values, ...names: string[]): Values {
   const { data, skipBad, ...parts } = values
-  const rows = [...names, 'rows', 'items'].map((name) => values[name]).concat(data, ...names.map((name) => (data as Values | undefined)?.[name])).find(Array.isArray)
+  const rows = [...names, 'rows', 'items']
+    .map((name) => values[name])
+    .concat(data, ...names.map((name) => (data as Values | undefined)?.[name]))
+    .find(Array.isArray)
   const file = Object.values(parts).find((part) => typeof part === 'object' && part !== null && 'promise' in part)
   return { input: { ...(file ? { file } : { rows: rows ?? [] }), skipBad: skipBad === true || skipBad === 'true' } }
 }
 
-interface Outcome { faults: { row: number; column: string; value: string; message: string }[]; created: number; total: number; [name: string]: unknown }
+interface Outcome {
+  faults: { row: number; column: string; value: string; message: string }[]
+  created: number
+  total: number
+  [name: string]: unknown
+}
 
 /** Addresses in any of the forms partners send: a text, a list, a list of people. */
 const addresses = (values: Values): string => {
   const { emails, users, items, data } = values as Values & { data?: Values }
   const list = emails ?? users ?? items ?? data?.emails ?? data
-  return Array.isArray(list) ? list.map((entry) => typeof entry === 'object' && entry !== null ? String((entry as Values).email ?? '') : String(entry)).join('\n') : typeof list === 'string' ? list : ''
+  return Array.isArray(list)
+    ? list
+        .map((entry) =>
+          typeof entry === 'object' && entry !== null ? String((entry as Values).email ?? '') : String(entry),
+        )
+        .join('\n')
+    : typeof list === 'string'
+      ? list
+      : ''
 }
 
 const KNOWN = /already exists|was made meanwhile/
 
 export const rows: Row[] = [
   {
-    route: 'POST /api/users/bulk-invite', status: 201, summary: 'Invites people from a CSV part or a JSON list (users): all or none, unless skipBad is true.',
+    route: 'POST /api/users/bulk-invite',
+    status: 201,
+    summary: 'Invites people from a CSV part or a JSON list (users): all or none, unless skipBad is true.',
     values: (values) => given(values, 'users'),
-    document: gql`mutation ($input: BulkInviteUsersInput!) { bulkInviteUsers(input: $input) { import { ${outcome} } } }`, shape: (data: { bulkInviteUsers: { import: Outcome } }) => data.bulkInviteUsers.import,
+    document: gql`mutation ($input: BulkInviteUsersInput!) { bulkInviteUsers(input: $input) { import { ${outcome} } } }`,
+    shape: (data: { bulkInviteUsers: { import: Outcome } }) => data.bulkInviteUsers.import,
   },
   {
-    route: 'POST /api/users/bulk-invite-emails', status: 201, summary: 'Invites learners by email addresses; invalid and known ones are named and left out.',
+    route: 'POST /api/users/bulk-invite-emails',
+    status: 201,
+    summary: 'Invites learners by email addresses; invalid and known ones are named and left out.',
     values: (values) => ({ input: { emails: addresses(values) } }),
     document: gql`mutation ($input: BulkInviteEmailsInput!) { bulkInviteEmails(input: $input) { import { ${outcome} } } }`,
     shape: (data: { bulkInviteEmails: { import: Outcome } }) => {
       const { faults, created, total } = data.bulkInviteEmails.import
-      const [known, invalid] = [faults.filter(({ message }) => KNOWN.test(message)), faults.filter(({ message }) => !KNOWN.test(message))]
-      return { invited: created, total, known: known.map(({ value }) => value), invalid: invalid.map(({ value, message }) => ({ email: value, message })) }
+      const [known, invalid] = [
+        faults.filter(({ message }) => KNOWN.test(message)),
+        faults.filter(({ message }) => !KNOWN.test(message)),
+      ]
+      return {
+        invited: created,
+        total,
+        known: known.map(({ value }) => value),
+        invalid: invalid.map(({ value, message }) => ({ email: value, message })),
+      }
     },
   },
   {
-    route: 'POST /api/dealers/bulk-create', status: 201, summary: 'Makes dealers from a CSV part or a JSON list (dealers): all or none, unless skipBad is true.',
+    route: 'POST /api/dealers/bulk-create',
+    status: 201,
+    summary: 'Makes dealers from a CSV part or a JSON list (dealers): all or none, unless skipBad is true.',
     values: (values) => given(values, 'dealers'),
-    document: gql`mutation ($input: BulkCreateDealersInput!) { bulkCreateDealers(input: $input) { import { ${outcome} } } }`, shape: (data: { bulkCreateDealers: { import: Outcome } }) => data.bulkCreateDealers.import,
+    document: gql`mutation ($input: BulkCreateDealersInput!) { bulkCreateDealers(input: $input) { import { ${outcome} } } }`,
+    shape: (data: { bulkCreateDealers: { import: Outcome } }) => data.bulkCreateDealers.import,
   },
 ]

@@ -12,10 +12,15 @@ const KINDS: Record<string, (viewer: Viewer) => boolean> = {
 }
 
 /** Brings in things of a kind from a file. */
-export const imports = (viewer: Viewer | null, kind: string): boolean => viewer != null && Object.hasOwn(KINDS, kind) && KINDS[kind]!(viewer)
+export const imports = (viewer: Viewer | null, kind: string): boolean =>
+  viewer != null && Object.hasOwn(KINDS, kind) && KINDS[kind]!(viewer)
 
 /** Step by step in the portal; the rows are written later, by the rights of the person alone, so only they begin it. */
-export const importsInPerson = (viewer: Viewer | null, kind: string): boolean => viewer != null && inPerson(viewer) && imports(viewer, kind)
+export const importsInPerson = (viewer: Viewer | null, kind: string): boolean =>
+  viewer != null && inPerson(viewer) && imports(viewer, kind)
 
 /** Everyone sees the own imports alone: files hold addresses. */
-export const importsSeenBy = (viewer: Viewer): Prisma.BulkImportWhereInput => ({ userId: viewer.id, kind: { in: Object.keys(KINDS).filter((kind) => imports(viewer, kind)) } })
+export const importsSeenBy = (viewer: Viewer): Prisma.BulkImportWhereInput => ({
+  userId: viewer.id,
+  kind: { in: Object.keys(KINDS).filter((kind) => imports(viewer, kind)) },
+})

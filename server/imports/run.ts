@@ -34,9 +34,14 @@ const BATCH = 250
 /** Everything or nothing is one transaction, however long the file. */
 const ALL_TIMEOUT = 180_000
 
-const importers: Record<ImportKind, Importer<unknown>> = { users: people as Importer<unknown>, dealers: dealers as Importer<unknown>, activities: activities as Importer<unknown>, parts: parts as Importer<unknown> }
+const importers: Record<ImportKind, Importer<unknown>> = {
+  users: people as Importer<unknown>,
+  dealers: dealers as Importer<unknown>,
+  activities: activities as Importer<unknown>,
+  parts: parts as Importer<unknown>,
+}
 
-const asKind = (kind: string): ImportKind => isImportKind(kind) ? kind : 'users'
+const asKind = (kind: string): ImportKind => (isImportKind(kind) ? kind : 'users')
 const linesOf = (row: Pick<BulkImport, 'rows'>): Line[] => row.rows as unknown as Line[]
 const mappingOf = (row: Pick<BulkImport, 'mapping'>): Mapping => row.mapping as unknown as Mapping
 const asJson = (value: unknown): Prisma.InputJsonValue => value as Prisma.InputJsonValue
@@ -59,7 +64,14 @@ async function batches<T>(all: T[], work: (batch: T[], done: number) => Promise<
 }
 
 /** Looks at all rows of an import; the same code judges them when they are written. */
-async function faultsOf(services: Pick<Services, 'db'>, kind: string, lines: Line[], mapping: Mapping, powers: Powers, tell: (done: number) => Promise<void>): Promise<Fault[]> {
+async function faultsOf(
+  services: Pick<Services, 'db'>,
+  kind: string,
+  lines: Line[],
+  mapping: Mapping,
+  powers: Powers,
+  tell: (done: number) => Promise<void>,
+): Promise<Fault[]> {
   const check = await importers[asKind(kind)].prepare(services.db, lines, mapping, powers)
   const faults: Fault[] = []
   await batches(lines, async (batch, done) => {
@@ -70,27 +82,47 @@ async function faultsOf(services: Pick<Services, 'db'>, kind: string, lines: Lin
 }
 
 /** Ends an import that cannot go on with a text for who sent it. */
-const stop = (services: Services, { id, userId }: Pick<BulkImport, 'id' | 'userId'>, problem: string, faults: Fault[] = []) => changeInJob(services, 'stopBulkImport', async (c) => {
-  await c.tx.bulkImport.updateMany({ where: { id, status: { in: ['CHECKING', 'RUNNING'] } }, data: { status: 'FAILED', problem, faults: asJson(faults), bad: badRows(faults), created: 0, finishedAt: c.now } })
-  c.record({ type: 'BulkImport', id, byId: userId, after: { problem, faults: faults.length } })
-  c.publish('import.changed', id, id)
-})
+const stop = (
+  services: Services,
+  { id, userId }: Pick<BulkImport, 'id' | 'userId'>,
+  problem: string,
+  faults: Fault[] = [],
+) =>
+  changeInJob(services, 'stopBulkImport', async (c) => {
+    await c.tx.bulkImport.updateMany({
+      where: { id, status: { in: ['CHECKING', 'RUNNING'] } },
+      data: { status: 'FAILED', problem, faults: asJson(faults), bad: badRows(faults), created: 0, finishedAt: c.now },
+    })
+    c.record({ type: 'BulkImport', id, byId: userId, after: { problem, faults: faults.length } })
+    c.publish('import.changed', id, id)
+  })
 
 job('check-import', async (services, { importId: id }) => {
   const row = await services.db.bulkImport.findUnique({ where: { id } })
   if (row?.status !== 'CHECKING') return
   const powers = await powersOf(services.db, row.userId, row.kind)
   if (!powers.may) return stop(services, row, lost().message)
-  const faults = await faultsOf(services, row.kind, linesOf(row), mappingOf(row), powers, (done) => progress(services, id, done))
+  const faults = await faultsOf(services, row.kind, linesOf(row), mappingOf(row), powers, (done) =>
+    progress(services, id, done),
+  )
   await changeInJob(services, 'finishImportCheck', async (c) => {
-    await c.tx.bulkImport.updateMany({ where: { id, status: 'CHECKING' }, data: { status: 'CHECKED', faults: asJson(faults), bad: badRows(faults), done: row.total } })
+    await c.tx.bulkImport.updateMany({
+      where: { id, status: 'CHECKING' },
+      data: { status: 'CHECKED', faults: asJson(faults), bad: badRows(faults), done: row.total },
+    })
     c.record({ type: 'BulkImport', id, byId: row.userId, after: { rows: row.total, faults: faults.length } })
     c.publish('import.changed', id, id)
   })
 })
 
 /** Writes a batch; what is wrong with a row by now is a fault, as in the check. */
-async function write(c: Change, importer: Importer<unknown>, check: Awaited<ReturnType<Importer<unknown>['prepare']>>, batch: Line[], byId: string) {
+async function write(
+  c: Change,
+  importer: Importer<unknown>,
+  check: Awaited<ReturnType<Importer<unknown>['prepare']>>,
+  batch: Line[],
+  byId: string,
+) {
   const { good, faults } = await check(c.tx, batch)
   const written = good.length ? await importer.insert(c, good, byId) : { created: 0, faults: [] }
   return { created: written.created, faults: [...faults, ...written.faults] }
@@ -101,7 +133,13 @@ const refusal = (faults: Fault[]) => Object.assign(new Error('Some rows need att
 const isRefusal = (error: unknown): error is ReturnType<typeof refusal> => error instanceof Error && 'faults' in error
 
 /** One transaction for all rows. Errors: a refusal with the faults of the first bad batch; nothing is written then. */
-export async function writeAll(c: Change, kind: string, lines: Line[], mapping: Mapping, { skipBad, powers, tell }: { skipBad: boolean; powers: Powers; tell: (done: number) => Promise<void> }) {
+export async function writeAll(
+  c: Change,
+  kind: string,
+  lines: Line[],
+  mapping: Mapping,
+  { skipBad, powers, tell }: { skipBad: boolean; powers: Powers; tell: (done: number) => Promise<void> },
+) {
   const importer = importers[asKind(kind)]
   const check = await importer.prepare(c.tx, lines, mapping, powers)
   const result = { created: 0, faults: [] as Fault[] }
@@ -123,12 +161,15 @@ async function runSkipping(services: Services, row: BulkImport, powers: Powers):
   const check = await importer.prepare(services.db, lines, mappingOf(row), powers)
   for (let running = true; running; await breathe()) {
     running = await changeInJob(services, 'runBulkImport', async (c) => {
-      const [at] = await c.tx.$queryRaw<{ done: number; status: string }[]>`SELECT done, status::text AS status FROM "BulkImport" WHERE id = ${id}::uuid FOR UPDATE`
+      const [at] = await c.tx.$queryRaw<
+        { done: number; status: string }[]
+      >`SELECT done, status::text AS status FROM "BulkImport" WHERE id = ${id}::uuid FOR UPDATE`
       if (at?.status !== 'RUNNING') return false
       const batch = lines.slice(at.done, at.done + BATCH)
       const { created, faults } = await write(c, importer, check, batch, row.userId)
       const isLast = at.done + batch.length >= lines.length
-      await c.tx.$executeRaw`UPDATE "BulkImport" SET done = done + ${batch.length}, created = created + ${created}, bad = bad + ${badRows(faults)},
+      await c.tx
+        .$executeRaw`UPDATE "BulkImport" SET done = done + ${batch.length}, created = created + ${created}, bad = bad + ${badRows(faults)},
         faults = CASE WHEN ${faults.length} = 0 THEN faults ELSE faults || ${JSON.stringify(faults)}::jsonb END,
         status = CASE WHEN ${isLast} THEN 'DONE'::"BulkImportStatus" ELSE status END, "finishedAt" = CASE WHEN ${isLast} THEN ${c.now}::timestamptz ELSE NULL END WHERE id = ${id}::uuid`
       c.record({ type: 'BulkImport', id, byId: row.userId, after: { from: at.done, rows: batch.length, created } })
@@ -141,16 +182,28 @@ async function runSkipping(services: Services, row: BulkImport, powers: Powers):
 async function runWhole(services: Services, row: BulkImport, powers: Powers): Promise<void> {
   const { id } = row
   try {
-    await changeInJob(services, 'runBulkImport', async (c) => {
-      // A second worker waits here and then finds the work done; the row itself stays free for the progress.
-      await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`import:${id}`}))`
-      const { status } = await c.tx.bulkImport.findUniqueOrThrow({ where: { id }, select: { status: true } })
-      if (status !== 'RUNNING') return
-      const { created } = await writeAll(c, row.kind, linesOf(row), mappingOf(row), { skipBad: false, powers, tell: (done) => progress(services, id, done) })
-      await c.tx.bulkImport.update({ where: { id }, data: { status: 'DONE', created, done: row.total, finishedAt: c.now } })
-      c.record({ type: 'BulkImport', id, byId: row.userId, after: { created } })
-      c.publish('import.changed', id, id)
-    }, { timeout: ALL_TIMEOUT })
+    await changeInJob(
+      services,
+      'runBulkImport',
+      async (c) => {
+        // A second worker waits here and then finds the work done; the row itself stays free for the progress.
+        await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`import:${id}`}))`
+        const { status } = await c.tx.bulkImport.findUniqueOrThrow({ where: { id }, select: { status: true } })
+        if (status !== 'RUNNING') return
+        const { created } = await writeAll(c, row.kind, linesOf(row), mappingOf(row), {
+          skipBad: false,
+          powers,
+          tell: (done) => progress(services, id, done),
+        })
+        await c.tx.bulkImport.update({
+          where: { id },
+          data: { status: 'DONE', created, done: row.total, finishedAt: c.now },
+        })
+        c.record({ type: 'BulkImport', id, byId: row.userId, after: { created } })
+        c.publish('import.changed', id, id)
+      },
+      { timeout: ALL_TIMEOUT },
+    )
   } catch (error) {
     if (!isRefusal(error)) throw error
     await stop(services, row, 'Nothing was created, because some rows need attention.', error.faults)
@@ -167,8 +220,12 @@ job('run-import', async (services, { importId: id }) => {
 
 // A killed process leaves its job locked for hours: what was under way is asked for anew.
 on('app.started', async (c) => {
-  const open = await c.tx.bulkImport.findMany({ where: { status: { in: ['CHECKING', 'RUNNING'] } }, select: { id: true, status: true } })
-  for (const { id, status } of open) await c.addJob(status === 'CHECKING' ? 'check-import' : 'run-import', { importId: id }, { key: `import:${id}` })
+  const open = await c.tx.bulkImport.findMany({
+    where: { status: { in: ['CHECKING', 'RUNNING'] } },
+    select: { id: true, status: true },
+  })
+  for (const { id, status } of open)
+    await c.addJob(status === 'CHECKING' ? 'check-import' : 'run-import', { importId: id }, { key: `import:${id}` })
 })
 
 /** Letters leave in portions, so that a thousand invitations are no single long transaction. */
@@ -179,7 +236,11 @@ job('invite-people', async (services, { userIds, byId }) => {
     await changeInJob(services, 'invitePeople', async (c) => {
       const ids = userIds.slice(from, from + LETTERS)
       // Done twice, an invitation leaves once: who has a code already was written to.
-      const waiting = await c.tx.user.findMany({ where: { id: { in: ids }, passwordHash: null, codes: { none: {} } }, select: { id: true }, orderBy: { id: 'asc' } })
+      const waiting = await c.tx.user.findMany({
+        where: { id: { in: ids }, passwordHash: null, codes: { none: {} } },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      })
       for (const { id } of waiting) await c.emit('user.invited', { userId: id, byId })
       c.record({ type: 'User', id: ids[0]!, byId, after: { invited: waiting.length } })
     })

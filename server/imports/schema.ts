@@ -10,49 +10,68 @@ import './save.ts'
 const ImportStatus = builder.enumType('BulkImportStatus', {
   description: 'How far an import is.',
   values: {
-    DRAFT: { description: 'Read; its columns are being chosen.' }, CHECKING: { description: 'Every row is being looked at; nothing is written.' }, CHECKED: { description: 'Looked at, waits for the go.' },
-    RUNNING: { description: 'Rows are being written.' }, DONE: { description: 'Finished.' }, FAILED: { description: 'Stopped; nothing was written.' },
+    DRAFT: { description: 'Read; its columns are being chosen.' },
+    CHECKING: { description: 'Every row is being looked at; nothing is written.' },
+    CHECKED: { description: 'Looked at, waits for the go.' },
+    RUNNING: { description: 'Rows are being written.' },
+    DONE: { description: 'Finished.' },
+    FAILED: { description: 'Stopped; nothing was written.' },
   } as const,
 })
 
-const ImportField = builder.objectRef<Field>('ImportField').implement({
-  description: 'What a column may be read as.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Its name in the mapping.' }),
-    label: t.exposeString('label', { description: 'As shown to people.' }),
-    hint: t.string({ nullable: true, description: 'What may stand in it; null where the label says it.', resolve: ({ hint }) => hint ?? null }),
-    required: t.boolean({ description: 'Whether a column has to be chosen.', resolve: ({ required }) => required ?? false }),
-  }),
-})
+const ImportField = builder
+  .objectRef<Field>('ImportField')
+  .implement({
+    description: 'What a column may be read as.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Its name in the mapping.' }),
+      label: t.exposeString('label', { description: 'As shown to people.' }),
+      hint: t.string({
+        nullable: true,
+        description: 'What may stand in it; null where the label says it.',
+        resolve: ({ hint }) => hint ?? null,
+      }),
+      required: t.boolean({
+        description: 'Whether a column has to be chosen.',
+        resolve: ({ required }) => required ?? false,
+      }),
+    }),
+  })
 
-const ImportColumn = builder.objectRef<{ field: string; column: number }>('ImportColumn').implement({
-  description: 'A field and the column it is read from.',
-  fields: (t) => ({
-    field: t.exposeString('field', { description: 'Name of the field.' }),
-    column: t.exposeInt('column', { description: 'Number of the column, from 0.' }),
-  }),
-})
+const ImportColumn = builder
+  .objectRef<{ field: string; column: number }>('ImportColumn')
+  .implement({
+    description: 'A field and the column it is read from.',
+    fields: (t) => ({
+      field: t.exposeString('field', { description: 'Name of the field.' }),
+      column: t.exposeInt('column', { description: 'Number of the column, from 0.' }),
+    }),
+  })
 
-const ImportRow = builder.objectRef<Line>('ImportRow').implement({
-  description: 'A row as it stands in the file.',
-  fields: (t) => ({
-    line: t.exposeInt('line', { description: 'The number a spreadsheet shows beside it.' }),
-    cells: t.exposeStringList('cells', { description: 'Its cells, one for each column.' }),
-  }),
-})
+const ImportRow = builder
+  .objectRef<Line>('ImportRow')
+  .implement({
+    description: 'A row as it stands in the file.',
+    fields: (t) => ({
+      line: t.exposeInt('line', { description: 'The number a spreadsheet shows beside it.' }),
+      cells: t.exposeStringList('cells', { description: 'Its cells, one for each column.' }),
+    }),
+  })
 
-const ImportFault = builder.objectRef<Fault>('ImportFault').implement({
-  description: 'What is wrong with one cell.',
-  fields: (t) => ({
-    row: t.exposeInt('row', { description: 'The number a spreadsheet shows beside the row.' }),
-    column: t.exposeString('column', { description: 'What the column is read as.' }),
-    value: t.exposeString('value', { description: 'What stands in it.' }),
-    message: t.exposeString('message', { description: 'What to do about it.' }),
-  }),
-})
+const ImportFault = builder
+  .objectRef<Fault>('ImportFault')
+  .implement({
+    description: 'What is wrong with one cell.',
+    fields: (t) => ({
+      row: t.exposeInt('row', { description: 'The number a spreadsheet shows beside the row.' }),
+      column: t.exposeString('column', { description: 'What the column is read as.' }),
+      value: t.exposeString('value', { description: 'What stands in it.' }),
+      message: t.exposeString('message', { description: 'What to do about it.' }),
+    }),
+  })
 
 const faultsIn = (faults: unknown): Fault[] => faults as Fault[]
-const kindOf = (kind: string): ImportKind => isImportKind(kind) ? kind : 'users'
+const kindOf = (kind: string): ImportKind => (isImportKind(kind) ? kind : 'users')
 
 builder.prismaNode('BulkImport', {
   description: 'A file, or pasted addresses, on its way into people or dealers. Seen by who sent it alone.',
@@ -66,51 +85,110 @@ builder.prismaNode('BulkImport', {
     format: t.exposeString('format', { description: 'How it was read, such as UTF-16, semicolons.' }),
     status: t.expose('status', { type: ImportStatus, description: 'How far it is.' }),
     columns: t.exposeStringList('columns', { description: 'The header of the file.' }),
-    fields: t.field({ type: [ImportField], description: 'What its columns may be read as.', select: { kind: true }, resolve: ({ kind }) => FIELDS[kindOf(kind)] }),
-    mapping: t.field({ type: [ImportColumn], description: 'What its columns are read as: guessed by their names until chosen.', select: { mapping: true },
-      resolve: ({ mapping }) => Object.entries(mapping as unknown as Mapping).map(([field, column]) => ({ field, column })) }),
-    sample: t.field({ type: [ImportRow], description: 'The first five rows.', select: { rows: true }, resolve: ({ rows }) => (rows as unknown as Line[]).slice(0, 5) }),
+    fields: t.field({
+      type: [ImportField],
+      description: 'What its columns may be read as.',
+      select: { kind: true },
+      resolve: ({ kind }) => FIELDS[kindOf(kind)],
+    }),
+    mapping: t.field({
+      type: [ImportColumn],
+      description: 'What its columns are read as: guessed by their names until chosen.',
+      select: { mapping: true },
+      resolve: ({ mapping }) =>
+        Object.entries(mapping as unknown as Mapping).map(([field, column]) => ({ field, column })),
+    }),
+    sample: t.field({
+      type: [ImportRow],
+      description: 'The first five rows.',
+      select: { rows: true },
+      resolve: ({ rows }) => (rows as unknown as Line[]).slice(0, 5),
+    }),
     skipBad: t.exposeBoolean('skipBad', { description: 'Bad rows are left out instead of stopping the import.' }),
     total: t.exposeInt('total', { description: 'Rows in the file.' }),
     done: t.exposeInt('done', { description: 'Rows looked at or written so far.' }),
     created: t.exposeInt('created', { description: 'People or dealers made.' }),
     badCount: t.exposeInt('bad', { description: 'Rows with at least one fault.' }),
-    faultCount: t.int({ description: 'Faults in all.', select: { faults: true }, resolve: ({ faults }) => faultsIn(faults).length }),
+    faultCount: t.int({
+      description: 'Faults in all.',
+      select: { faults: true },
+      resolve: ({ faults }) => faultsIn(faults).length,
+    }),
     faults: t.field({
-      type: [ImportFault], description: 'What is wrong, by row and column.', select: { faults: true },
-      args: { first: t.arg.int({ description: 'At most 500; 100 by default.' }), offset: t.arg.int({ description: 'How many to pass over.' }) },
+      type: [ImportFault],
+      description: 'What is wrong, by row and column.',
+      select: { faults: true },
+      args: {
+        first: t.arg.int({ description: 'At most 500; 100 by default.' }),
+        offset: t.arg.int({ description: 'How many to pass over.' }),
+      },
       resolve: ({ faults }, { first, offset }) => {
         const from = Math.max(0, offset ?? 0)
         return faultsIn(faults).slice(from, from + Math.min(500, Math.max(1, first ?? 100)))
       },
     }),
     failedCsv: t.string({
-      description: 'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.', select: { columns: true, rows: true, faults: true },
+      description:
+        'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.',
+      select: { columns: true, rows: true, faults: true },
       resolve: ({ columns, rows, faults }) => failedRows(columns, rows as unknown as Line[], faultsIn(faults)),
     }),
     problem: t.exposeString('problem', { description: 'Why it stopped; empty while it did not.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'Null while it is not finished.' }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null while it is not finished.',
+    }),
   }),
 })
 
-const mayImport = (_root: unknown, { kind }: { kind?: string | null }, { viewer }: Context) => kind == null ? IMPORT_KINDS.some((known) => imports(viewer, known)) : imports(viewer, kind)
+const mayImport = (_root: unknown, { kind }: { kind?: string | null }, { viewer }: Context) =>
+  kind == null ? IMPORT_KINDS.some((known) => imports(viewer, known)) : imports(viewer, kind)
 
-builder.queryField('bulkImports', (t) => t.prismaConnection({
-  type: 'BulkImport', cursor: 'id', authScopes: mayImport, description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',
-  args: { kind: t.arg.string({ description: 'users or dealers; both when left out.' }) },
-  totalCount: (_parent, { kind }, ctx) => ctx.db.bulkImport.count({ where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] } }),
-  resolve: (query, _root, { kind }, ctx) => ctx.db.bulkImport.findMany({ ...query, where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] }, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-}))
+builder.queryField('bulkImports', (t) =>
+  t.prismaConnection({
+    type: 'BulkImport',
+    cursor: 'id',
+    authScopes: mayImport,
+    description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',
+    args: { kind: t.arg.string({ description: 'users or dealers; both when left out.' }) },
+    totalCount: (_parent, { kind }, ctx) =>
+      ctx.db.bulkImport.count({ where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] } }),
+    resolve: (query, _root, { kind }, ctx) =>
+      ctx.db.bulkImport.findMany({
+        ...query,
+        where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
 
-builder.queryField('bulkImport', (t) => t.prismaField({
-  type: 'BulkImport', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One import; null unless the viewer sent it.',
-  resolve: (query, _root, { databaseId }, ctx) => ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: databaseId }, importsSeenBy(signedIn(ctx))] } }),
-}))
+builder.queryField('bulkImport', (t) =>
+  t.prismaField({
+    type: 'BulkImport',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One import; null unless the viewer sent it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: databaseId }, importsSeenBy(signedIn(ctx))] } }),
+  }),
+)
 
-builder.subscriptionField('bulkImportChanged', (t) => t.prismaField({
-  type: 'BulkImport', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },
-  description: 'One of the viewer’s own imports whenever it moves on; null when it is not theirs.',
-  subscribe: (_root, { databaseId }, ctx) => ctx.services.pubsub.subscribe('import.changed', databaseId) as AsyncIterable<never>,
-  resolve: (query, id, _args, ctx) => ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: id as unknown as string }, importsSeenBy(signedIn(ctx))] } }),
-}))
+builder.subscriptionField('bulkImportChanged', (t) =>
+  t.prismaField({
+    type: 'BulkImport',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One of the viewer’s own imports whenever it moves on; null when it is not theirs.',
+    subscribe: (_root, { databaseId }, ctx) =>
+      ctx.services.pubsub.subscribe('import.changed', databaseId) as AsyncIterable<never>,
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.bulkImport.findFirst({
+        ...query,
+        where: { AND: [{ id: id as unknown as string }, importsSeenBy(signedIn(ctx))] },
+      }),
+  }),
+)

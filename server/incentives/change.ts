@@ -5,16 +5,25 @@ import type { Viewer } from '../platform/viewer.ts'
 import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'
 
 /** The incentive when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
-export async function incentiveToChange(c: Change, viewer: Viewer, id: string, right?: Parameters<typeof incentivesEditedBy>[1]) {
+export async function incentiveToChange(
+  c: Change,
+  viewer: Viewer,
+  id: string,
+  right?: Parameters<typeof incentivesEditedBy>[1],
+) {
   const row = await c.tx.incentive.findFirst({ where: { AND: [{ id }, incentivesEditedBy(viewer, right)] } })
   if (row) return row
-  throw await c.tx.incentive.count({ where: { AND: [{ id }, incentivesSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The incentive')
+  throw (await c.tx.incentive.count({ where: { AND: [{ id }, incentivesSeenBy(viewer)] } }))
+    ? failure('FORBIDDEN', NO_PERMISSION)
+    : notFound('The incentive')
 }
 
 /** Passes when the viewer may change the curriculum. Errors as above. */
 export async function curriculumToLead(c: Change, viewer: Viewer, id: string): Promise<void> {
   if (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })) return
-  throw await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }) ? failure('FORBIDDEN', NO_PERMISSION) : notFound('The curriculum')
+  throw (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }))
+    ? failure('FORBIDDEN', NO_PERMISSION)
+    : notFound('The curriculum')
 }
 
 /** The next free place; makers wait for one another, so that each gets its own. */

@@ -21,13 +21,24 @@ const MAX_EXPORTED = 100_000
 /** Bad ones told by name. */
 const NAMED = 100
 
-interface BadCode { code: string; why: string }
-interface Checked { good: string[]; bad: BadCode[]; total: number }
+interface BadCode {
+  code: string
+  why: string
+}
+interface Checked {
+  good: string[]
+  bad: BadCode[]
+  total: number
+}
 
 /** Sorts a paste into codes that can be added and those that cannot, each with its reason (spec part 2, 5: separated by whitespace). */
 async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: string): Promise<Checked> {
   const all = pasted.split(/\s+/).filter(Boolean)
-  if (all.length > MAX_AT_ONCE) throw badInput('codes', `Add at most ${MAX_AT_ONCE.toLocaleString('en-US')} codes at once; these are ${all.length.toLocaleString('en-US')}.`)
+  if (all.length > MAX_AT_ONCE)
+    throw badInput(
+      'codes',
+      `Add at most ${MAX_AT_ONCE.toLocaleString('en-US')} codes at once; these are ${all.length.toLocaleString('en-US')}.`,
+    )
   const bad: BadCode[] = []
   const seen = new Set<string>()
   for (const code of all) {
@@ -36,26 +47,51 @@ async function checkCodes(db: Db | Tx, incentiveId: string | null, pasted: strin
     else if (seen.has(code)) bad.push({ code, why: 'stands here twice' })
     else seen.add(code)
   }
-  const known = await db.incentiveCode.findMany({ where: { text: { in: [...seen] } }, select: { text: true, incentiveId: true, claimedAt: true, voidedAt: true, incentive: { select: { name: true } } } })
+  const known = await db.incentiveCode.findMany({
+    where: { text: { in: [...seen] } },
+    select: { text: true, incentiveId: true, claimedAt: true, voidedAt: true, incentive: { select: { name: true } } },
+  })
   for (const { text, incentiveId: home, claimedAt, voidedAt, incentive } of known) {
     if (!seen.delete(text)) continue
-    bad.push({ code: text, why: home !== incentiveId ? `belongs to “${incentive.name}” already` : voidedAt ? 'was withdrawn here' : claimedAt ? 'was handed out here already' : 'is here already' })
+    bad.push({
+      code: text,
+      why:
+        home !== incentiveId
+          ? `belongs to “${incentive.name}” already`
+          : voidedAt
+            ? 'was withdrawn here'
+            : claimedAt
+              ? 'was handed out here already'
+              : 'is here already',
+    })
   }
   return { good: [...seen], bad, total: all.length }
 }
 
 /** Adds codes, and makes the incentive one that gives codes. Errors: names bad ones unless they may be left out. */
-export async function addCodes(c: Change, incentiveId: string, pasted: string, skipBad: boolean): Promise<{ added: number; refused: BadCode[] }> {
+export async function addCodes(
+  c: Change,
+  incentiveId: string,
+  pasted: string,
+  skipBad: boolean,
+): Promise<{ added: number; refused: BadCode[] }> {
   // Two who paste the same list wait for one another, so that the second is told.
   await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('incentive-codes'))`
   const { good, bad, total } = await checkCodes(c.tx, incentiveId, pasted)
   if (!total) throw badInput('codes', 'Paste at least one code.')
   if (bad.length && !skipBad) {
-    const named = bad.slice(0, 10).map(({ code, why }) => `${code} ${why}`).join('; ')
-    throw badInput('codes', `${bad.length === 1 ? '1 code' : `${bad.length} codes`} cannot be added: ${named}${bad.length > 10 ? ` and ${bad.length - 10} more` : ''}.`)
+    const named = bad
+      .slice(0, 10)
+      .map(({ code, why }) => `${code} ${why}`)
+      .join('; ')
+    throw badInput(
+      'codes',
+      `${bad.length === 1 ? '1 code' : `${bad.length} codes`} cannot be added: ${named}${bad.length > 10 ? ` and ${bad.length - 10} more` : ''}.`,
+    )
   }
   // Handed out in the order of the paste: ids grow with it.
-  if (good.length) await c.tx.incentiveCode.createMany({ data: good.map((text) => ({ incentiveId, text, createdAt: c.now })) })
+  if (good.length)
+    await c.tx.incentiveCode.createMany({ data: good.map((text) => ({ incentiveId, text, createdAt: c.now })) })
   await c.tx.incentive.update({ where: { id: incentiveId }, data: { withCodes: true } })
   return { added: good.length, refused: bad }
 }
@@ -68,133 +104,264 @@ builder.prismaNode('IncentiveCode', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     text: t.exposeString('text', { description: 'The code itself.' }),
-    claimed: t.boolean({ description: 'Was handed out.', select: { claimedAt: true }, resolve: ({ claimedAt }) => claimedAt !== null }),
+    claimed: t.boolean({
+      description: 'Was handed out.',
+      select: { claimedAt: true },
+      resolve: ({ claimedAt }) => claimedAt !== null,
+    }),
     claimedAt: t.expose('claimedAt', { type: 'DateTime', nullable: true, description: 'Null while it is free.' }),
-    voided: t.boolean({ description: 'The redemption was undone; nobody gets the code again.', select: { voidedAt: true }, resolve: ({ voidedAt }) => voidedAt !== null }),
-    rewardId: t.id({ nullable: true, description: 'Raw id of the reward it went to; null while it is free.', select: { rewardId: true }, resolve: ({ rewardId }) => rewardId }),
+    voided: t.boolean({
+      description: 'The redemption was undone; nobody gets the code again.',
+      select: { voidedAt: true },
+      resolve: ({ voidedAt }) => voidedAt !== null,
+    }),
+    rewardId: t.id({
+      nullable: true,
+      description: 'Raw id of the reward it went to; null while it is free.',
+      select: { rewardId: true },
+      resolve: ({ rewardId }) => rewardId,
+    }),
     userName: t.string({
-      nullable: true, description: 'Who got it; null while it is free.', select: { reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } } },
-      resolve: ({ reward }) => reward && (`${reward.user.firstName} ${reward.user.lastName}`.trim() || reward.user.email),
+      nullable: true,
+      description: 'Who got it; null while it is free.',
+      select: { reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } } },
+      resolve: ({ reward }) =>
+        reward && (`${reward.user.firstName} ${reward.user.lastName}`.trim() || reward.user.email),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),
   }),
 })
 
-interface CodeSearch { incentiveId: string; text?: string | null; claimed?: boolean | null }
+interface CodeSearch {
+  incentiveId: string
+  text?: string | null
+  claimed?: boolean | null
+}
 
 const codesFound = ({ incentiveId, text, claimed }: CodeSearch): Prisma.IncentiveCodeWhereInput => {
   const words = searchText(text)
   const contains = words ? { contains: words, mode: 'insensitive' as const } : null
   return {
-    incentiveId, ...(claimed == null ? {} : { claimedAt: claimed ? { not: null } : null }),
-    ...(contains ? { OR: [{ text: contains }, { reward: { user: { OR: [{ firstName: contains }, { lastName: contains }, { email: contains }] } } }] } : {}),
+    incentiveId,
+    ...(claimed == null ? {} : { claimedAt: claimed ? { not: null } : null }),
+    ...(contains
+      ? {
+          OR: [
+            { text: contains },
+            { reward: { user: { OR: [{ firstName: contains }, { lastName: contains }, { email: contains }] } } },
+          ],
+        }
+      : {}),
   }
 }
 
-builder.queryField('incentiveCodes', (t) => t.prismaConnection({
-  type: 'IncentiveCode', cursor: 'id', defaultSize: 25, description: 'Codes of an incentive the viewer edits, in the order they were added. Errors: NOT_FOUND, also for an incentive only seen.',
-  authScopes: { right: 'create-edit-incentives' },
-  args: {
-    incentiveId: t.arg.id({ required: true, description: 'Raw id.' }), text: t.arg.string({ description: 'Part of the code or of a name.' }), claimed: t.arg.boolean({ description: 'Handed out, or free.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.incentiveCode.count({ where: { AND: [codesFound(args), { incentive: incentivesEditedBy(signedIn(ctx)) }] } }),
-  resolve: async (query, _root, args, ctx) => {
-    const { incentiveId, offset } = args
-    if (!isUuid(incentiveId) || !await editsIncentive(ctx, incentiveId)) throw notFound('The incentive')
-    return ctx.db.incentiveCode.findMany({ ...query, ...(offset ? { skip: offset } : {}), where: codesFound(args), orderBy: { id: 'asc' } })
-  },
-}))
-
-const BadCodeRef = builder.objectRef<BadCode>('BadIncentiveCode').implement({
-  description: 'A code that cannot be added.',
-  fields: (t) => ({ code: t.exposeString('code', { description: 'As pasted.' }), why: t.exposeString('why', { description: 'Why, to be read after the code: stands here twice.' }) }),
-})
-
-const CodeCheck = builder.objectRef<Checked>('IncentiveCodeCheck').implement({
-  description: 'What adding a paste of codes would do.',
-  fields: (t) => ({
-    total: t.exposeInt('total', { description: 'Codes in the paste.' }),
-    good: t.int({ description: 'How many can be added.', resolve: ({ good }) => good.length }),
-    badCount: t.int({ description: 'How many cannot.', resolve: ({ bad }) => bad.length }),
-    bad: t.field({ type: [BadCodeRef], description: `The first ${NAMED} that cannot, each with its reason.`, complexity: 1, resolve: ({ bad }) => bad.slice(0, NAMED) }),
+builder.queryField('incentiveCodes', (t) =>
+  t.prismaConnection({
+    type: 'IncentiveCode',
+    cursor: 'id',
+    defaultSize: 25,
+    description:
+      'Codes of an incentive the viewer edits, in the order they were added. Errors: NOT_FOUND, also for an incentive only seen.',
+    authScopes: { right: 'create-edit-incentives' },
+    args: {
+      incentiveId: t.arg.id({ required: true, description: 'Raw id.' }),
+      text: t.arg.string({ description: 'Part of the code or of a name.' }),
+      claimed: t.arg.boolean({ description: 'Handed out, or free.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.incentiveCode.count({
+        where: { AND: [codesFound(args), { incentive: incentivesEditedBy(signedIn(ctx)) }] },
+      }),
+    resolve: async (query, _root, args, ctx) => {
+      const { incentiveId, offset } = args
+      if (!isUuid(incentiveId) || !(await editsIncentive(ctx, incentiveId))) throw notFound('The incentive')
+      return ctx.db.incentiveCode.findMany({
+        ...query,
+        ...(offset ? { skip: offset } : {}),
+        where: codesFound(args),
+        orderBy: { id: 'asc' },
+      })
+    },
   }),
-})
+)
+
+const BadCodeRef = builder
+  .objectRef<BadCode>('BadIncentiveCode')
+  .implement({
+    description: 'A code that cannot be added.',
+    fields: (t) => ({
+      code: t.exposeString('code', { description: 'As pasted.' }),
+      why: t.exposeString('why', { description: 'Why, to be read after the code: stands here twice.' }),
+    }),
+  })
+
+const CodeCheck = builder
+  .objectRef<Checked>('IncentiveCodeCheck')
+  .implement({
+    description: 'What adding a paste of codes would do.',
+    fields: (t) => ({
+      total: t.exposeInt('total', { description: 'Codes in the paste.' }),
+      good: t.int({ description: 'How many can be added.', resolve: ({ good }) => good.length }),
+      badCount: t.int({ description: 'How many cannot.', resolve: ({ bad }) => bad.length }),
+      bad: t.field({
+        type: [BadCodeRef],
+        description: `The first ${NAMED} that cannot, each with its reason.`,
+        complexity: 1,
+        resolve: ({ bad }) => bad.slice(0, NAMED),
+      }),
+    }),
+  })
 
 const pastedCodes = z.string().max(1_100_000, 'Paste at most a megabyte of codes.')
 
-builder.queryField('incentiveCodeCheck', (t) => t.field({
-  type: CodeCheck, authScopes: { right: 'create-edit-incentives' },
-  args: { incentiveId: t.arg.id({ required: true, description: 'Raw id.' }), codes: t.arg.string({ required: true, validate: pastedCodes, description: 'Codes with whitespace between them.' }) },
-  description: 'Looks through codes before they are added to an incentive the viewer edits. Errors: BAD_USER_INPUT for more than 10,000, NOT_FOUND.',
-  resolve: async (_root, { incentiveId, codes }, ctx) => {
-    if (!isUuid(incentiveId) || !await editsIncentive(ctx, incentiveId)) throw notFound('The incentive')
-    return checkCodes(ctx.db, incentiveId, codes)
+builder.queryField('incentiveCodeCheck', (t) =>
+  t.field({
+    type: CodeCheck,
+    authScopes: { right: 'create-edit-incentives' },
+    args: {
+      incentiveId: t.arg.id({ required: true, description: 'Raw id.' }),
+      codes: t.arg.string({
+        required: true,
+        validate: pastedCodes,
+        description: 'Codes with whitespace between them.',
+      }),
+    },
+    description:
+      'Looks through codes before they are added to an incentive the viewer edits. Errors: BAD_USER_INPUT for more than 10,000, NOT_FOUND.',
+    resolve: async (_root, { incentiveId, codes }, ctx) => {
+      if (!isUuid(incentiveId) || !(await editsIncentive(ctx, incentiveId))) throw notFound('The incentive')
+      return checkCodes(ctx.db, incentiveId, codes)
+    },
+  }),
+)
+
+builder.relayMutationField(
+  'addIncentiveCodes',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
+      codes: t.string({
+        required: true,
+        validate: pastedCodes,
+        description: 'Codes with whitespace between them; at most 10,000.',
+      }),
+      skipBad: t.boolean({ description: 'Leaves out what cannot be added; otherwise one bad code refuses them all.' }),
+    }),
   },
-}))
+  {
+    description: 'Adds codes to an incentive. Errors: BAD_USER_INPUT names the bad ones and why, FORBIDDEN, NOT_FOUND.',
+    authScopes: { right: 'create-edit-incentives' },
+    resolve: (_root, { input: { databaseId, codes, skipBad } }, ctx) =>
+      change(ctx, 'addIncentiveCodes', async (c) => {
+        const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
+        const { added, refused } = await addCodes(c, id, codes, skipBad ?? false)
+        c.record({ type: 'Incentive', id, after: { name, addedCodes: added, refusedCodes: refused.length } })
+        return { id, added, refused }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      ...savedIncentive(t as never),
+      added: t.exposeInt('added', { description: 'How many were added.' }),
+      refused: t.field({
+        type: [BadCodeRef],
+        description: `The first ${NAMED} left out, each with its reason.`,
+        resolve: ({ refused }) => refused.slice(0, NAMED),
+      }),
+    }),
+  },
+)
 
-builder.relayMutationField('addIncentiveCodes', {
-  inputFields: (t) => ({
-    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }), codes: t.string({ required: true, validate: pastedCodes, description: 'Codes with whitespace between them; at most 10,000.' }),
-    skipBad: t.boolean({ description: 'Leaves out what cannot be added; otherwise one bad code refuses them all.' }),
-  }),
-}, {
-  description: 'Adds codes to an incentive. Errors: BAD_USER_INPUT names the bad ones and why, FORBIDDEN, NOT_FOUND.',
-  authScopes: { right: 'create-edit-incentives' },
-  resolve: (_root, { input: { databaseId, codes, skipBad } }, ctx) => change(ctx, 'addIncentiveCodes', async (c) => {
-    const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
-    const { added, refused } = await addCodes(c, id, codes, skipBad ?? false)
-    c.record({ type: 'Incentive', id, after: { name, addedCodes: added, refusedCodes: refused.length } })
-    return { id, added, refused }
-  }),
-}, {
-  outputFields: (t) => ({
-    ...savedIncentive(t as never),
-    added: t.exposeInt('added', { description: 'How many were added.' }),
-    refused: t.field({ type: [BadCodeRef], description: `The first ${NAMED} left out, each with its reason.`, resolve: ({ refused }) => refused.slice(0, NAMED) }),
-  }),
-})
+builder.relayMutationField(
+  'deleteIncentiveCode',
+  {
+    inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the code.' }) }),
+  },
+  {
+    description: 'Removes a code nobody has. Errors: CONFLICT for one handed out, NOT_FOUND.',
+    authScopes: { right: 'create-edit-incentives' },
+    resolve: (_root, { input: { databaseId } }, ctx) =>
+      change(ctx, 'deleteIncentiveCode', async (c) => {
+        const code = await c.tx.incentiveCode.findFirst({
+          where: { id: databaseId, incentive: incentivesEditedBy(signedIn(ctx)) },
+          select: { id: true, incentiveId: true, incentive: { select: { name: true } } },
+        })
+        if (!code) throw notFound('The code')
+        const { count } = await c.tx.incentiveCode.deleteMany({ where: { id: code.id, claimedAt: null } })
+        if (!count) throw failure('CONFLICT', 'This code was handed out: it stays for good.')
+        c.record({ type: 'Incentive', id: code.incentiveId, before: { name: code.incentive.name, codeId: code.id } })
+        return { id: code.incentiveId, codeId: code.id }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      ...savedIncentive(t as never),
+      deletedId: t.globalID({
+        description: 'Global id of the code.',
+        resolve: ({ codeId }) => ({ id: codeId, type: 'IncentiveCode' }),
+      }),
+      databaseId: t.exposeID('codeId', { description: 'Raw id of the code.' }),
+    }),
+  },
+)
 
-builder.relayMutationField('deleteIncentiveCode', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the code.' }) }),
-}, {
-  description: 'Removes a code nobody has. Errors: CONFLICT for one handed out, NOT_FOUND.',
-  authScopes: { right: 'create-edit-incentives' },
-  resolve: (_root, { input: { databaseId } }, ctx) => change(ctx, 'deleteIncentiveCode', async (c) => {
-    const code = await c.tx.incentiveCode.findFirst({ where: { id: databaseId, incentive: incentivesEditedBy(signedIn(ctx)) }, select: { id: true, incentiveId: true, incentive: { select: { name: true } } } })
-    if (!code) throw notFound('The code')
-    const { count } = await c.tx.incentiveCode.deleteMany({ where: { id: code.id, claimedAt: null } })
-    if (!count) throw failure('CONFLICT', 'This code was handed out: it stays for good.')
-    c.record({ type: 'Incentive', id: code.incentiveId, before: { name: code.incentive.name, codeId: code.id } })
-    return { id: code.incentiveId, codeId: code.id }
-  }),
-}, {
-  outputFields: (t) => ({
-    ...savedIncentive(t as never),
-    deletedId: t.globalID({ description: 'Global id of the code.', resolve: ({ codeId }) => ({ id: codeId, type: 'IncentiveCode' }) }),
-    databaseId: t.exposeID('codeId', { description: 'Raw id of the code.' }),
-  }),
-})
-
-builder.relayMutationField('exportIncentiveCodes', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }), claimed: t.boolean({ description: 'Those handed out only, or free ones only.' }) }),
-}, {
-  description: 'All codes of an incentive as a CSV file, which the activity log keeps a note of. Errors: FORBIDDEN, NOT_FOUND.',
-  authScopes: { right: 'create-edit-incentives' },
-  resolve: (_root, { input: { databaseId, claimed } }, ctx) => change(ctx, 'exportIncentiveCodes', async (c) => {
-    const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
-    const rows = await c.tx.incentiveCode.findMany({
-      where: codesFound({ incentiveId: id, claimed }), orderBy: { id: 'asc' }, take: MAX_EXPORTED,
-      select: { text: true, claimedAt: true, voidedAt: true, reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } } },
-    })
-    c.record({ type: 'Incentive', id, after: { name, exportedCodes: rows.length } })
-    const lines = rows.map(({ text, claimedAt, voidedAt, reward }) => [
-      text, voidedAt ? 'withdrawn' : claimedAt ? 'claimed' : 'free', claimedAt?.toISOString() ?? '', reward ? `${reward.user.firstName} ${reward.user.lastName}`.trim() : '', reward?.user.email ?? '',
-    ])
-    return { id, name: `${name.replace(/[^\w -]+/g, '').trim().replaceAll(' ', '-').toLowerCase() || 'incentive'}-codes.csv`, csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], { escape_formulas: true, bom: true }), count: rows.length }
-  }),
-}, {
-  outputFields: (t) => ({
-    name: t.exposeString('name', { description: 'What to call the file.' }), csv: t.exposeString('csv', { description: 'The file.' }), count: t.exposeInt('count', { description: 'Codes in it.' }),
-  }),
-})
+builder.relayMutationField(
+  'exportIncentiveCodes',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
+      claimed: t.boolean({ description: 'Those handed out only, or free ones only.' }),
+    }),
+  },
+  {
+    description:
+      'All codes of an incentive as a CSV file, which the activity log keeps a note of. Errors: FORBIDDEN, NOT_FOUND.',
+    authScopes: { right: 'create-edit-incentives' },
+    resolve: (_root, { input: { databaseId, claimed } }, ctx) =>
+      change(ctx, 'exportIncentiveCodes', async (c) => {
+        const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
+        const rows = await c.tx.incentiveCode.findMany({
+          where: codesFound({ incentiveId: id, claimed }),
+          orderBy: { id: 'asc' },
+          take: MAX_EXPORTED,
+          select: {
+            text: true,
+            claimedAt: true,
+            voidedAt: true,
+            reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } },
+          },
+        })
+        c.record({ type: 'Incentive', id, after: { name, exportedCodes: rows.length } })
+        const lines = rows.map(({ text, claimedAt, voidedAt, reward }) => [
+          text,
+          voidedAt ? 'withdrawn' : claimedAt ? 'claimed' : 'free',
+          claimedAt?.toISOString() ?? '',
+          reward ? `${reward.user.firstName} ${reward.user.lastName}`.trim() : '',
+          reward?.user.email ?? '',
+        ])
+        return {
+          id,
+          name: `${
+            name
+              .replace(/[^\w -]+/g, '')
+              .trim()
+              .replaceAll(' ', '-')
+              .toLowerCase() || 'incentive'
+          }-codes.csv`,
+          csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], {
+            escape_formulas: true,
+            bom: true,
+          }),
+          count: rows.length,
+        }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      name: t.exposeString('name', { description: 'What to call the file.' }),
+      csv: t.exposeString('csv', { description: 'The file.' }),
+      count: t.exposeInt('count', { description: 'Codes in it.' }),
+    }),
+  },
+)

@@ -26,23 +26,40 @@ async function expire(c: Change): Promise<number> {
 /** Tells whose rewards end soon, a batch of them; what was told before stays untold. Answers the last id, null at the end. */
 async function remind(c: Change, afterId: string | null): Promise<string | null> {
   const due = await c.tx.reward.findMany({
-    where: { status: 'EARNED', expiresAt: { gt: c.now, lte: new Date(c.now.getTime() + REMINDED_DAYS * DAY) }, ...(afterId ? { id: { gt: afterId } } : {}) },
-    orderBy: { id: 'asc' }, take: BATCH, select: { id: true, userId: true, expiresAt: true },
+    where: {
+      status: 'EARNED',
+      expiresAt: { gt: c.now, lte: new Date(c.now.getTime() + REMINDED_DAYS * DAY) },
+      ...(afterId ? { id: { gt: afterId } } : {}),
+    },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+    select: { id: true, userId: true, expiresAt: true },
   })
-  const byReference = new Map(due.map((reward) => [`reward.expiring:${reward.id}:${reward.expiresAt?.toISOString()}`, reward]))
-  const fresh = await c.tx.reminder.createManyAndReturn({ data: [...byReference.keys()].map((reference) => ({ reference, createdAt: c.now })), skipDuplicates: true, select: { reference: true } })
+  const byReference = new Map(
+    due.map((reward) => [`reward.expiring:${reward.id}:${reward.expiresAt?.toISOString()}`, reward]),
+  )
+  const fresh = await c.tx.reminder.createManyAndReturn({
+    data: [...byReference.keys()].map((reference) => ({ reference, createdAt: c.now })),
+    skipDuplicates: true,
+    select: { reference: true },
+  })
   for (const { reference } of fresh) {
     const { id, userId, expiresAt } = byReference.get(reference)!
     await c.emit('reward.expiring', { rewardId: id, userId, expiresAt: expiresAt!.toISOString() })
   }
-  return due.length === BATCH ? due.at(-1)?.id ?? null : null
+  return due.length === BATCH ? (due.at(-1)?.id ?? null) : null
 }
 
 /** Every hour, so that what ends today is over today. */
-job('expire-rewards', async (services: Services) => {
-  const due = () => services.db.reward.count({ where: { status: 'EARNED', expiresAt: { lte: services.now() } }, take: 1 })
-  while (await due() > 0 && await changeInJob(services, 'expireRewards', expire) > 0);
-  let last: string | null = null
-  do last = await changeInJob(services, 'remindOfRewards', (c) => remind(c, last))
-  while (last)
-}, '15 * * * *')
+job(
+  'expire-rewards',
+  async (services: Services) => {
+    const due = () =>
+      services.db.reward.count({ where: { status: 'EARNED', expiresAt: { lte: services.now() } }, take: 1 })
+    while ((await due()) > 0 && (await changeInJob(services, 'expireRewards', expire)) > 0);
+    let last: string | null = null
+    do last = await changeInJob(services, 'remindOfRewards', (c) => remind(c, last))
+    while (last)
+  },
+  '15 * * * *',
+)

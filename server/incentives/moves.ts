@@ -13,7 +13,14 @@ declare module '../platform/events.ts' {
     /** It is on its way, or its tracking number became known; `version` tells one telling from the next. */
     'reward.sent': { rewardId: string; userId: string; version: number }
     /** A redemption was taken back, with what it cost in points. */
-    'reward.undone': { rewardId: string; userId: string; redemption: number; points: number; outOfStock: boolean; reason: string }
+    'reward.undone': {
+      rewardId: string
+      userId: string
+      redemption: number
+      points: number
+      outOfStock: boolean
+      reason: string
+    }
     /** An administrator let somebody else have it before it was redeemed. */
     'reward.assignedAway': { rewardId: string; userId: string; version: number }
     /** It can be redeemed for seven more days at most; told once. */
@@ -24,17 +31,33 @@ declare module '../platform/events.ts' {
 }
 
 const WORDS: Record<RewardStatus, string> = {
-  EARNED: 'has not been redeemed', REDEEMED: 'has been redeemed already', SENT: 'has been sent already', EXPIRED: 'has expired', UNDONE: 'was taken back',
+  EARNED: 'has not been redeemed',
+  REDEEMED: 'has been redeemed already',
+  SENT: 'has been sent already',
+  EXPIRED: 'has expired',
+  UNDONE: 'was taken back',
 }
 
 /** What stands in the way of a step, in words. */
-export const conflictOf = ({ name, status }: Pick<Reward, 'name' | 'status'>) => failure('CONFLICT', `“${name}” ${WORDS[status]}.`)
+export const conflictOf = ({ name, status }: Pick<Reward, 'name' | 'status'>) =>
+  failure('CONFLICT', `“${name}” ${WORDS[status]}.`)
 
 /** Takes a reward from one state to another, once: of many who try at once one does. Errors: CONFLICT tells the others where it stands. */
-export async function moveReward(c: Change, { id, redemptions }: Pick<Reward, 'id' | 'redemptions'>, from: RewardStatus, to: RewardStatus, data: Partial<Omit<Reward, 'address'>> & { address?: object } = {}): Promise<void> {
+export async function moveReward(
+  c: Change,
+  { id, redemptions }: Pick<Reward, 'id' | 'redemptions'>,
+  from: RewardStatus,
+  to: RewardStatus,
+  data: Partial<Omit<Reward, 'address'>> & { address?: object } = {},
+): Promise<void> {
   if (!REWARD_STEPS[from].includes(to)) throw new Error(`No step from ${from} to ${to}`)
   const { count } = await c.tx.reward.updateMany({
-    where: { id, status: from, redemptions, ...(from === 'EARNED' && to === 'REDEEMED' ? { OR: [{ expiresAt: null }, { expiresAt: { gt: c.now } }] } : {}) },
+    where: {
+      id,
+      status: from,
+      redemptions,
+      ...(from === 'EARNED' && to === 'REDEEMED' ? { OR: [{ expiresAt: null }, { expiresAt: { gt: c.now } }] } : {}),
+    },
     data: { ...data, status: to, version: { increment: 1 } },
   })
   if (count) return
@@ -47,7 +70,15 @@ export async function moveReward(c: Change, { id, redemptions }: Pick<Reward, 'i
 export async function rewardToHandle(c: Change, viewer: Viewer, id: string): Promise<Reward> {
   const row = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsHandledBy(viewer)] } })
   if (row) return row
-  const seen = await c.tx.reward.findFirst({ where: { AND: [{ id }, rewardsSeenBy(viewer)] }, select: { userId: true } })
+  const seen = await c.tx.reward.findFirst({
+    where: { AND: [{ id }, rewardsSeenBy(viewer)] },
+    select: { userId: true },
+  })
   if (!seen) throw notFound('The reward')
-  throw failure('FORBIDDEN', seen.userId === viewer.id ? 'Nobody sees to a reward of their own: ask another administrator.' : 'This reward belongs to an incentive of another brand.')
+  throw failure(
+    'FORBIDDEN',
+    seen.userId === viewer.id
+      ? 'Nobody sees to a reward of their own: ask another administrator.'
+      : 'This reward belongs to an incentive of another brand.',
+  )
 }

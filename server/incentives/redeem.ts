@@ -28,7 +28,10 @@ export const RewardAddressInput = builder.inputType('RewardAddressInput', {
 export type RewardAddress = typeof RewardAddressInput.$inferInput
 
 /** The address as kept, without what was left empty. */
-export const keptAddress = (address: RewardAddress): Record<string, string> => Object.fromEntries(Object.entries(address).flatMap(([key, value]) => typeof value === 'string' && value ? [[key, value]] : []))
+export const keptAddress = (address: RewardAddress): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(address).flatMap(([key, value]) => (typeof value === 'string' && value ? [[key, value]] : [])),
+  )
 
 type Asked = { points?: number | null; address?: RewardAddress | null }
 
@@ -44,12 +47,15 @@ function checkAsked(incentive: Incentive, { points, address }: Asked): void {
 /** A code, or a piece of the stock, in one statement each. False: none is left. */
 async function takeOne(c: Change, { id, withCodes, stock }: Incentive, rewardId: string): Promise<boolean> {
   if (withCodes) {
-    const taken = await c.tx.$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${rewardId}::uuid WHERE id = (
+    const taken = await c.tx
+      .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${rewardId}::uuid WHERE id = (
       SELECT id FROM "IncentiveCode" WHERE "incentiveId" = ${id}::uuid AND "claimedAt" IS NULL ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)`
     return taken > 0
   }
   if (stock === null) return true
-  return (await c.tx.incentive.updateMany({ where: { id, stock: { gt: 0 } }, data: { stock: { decrement: 1 } } })).count > 0
+  return (
+    (await c.tx.incentive.updateMany({ where: { id, stock: { gt: 0 } }, data: { stock: { decrement: 1 } } })).count > 0
+  )
 }
 
 function outOfStock({ name, points }: Incentive) {
@@ -60,15 +66,32 @@ function outOfStock({ name, points }: Incentive) {
 /** A look before anything is done, so that a crowd on the last one is told fast; who gets it `takeOne` decides. */
 async function checkStock(c: Change, incentive: Incentive): Promise<void> {
   const { id, withCodes, stock } = incentive
-  if (withCodes ? await c.tx.incentiveCode.count({ where: { incentiveId: id, claimedAt: null }, take: 1 }) === 0 : stock === 0) throw outOfStock(incentive)
+  if (
+    withCodes
+      ? (await c.tx.incentiveCode.count({ where: { incentiveId: id, claimedAt: null }, take: 1 })) === 0
+      : stock === 0
+  )
+    throw outOfStock(incentive)
 }
 
 /** Takes the price and one of what there is. Throws when either is missing, so that nothing of the change stays. */
-async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 'id' | 'userId' | 'redemptions'>, isOwn: boolean): Promise<void> {
+async function payAndTake(
+  c: Change,
+  incentive: Incentive,
+  reward: Pick<Reward, 'id' | 'userId' | 'redemptions'>,
+  isOwn: boolean,
+): Promise<void> {
   const { id, userId, redemptions } = reward
   if (incentive.points > 0) {
     const paid = await spend(c, {
-      reference: `reward.redeemed:${id}:${redemptions}`, kind: 'reward.redeemed', title: incentive.name, subjectId: id, unit: 'points', amount: BigInt(incentive.points), from: person(userId), to: issuer,
+      reference: `reward.redeemed:${id}:${redemptions}`,
+      kind: 'reward.redeemed',
+      title: incentive.name,
+      subjectId: id,
+      unit: 'points',
+      amount: BigInt(incentive.points),
+      from: person(userId),
+      to: issuer,
     })
     if (!paid) {
       const has = await balanceOf(c.tx, person(userId), 'points')
@@ -76,7 +99,7 @@ async function payAndTake(c: Change, incentive: Incentive, reward: Pick<Reward, 
       throw failure('CONFLICT', text, { points: text })
     }
   }
-  if (!await takeOne(c, incentive, id)) throw outOfStock(incentive)
+  if (!(await takeOne(c, incentive, id))) throw outOfStock(incentive)
   await c.emit('reward.redeemed', { rewardId: id, userId, redemption: redemptions })
 }
 
@@ -86,7 +109,12 @@ async function redeemEarned(c: Change, before: Reward, asked: Asked, isOwn: bool
   const incentive = await c.tx.incentive.findUniqueOrThrow({ where: { id: before.incentiveId } })
   checkAsked(incentive, asked)
   await checkStock(c, incentive)
-  const after = { redeemedOn: c.now, points: incentive.points, redemptions: before.redemptions + 1, ...(asked.address ? { address: keptAddress(asked.address) } : {}) }
+  const after = {
+    redeemedOn: c.now,
+    points: incentive.points,
+    redemptions: before.redemptions + 1,
+    ...(asked.address ? { address: keptAddress(asked.address) } : {}),
+  }
   await moveReward(c, before, 'EARNED', 'REDEEMED', after)
   await payAndTake(c, incentive, { ...before, redemptions: after.redemptions }, isOwn)
   c.record({ type: 'Reward', id: before.id, before, after: { name: before.name, ...after } })
@@ -96,56 +124,101 @@ async function redeemEarned(c: Change, before: Reward, asked: Asked, isOwn: bool
 async function buy(c: Change, userId: string, incentive: Incentive, asked: Asked): Promise<string> {
   checkAsked(incentive, asked)
   await checkStock(c, incentive)
-  const row = await c.tx.reward.create({ data: {
-    reference: `reward.bought:${randomUUID()}`, name: incentive.name, userId, incentiveId: incentive.id, status: 'REDEEMED', earnedOn: c.now, redeemedOn: c.now, points: incentive.points, redemptions: 1,
-    ...(asked.address ? { address: keptAddress(asked.address) } : {}),
-  } })
+  const row = await c.tx.reward.create({
+    data: {
+      reference: `reward.bought:${randomUUID()}`,
+      name: incentive.name,
+      userId,
+      incentiveId: incentive.id,
+      status: 'REDEEMED',
+      earnedOn: c.now,
+      redeemedOn: c.now,
+      points: incentive.points,
+      redemptions: 1,
+      ...(asked.address ? { address: keptAddress(asked.address) } : {}),
+    },
+  })
   await payAndTake(c, incentive, row, true)
   c.record({ type: 'Reward', id: row.id, after: row })
   return row.id
 }
 
-builder.relayMutationField('redeemReward', {
-  inputFields: (t) => ({
-    rewardId: t.id({ validate: uuid, description: 'Raw id of a reward earned; without it `incentiveId` says what to redeem.' }),
-    incentiveId: t.id({ validate: uuid, description: 'Raw id: redeems the earned reward of it that ends first, or takes it for points where it is for everyone.' }),
-    points: t.int({ validate: z.int().min(0), description: 'The price as it was shown; when it has changed since, nothing happens.' }),
-    address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
-    idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
-  }),
-}, {
-  description: 'Redeems a reward of the viewer: takes its points and hands over a code or a piece. Errors: CONFLICT with the field `stock` when out of stock (nothing is taken), `points` when the price changed or the balance is too low; BAD_USER_INPUT, NOT_FOUND, BAD_REQUEST without a key.',
-  authScopes: { inPerson: true },
-  resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) => changeOnce(ctx, 'redeemReward', { key: idempotencyKey, request }, async (c) => {
-    const viewer = signedIn(ctx)
-    const { rewardId, incentiveId } = request
-    if (!rewardId && !incentiveId) throw badInput('incentiveId', 'Choose what to redeem.')
-    const own = rewardId
-      ? await c.tx.reward.findFirst({ where: { id: rewardId, userId: viewer.id } })
-      : await c.tx.reward.findFirst({ where: { incentiveId: incentiveId!, userId: viewer.id, ...redeemable(c.now) }, orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }] })
-    if (own) {
-      await redeemEarned(c, own, request, true)
-      return { id: own.id }
-    }
-    const incentive = rewardId ? null : await c.tx.incentive.findFirst({ where: { AND: [{ id: incentiveId! }, incentivesKnownTo(viewer)] } })
-    if (!incentive) throw notFound('The reward')
-    if (isForPoints(incentive)) return { id: await buy(c, viewer.id, incentive, request) }
-    const last = await c.tx.reward.findFirst({ where: { incentiveId: incentive.id, userId: viewer.id }, orderBy: { earnedOn: 'desc' } })
-    throw last ? conflictOf(last.status === 'EARNED' ? { ...last, status: 'EXPIRED' } : last) : failure('CONFLICT', `“${incentive.name}” is earned by completing its curriculum first.`)
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'redeemReward',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({
+        validate: uuid,
+        description: 'Raw id of a reward earned; without it `incentiveId` says what to redeem.',
+      }),
+      incentiveId: t.id({
+        validate: uuid,
+        description:
+          'Raw id: redeems the earned reward of it that ends first, or takes it for points where it is for everyone.',
+      }),
+      points: t.int({
+        validate: z.int().min(0),
+        description: 'The price as it was shown; when it has changed since, nothing happens.',
+      }),
+      address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+      idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
+    }),
+  },
+  {
+    description:
+      'Redeems a reward of the viewer: takes its points and hands over a code or a piece. Errors: CONFLICT with the field `stock` when out of stock (nothing is taken), `points` when the price changed or the balance is too low; BAD_USER_INPUT, NOT_FOUND, BAD_REQUEST without a key.',
+    authScopes: { inPerson: true },
+    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
+      changeOnce(ctx, 'redeemReward', { key: idempotencyKey, request }, async (c) => {
+        const viewer = signedIn(ctx)
+        const { rewardId, incentiveId } = request
+        if (!rewardId && !incentiveId) throw badInput('incentiveId', 'Choose what to redeem.')
+        const own = rewardId
+          ? await c.tx.reward.findFirst({ where: { id: rewardId, userId: viewer.id } })
+          : await c.tx.reward.findFirst({
+              where: { incentiveId: incentiveId!, userId: viewer.id, ...redeemable(c.now) },
+              orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+            })
+        if (own) {
+          await redeemEarned(c, own, request, true)
+          return { id: own.id }
+        }
+        const incentive = rewardId
+          ? null
+          : await c.tx.incentive.findFirst({ where: { AND: [{ id: incentiveId! }, incentivesKnownTo(viewer)] } })
+        if (!incentive) throw notFound('The reward')
+        if (isForPoints(incentive)) return { id: await buy(c, viewer.id, incentive, request) }
+        const last = await c.tx.reward.findFirst({
+          where: { incentiveId: incentive.id, userId: viewer.id },
+          orderBy: { earnedOn: 'desc' },
+        })
+        throw last
+          ? conflictOf(last.status === 'EARNED' ? { ...last, status: 'EXPIRED' } : last)
+          : failure('CONFLICT', `“${incentive.name}” is earned by completing its curriculum first.`)
+      }),
+  },
+  { outputFields: savedReward },
+)
 
-builder.relayMutationField('redeemRewardFor', {
-  inputFields: (t) => ({
-    rewardId: t.id({ required: true, validate: uuid }), address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
-    idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
-  }),
-}, {
-  description: 'Redeems an earned reward of another person, who pays its points as when redeeming it themselves. Errors: CONFLICT when out of stock, not enough points, or not earned any more; FORBIDDEN for the own; NOT_FOUND; BAD_REQUEST without a key.',
-  authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-  resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) => changeOnce(ctx, 'redeemRewardFor', { key: idempotencyKey, request }, async (c) => {
-    const before = await rewardToHandle(c, signedIn(ctx), request.rewardId)
-    await redeemEarned(c, before, request, false)
-    return { id: before.id }
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'redeemRewardFor',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({ required: true, validate: uuid }),
+      address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+      idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
+    }),
+  },
+  {
+    description:
+      'Redeems an earned reward of another person, who pays its points as when redeeming it themselves. Errors: CONFLICT when out of stock, not enough points, or not earned any more; FORBIDDEN for the own; NOT_FOUND; BAD_REQUEST without a key.',
+    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
+    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
+      changeOnce(ctx, 'redeemRewardFor', { key: idempotencyKey, request }, async (c) => {
+        const before = await rewardToHandle(c, signedIn(ctx), request.rewardId)
+        await redeemEarned(c, before, request, false)
+        return { id: before.id }
+      }),
+  },
+  { outputFields: savedReward },
+)

@@ -1,5 +1,10 @@
 import type { Prisma, RewardStatus } from '../../prisma/generated/client/client.ts'
-import { curriculumsOfOwnBrands, curriculumsSeenBy, curriculumsTakenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
+import {
+  curriculumsOfOwnBrands,
+  curriculumsSeenBy,
+  curriculumsTakenBy,
+  keepsToOwnBrands,
+} from '../curriculums/rules.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../users/rules.ts'
 
@@ -8,51 +13,81 @@ const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as co
 
 /** Learners see active ones of curriculums open to them and those for points; holders of view-incentives all, brand managers those of own brands and what is open elsewhere. */
 export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => {
-  if (!can(viewer, 'view-incentives')) return { OR: [{ active: true, curriculum: curriculumsTakenBy(viewer) }, FOR_POINTS] }
-  return keepsToOwnBrands(viewer) ? { OR: [{ active: true, curriculum: curriculumsSeenBy(viewer) }, { curriculum: curriculumsOfOwnBrands(viewer) }, FOR_POINTS] } : {}
+  if (!can(viewer, 'view-incentives'))
+    return { OR: [{ active: true, curriculum: curriculumsTakenBy(viewer) }, FOR_POINTS] }
+  return keepsToOwnBrands(viewer)
+    ? {
+        OR: [
+          { active: true, curriculum: curriculumsSeenBy(viewer) },
+          { curriculum: curriculumsOfOwnBrands(viewer) },
+          FOR_POINTS,
+        ],
+      }
+    : {}
 }
 
 /** Whether the viewer sees every incentive, so that no look-up is needed. */
-export const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
+export const seesAllIncentives = (viewer: Viewer): boolean =>
+  can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
 
 /** What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own. */
-export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput => seesAllIncentives(viewer) ? {} : { OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] }
+export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>
+  seesAllIncentives(viewer) ? {} : { OR: [incentivesSeenBy(viewer), { rewards: { some: { userId: viewer.id } } }] }
 
 /** May be taken for points without having been earned. */
-export const isForPoints = (incentive: { active: boolean; curriculumId: string | null; points: number }): boolean => incentive.active && incentive.curriculumId === null && incentive.points > 0
+export const isForPoints = (incentive: { active: boolean; curriculumId: string | null; points: number }): boolean =>
+  incentive.active && incentive.curriculumId === null && incentive.points > 0
 
 type IncentiveRight = 'create-edit-incentives' | 'delete-incentives' | 'publish-incentives'
 
 /** A brand manager's are those of curriculums that belong to own brands only. */
-export const incentivesEditedBy = (viewer: Viewer, right: IncentiveRight = 'create-edit-incentives'): Prisma.IncentiveWhereInput => {
+export const incentivesEditedBy = (
+  viewer: Viewer,
+  right: IncentiveRight = 'create-edit-incentives',
+): Prisma.IncentiveWhereInput => {
   if (!can(viewer, right)) return { id: { in: [] } }
   return keepsToOwnBrands(viewer) ? { curriculum: curriculumsOfOwnBrands(viewer) } : {}
 }
 
 /** Earned and not over: what may be redeemed now. */
-export const redeemable = (now: Date) => ({ status: 'EARNED' as const, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] })
+export const redeemable = (now: Date) => ({
+  status: 'EARNED' as const,
+  OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+})
 
 const DAY = 86_400_000
 
 /** Whole days until then; null without an end. */
-export const daysUntil = (end: Date | null | undefined, now: Date): number | null => end ? Math.floor((end.getTime() - now.getTime()) / DAY) : null
+export const daysUntil = (end: Date | null | undefined, now: Date): number | null =>
+  end ? Math.floor((end.getTime() - now.getTime()) / DAY) : null
 
 /** The own; with incentive-reports those of people in reach and of own brands' incentives; for who edits incentives those of these. */
 export const rewardsSeenBy = (viewer: Viewer): Prisma.RewardWhereInput => {
   const reports = can(viewer, 'incentive-reports')
   if (reports && seesAll(viewer)) return {}
-  return { OR: [
-    { userId: viewer.id },
-    ...(reports ? [{ user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } }, { incentive: { curriculum: curriculumsOfOwnBrands(viewer) } }] : []),
-    ...(can(viewer, 'create-edit-incentives') ? [{ incentive: incentivesEditedBy(viewer) }] : []),
-  ] }
+  return {
+    OR: [
+      { userId: viewer.id },
+      ...(reports
+        ? [
+            { user: { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } } },
+            { incentive: { curriculum: curriculumsOfOwnBrands(viewer) } },
+          ]
+        : []),
+      ...(can(viewer, 'create-edit-incentives') ? [{ incentive: incentivesEditedBy(viewer) }] : []),
+    ],
+  }
 }
 
 /** Rewards the viewer sends, corrects or undoes: of incentives the viewer edits, never the own. */
-export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({ incentive: incentivesEditedBy(viewer), userId: { not: viewer.id } })
+export const rewardsHandledBy = (viewer: Viewer): Prisma.RewardWhereInput => ({
+  incentive: incentivesEditedBy(viewer),
+  userId: { not: viewer.id },
+})
 
 /** Gives, redeems for others and undoes: worth money, so nobody does it while acting as someone or as a partner system. */
-export const grantsRewards = (viewer: Viewer | null): boolean => viewer != null && can(viewer, 'create-edit-incentives') && inPerson(viewer)
+export const grantsRewards = (viewer: Viewer | null): boolean =>
+  viewer != null && can(viewer, 'create-edit-incentives') && inPerson(viewer)
 
 /** Where a reward may go from each state (spec part 2, 4). */
 export const REWARD_STEPS: Record<RewardStatus, readonly RewardStatus[]> = {

@@ -4,7 +4,15 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/inputs.ts'
 import { can } from '../platform/viewer.ts'
 import { completedWithout } from './earn.ts'
-import { daysUntil, incentivesEditedBy, incentivesKnownTo, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
+import {
+  daysUntil,
+  incentivesEditedBy,
+  incentivesKnownTo,
+  incentivesSeenBy,
+  isForPoints,
+  LOW_STOCK,
+  redeemable,
+} from './rules.ts'
 import { codeCounts, editsIncentive, markIncentivesSeen, ownEarned, rewardCounts, seesIncentive } from './seen.ts'
 import './attach.ts'
 import './codes.ts'
@@ -17,20 +25,31 @@ import './send.ts'
 import './undo.ts'
 
 /** How many are left to redeem; null for as many as wanted. */
-const leftOf = async (ctx: Context, { id, withCodes, stock }: { id: string; withCodes: boolean; stock: number | null }): Promise<number | null> => withCodes ? (await codeCounts(ctx).load(id)).unclaimed : stock
+const leftOf = async (
+  ctx: Context,
+  { id, withCodes, stock }: { id: string; withCodes: boolean; stock: number | null },
+): Promise<number | null> => (withCodes ? (await codeCounts(ctx).load(id)).unclaimed : stock)
 
-const RewardCounts = builder.objectRef<Partial<Record<'EARNED' | 'REDEEMED' | 'SENT' | 'EXPIRED' | 'UNDONE', number>>>('RewardCounts').implement({
-  description: 'Rewards of an incentive by where they stand, among those the viewer sees.',
-  fields: (t) => ({
-    earned: t.int({ description: 'Not redeemed yet.', resolve: ({ EARNED = 0 }) => EARNED }), redeemed: t.int({ description: 'Redeemed and not sent.', resolve: ({ REDEEMED = 0 }) => REDEEMED }),
-    sent: t.int({ description: 'On their way.', resolve: ({ SENT = 0 }) => SENT }), expired: t.int({ description: 'Over before they were redeemed.', resolve: ({ EXPIRED = 0 }) => EXPIRED }),
-    undone: t.int({ description: 'Taken back.', resolve: ({ UNDONE = 0 }) => UNDONE }),
-    total: t.int({ description: 'All of them.', resolve: (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0) }),
-  }),
-})
+const RewardCounts = builder
+  .objectRef<Partial<Record<'EARNED' | 'REDEEMED' | 'SENT' | 'EXPIRED' | 'UNDONE', number>>>('RewardCounts')
+  .implement({
+    description: 'Rewards of an incentive by where they stand, among those the viewer sees.',
+    fields: (t) => ({
+      earned: t.int({ description: 'Not redeemed yet.', resolve: ({ EARNED = 0 }) => EARNED }),
+      redeemed: t.int({ description: 'Redeemed and not sent.', resolve: ({ REDEEMED = 0 }) => REDEEMED }),
+      sent: t.int({ description: 'On their way.', resolve: ({ SENT = 0 }) => SENT }),
+      expired: t.int({ description: 'Over before they were redeemed.', resolve: ({ EXPIRED = 0 }) => EXPIRED }),
+      undone: t.int({ description: 'Taken back.', resolve: ({ UNDONE = 0 }) => UNDONE }),
+      total: t.int({
+        description: 'All of them.',
+        resolve: (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0),
+      }),
+    }),
+  })
 
 builder.prismaNode('Incentive', {
-  description: 'What a person may earn by completing a curriculum. Learners see active ones of curriculums open to them; with view-incentives others too.',
+  description:
+    'What a person may earn by completing a curriculum. Learners see active ones of curriculums open to them; with view-incentives others too.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => seesIncentive(ctx, id),
@@ -39,35 +58,112 @@ builder.prismaNode('Incentive', {
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
     image: t.relation('image', { nullable: true, description: 'Null until one is chosen.' }),
-    qrcodeImage: t.relation('qrcodeImage', { nullable: true, description: 'A QR code to be shown where it is redeemed; for holders of view-incentives, null for others and until one is chosen.',
-      query: {}, authScopes: { right: 'view-incentives' }, unauthorizedResolver: () => null }),
-    curriculum: t.relation('curriculum', { nullable: true, description: 'The curriculum that leads to it; null while it belongs to none.' }),
-    curriculumName: t.string({ nullable: true, description: 'What that curriculum is called; null while it belongs to none.', select: { curriculum: { select: { name: true } } }, resolve: ({ curriculum }) => curriculum?.name ?? null }),
+    qrcodeImage: t.relation('qrcodeImage', {
+      nullable: true,
+      description:
+        'A QR code to be shown where it is redeemed; for holders of view-incentives, null for others and until one is chosen.',
+      query: {},
+      authScopes: { right: 'view-incentives' },
+      unauthorizedResolver: () => null,
+    }),
+    curriculum: t.relation('curriculum', {
+      nullable: true,
+      description: 'The curriculum that leads to it; null while it belongs to none.',
+    }),
+    curriculumName: t.string({
+      nullable: true,
+      description: 'What that curriculum is called; null while it belongs to none.',
+      select: { curriculum: { select: { name: true } } },
+      resolve: ({ curriculum }) => curriculum?.name ?? null,
+    }),
     active: t.exposeBoolean('active', { description: 'Shown to learners.' }),
     points: t.exposeInt('points', { description: 'What redeeming takes; 0 for nothing.' }),
-    expiresAfterDays: t.exposeInt('expiresAfterDays', { nullable: true, description: 'Days after earning in which it may be redeemed; null for good.' }),
+    expiresAfterDays: t.exposeInt('expiresAfterDays', {
+      nullable: true,
+      description: 'Days after earning in which it may be redeemed; null for good.',
+    }),
     shipped: t.exposeBoolean('shipped', { description: 'Sent by post: redeeming asks for an address.' }),
     withCodes: t.exposeBoolean('withCodes', { description: 'Redeeming hands over one of its codes.' }),
-    stock: t.exposeInt('stock', { nullable: true, description: 'Pieces left of one without codes; null for as many as wanted.' }),
-    left: t.int({ nullable: true, description: 'Free codes or pieces left; null for as many as wanted.', select: { withCodes: true, stock: true }, resolve: (incentive, _args, ctx) => leftOf(ctx, incentive) }),
-    inStock: t.boolean({ description: 'Whether there is one to redeem.', select: { withCodes: true, stock: true }, resolve: async (incentive, _args, ctx) => await leftOf(ctx, incentive) !== 0 }),
-    lowStock: t.boolean({ description: `At most ${LOW_STOCK} are left.`, select: { withCodes: true, stock: true }, resolve: async (incentive, _args, ctx) => (await leftOf(ctx, incentive) ?? Infinity) <= LOW_STOCK }),
-    unclaimedCnt: t.int({ description: 'Codes nobody has.', resolve: async ({ id }, _args, ctx) => (await codeCounts(ctx).load(id)).unclaimed }),
-    claimedCnt: t.int({ nullable: true, description: 'Codes handed out; for holders of view-incentives, null for others.', resolve: async ({ id }, _args, ctx) => can(ctx.viewer, 'view-incentives') ? (await codeCounts(ctx).load(id)).claimed : null }),
-    rewardCounts: t.field({ type: RewardCounts, nullable: true, description: 'For holders of incentive-reports or view-incentives; null for others.',
-      resolve: ({ id }, _args, ctx) => ctx.viewer && (can(ctx.viewer, 'incentive-reports') || can(ctx.viewer, 'view-incentives')) ? rewardCounts(ctx, ctx.viewer).load(id) : null }),
-    completedWithout: t.int({
-      nullable: true, description: 'People who completed its curriculum and have none of it, such as before it was offered; for who edits it, null for others.', select: { curriculumId: true }, complexity: 5,
-      resolve: async (incentive, _args, ctx) => ctx.viewer && await editsIncentive(ctx, incentive.id) ? ctx.db.curriculumCompletion.count({ where: completedWithout(incentive, ctx.viewer.id) }) : null,
+    stock: t.exposeInt('stock', {
+      nullable: true,
+      description: 'Pieces left of one without codes; null for as many as wanted.',
     }),
-    forPoints: t.boolean({ description: 'Anyone may take it for points, without earning it.', select: { active: true, curriculumId: true, points: true }, resolve: isForPoints }),
-    viewerRewardId: t.id({ nullable: true, description: 'Raw id of the viewer’s earned reward of it that ends first; null when there is none to redeem.', resolve: async ({ id }, _args, ctx) => ctx.viewer ? (await ownEarned(ctx, ctx.viewer).load(id))?.id ?? null : null }),
-    viewerRewardExpiresAt: t.field({ type: 'DateTime', nullable: true, description: 'Until when that reward may be redeemed; null for good, and when there is none.', resolve: async ({ id }, _args, ctx) => ctx.viewer ? (await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt ?? null : null }),
-    viewerRewardDaysLeft: t.int({ nullable: true, description: 'Whole days in which that reward may still be redeemed; null for good, and when there is none.',
-      resolve: async ({ id }, _args, ctx) => ctx.viewer ? daysUntil((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt, ctx.services.now()) : null }),
+    left: t.int({
+      nullable: true,
+      description: 'Free codes or pieces left; null for as many as wanted.',
+      select: { withCodes: true, stock: true },
+      resolve: (incentive, _args, ctx) => leftOf(ctx, incentive),
+    }),
+    inStock: t.boolean({
+      description: 'Whether there is one to redeem.',
+      select: { withCodes: true, stock: true },
+      resolve: async (incentive, _args, ctx) => (await leftOf(ctx, incentive)) !== 0,
+    }),
+    lowStock: t.boolean({
+      description: `At most ${LOW_STOCK} are left.`,
+      select: { withCodes: true, stock: true },
+      resolve: async (incentive, _args, ctx) => ((await leftOf(ctx, incentive)) ?? Infinity) <= LOW_STOCK,
+    }),
+    unclaimedCnt: t.int({
+      description: 'Codes nobody has.',
+      resolve: async ({ id }, _args, ctx) => (await codeCounts(ctx).load(id)).unclaimed,
+    }),
+    claimedCnt: t.int({
+      nullable: true,
+      description: 'Codes handed out; for holders of view-incentives, null for others.',
+      resolve: async ({ id }, _args, ctx) =>
+        can(ctx.viewer, 'view-incentives') ? (await codeCounts(ctx).load(id)).claimed : null,
+    }),
+    rewardCounts: t.field({
+      type: RewardCounts,
+      nullable: true,
+      description: 'For holders of incentive-reports or view-incentives; null for others.',
+      resolve: ({ id }, _args, ctx) =>
+        ctx.viewer && (can(ctx.viewer, 'incentive-reports') || can(ctx.viewer, 'view-incentives'))
+          ? rewardCounts(ctx, ctx.viewer).load(id)
+          : null,
+    }),
+    completedWithout: t.int({
+      nullable: true,
+      description:
+        'People who completed its curriculum and have none of it, such as before it was offered; for who edits it, null for others.',
+      select: { curriculumId: true },
+      complexity: 5,
+      resolve: async (incentive, _args, ctx) =>
+        ctx.viewer && (await editsIncentive(ctx, incentive.id))
+          ? ctx.db.curriculumCompletion.count({ where: completedWithout(incentive, ctx.viewer.id) })
+          : null,
+    }),
+    forPoints: t.boolean({
+      description: 'Anyone may take it for points, without earning it.',
+      select: { active: true, curriculumId: true, points: true },
+      resolve: isForPoints,
+    }),
+    viewerRewardId: t.id({
+      nullable: true,
+      description: 'Raw id of the viewer’s earned reward of it that ends first; null when there is none to redeem.',
+      resolve: async ({ id }, _args, ctx) =>
+        ctx.viewer ? ((await ownEarned(ctx, ctx.viewer).load(id))?.id ?? null) : null,
+    }),
+    viewerRewardExpiresAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until when that reward may be redeemed; null for good, and when there is none.',
+      resolve: async ({ id }, _args, ctx) =>
+        ctx.viewer ? ((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt ?? null) : null,
+    }),
+    viewerRewardDaysLeft: t.int({
+      nullable: true,
+      description: 'Whole days in which that reward may still be redeemed; null for good, and when there is none.',
+      resolve: async ({ id }, _args, ctx) =>
+        ctx.viewer ? daysUntil((await ownEarned(ctx, ctx.viewer).load(id))?.expiresAt, ctx.services.now()) : null,
+    }),
     position: t.exposeInt('position', { description: 'Place in the list, lower first.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', resolve: ({ id }, _args, ctx) => editsIncentive(ctx, id) }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.',
+      resolve: ({ id }, _args, ctx) => editsIncentive(ctx, id),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   }),
@@ -76,14 +172,23 @@ builder.prismaNode('Incentive', {
 builder.prismaObjectFields('Curriculum', (t) => ({
   incentives: t.relation('incentives', {
     description: 'What completing it may earn, in order; resting ones for holders of view-incentives only.',
-    query: (_args, { viewer }) => ({ where: viewer && can(viewer, 'view-incentives') ? incentivesSeenBy(viewer) : { active: true }, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] }),
+    query: (_args, { viewer }) => ({
+      where: viewer && can(viewer, 'view-incentives') ? incentivesSeenBy(viewer) : { active: true },
+      orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }],
+    }),
   }),
 }))
 
-interface IncentiveSearch { text?: string | null; curriculumId?: string | null; active?: boolean | null }
+interface IncentiveSearch {
+  text?: string | null
+  curriculumId?: string | null
+  active?: boolean | null
+}
 
 const incentiveArgs = (t: PothosSchemaTypes.QueryFieldBuilder<Types, object>) => ({
-  text: t.arg.string({ description: 'Part of the name.' }), curriculumId: t.arg.id({ description: 'Raw id of a curriculum.' }), active: t.arg.boolean({ description: 'Shown to learners, or not.' }),
+  text: t.arg.string({ description: 'Part of the name.' }),
+  curriculumId: t.arg.id({ description: 'Raw id of a curriculum.' }),
+  active: t.arg.boolean({ description: 'Shown to learners, or not.' }),
 })
 
 const named = (text: string | null | undefined): Prisma.IncentiveWhereInput => {
@@ -92,64 +197,153 @@ const named = (text: string | null | undefined): Prisma.IncentiveWhereInput => {
 }
 
 const incentivesFound = ({ text, curriculumId, active }: IncentiveSearch): Prisma.IncentiveWhereInput => ({
-  ...named(text), ...(active == null ? {} : { active }), ...(curriculumId ? { curriculumId: isUuid(curriculumId) ? curriculumId : { in: [] } } : {}),
+  ...named(text),
+  ...(active == null ? {} : { active }),
+  ...(curriculumId ? { curriculumId: isUuid(curriculumId) ? curriculumId : { in: [] } } : {}),
 })
 
-builder.queryField('incentives', (t) => t.prismaConnection({
-  type: 'Incentive', cursor: 'id', authScopes: { signedIn: true }, description: 'Incentives the viewer may see, in order.',
-  args: { ...incentiveArgs(t), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
-  totalCount: (_parent, args, ctx) => ctx.db.incentive.count({ where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] } }),
-  resolve: async (query, _root, args, ctx) => markIncentivesSeen(ctx, signedIn(ctx), await ctx.db.incentive.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] }, orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  })),
-}))
+builder.queryField('incentives', (t) =>
+  t.prismaConnection({
+    type: 'Incentive',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'Incentives the viewer may see, in order.',
+    args: { ...incentiveArgs(t), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.incentive.count({ where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] } }),
+    resolve: async (query, _root, args, ctx) =>
+      markIncentivesSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.incentive.findMany({
+          ...query,
+          ...(args.offset ? { skip: args.offset } : {}),
+          where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] },
+          orderBy: [{ position: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+)
 
-builder.queryField('incentive', (t) => t.prismaField({
-  type: 'Incentive', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) }, description: 'One incentive; null unless the viewer may see it.',
-  resolve: async (query, _root, { databaseId }, ctx) => {
-    const row = isUuid(databaseId) ? await ctx.db.incentive.findFirst({ ...query, where: { AND: [{ id: databaseId }, incentivesKnownTo(signedIn(ctx))] } }) : null
-    return row && markIncentivesSeen(ctx, signedIn(ctx), [row])[0]
-  },
-}))
+builder.queryField('incentive', (t) =>
+  t.prismaField({
+    type: 'Incentive',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One incentive; null unless the viewer may see it.',
+    resolve: async (query, _root, { databaseId }, ctx) => {
+      const row = isUuid(databaseId)
+        ? await ctx.db.incentive.findFirst({
+            ...query,
+            where: { AND: [{ id: databaseId }, incentivesKnownTo(signedIn(ctx))] },
+          })
+        : null
+      return row && markIncentivesSeen(ctx, signedIn(ctx), [row])[0]
+    },
+  }),
+)
 
 /** Earned by the viewer and not over, or to be taken for points. */
 const redeemableBy = (ctx: Context, text?: string | null, forPoints?: boolean | null): Prisma.IncentiveWhereInput => ({
-  AND: [named(text), { OR: [...(forPoints ? [] : [{ rewards: { some: { userId: signedIn(ctx).id, ...redeemable(ctx.services.now()) } } }]), { active: true, curriculumId: null, points: { gt: 0 } }] }],
+  AND: [
+    named(text),
+    {
+      OR: [
+        ...(forPoints ? [] : [{ rewards: { some: { userId: signedIn(ctx).id, ...redeemable(ctx.services.now()) } } }]),
+        { active: true, curriculumId: null, points: { gt: 0 } },
+      ],
+    },
+  ],
 })
 
-builder.queryField('redeemableIncentives', (t) => t.prismaConnection({
-  type: 'Incentive', cursor: 'id', authScopes: { signedIn: true }, description: 'What the viewer may redeem: earned, or to be taken for points.',
-  args: {
-    text: t.arg.string({ description: 'Part of the name.' }), forPoints: t.arg.boolean({ description: 'Only what anyone may take for points.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, { text, forPoints }, ctx) => ctx.db.incentive.count({ where: redeemableBy(ctx, text, forPoints) }),
-  resolve: async (query, _root, { text, forPoints, offset }, ctx) => markIncentivesSeen(ctx, signedIn(ctx), await ctx.db.incentive.findMany({
-    ...query, ...(offset ? { skip: offset } : {}), where: redeemableBy(ctx, text, forPoints), orderBy: [{ position: 'asc' }, { id: 'asc' }],
-  })),
-}))
+builder.queryField('redeemableIncentives', (t) =>
+  t.prismaConnection({
+    type: 'Incentive',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'What the viewer may redeem: earned, or to be taken for points.',
+    args: {
+      text: t.arg.string({ description: 'Part of the name.' }),
+      forPoints: t.arg.boolean({ description: 'Only what anyone may take for points.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, { text, forPoints }, ctx) =>
+      ctx.db.incentive.count({ where: redeemableBy(ctx, text, forPoints) }),
+    resolve: async (query, _root, { text, forPoints, offset }, ctx) =>
+      markIncentivesSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.incentive.findMany({
+          ...query,
+          ...(offset ? { skip: offset } : {}),
+          where: redeemableBy(ctx, text, forPoints),
+          orderBy: [{ position: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+)
 
-builder.queryField('incentiveReport', (t) => t.prismaConnection({
-  type: 'Incentive', cursor: 'id', authScopes: { right: 'incentive-reports' }, description: 'Incentives with what became of them, by name; those the viewer sees.',
-  args: { ...incentiveArgs(t), databaseId: t.arg.id({ description: 'Raw id: that one only.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
-  totalCount: (_parent, args, ctx) => ctx.db.incentive.count({ where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] } }),
-  resolve: async (query, _root, args, ctx) => markIncentivesSeen(ctx, signedIn(ctx), await ctx.db.incentive.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] }, orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })),
-}))
+builder.queryField('incentiveReport', (t) =>
+  t.prismaConnection({
+    type: 'Incentive',
+    cursor: 'id',
+    authScopes: { right: 'incentive-reports' },
+    description: 'Incentives with what became of them, by name; those the viewer sees.',
+    args: {
+      ...incentiveArgs(t),
+      databaseId: t.arg.id({ description: 'Raw id: that one only.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.incentive.count({
+        where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] },
+      }),
+    resolve: async (query, _root, args, ctx) =>
+      markIncentivesSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.incentive.findMany({
+          ...query,
+          ...(args.offset ? { skip: args.offset } : {}),
+          where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] },
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+)
 
-builder.queryField('addableIncentives', (t) => t.prismaConnection({
-  type: 'Incentive', cursor: 'id', authScopes: { right: 'create-edit-incentives' },
-  args: {
-    curriculumId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }), text: t.arg.string({ description: 'Part of the name.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  description: 'Incentives the viewer edits that the curriculum does not lead to yet, by name. One that belongs to another would move.',
-  totalCount: (_parent, { curriculumId, text }, ctx) => ctx.db.incentive.count({ where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] } }),
-  resolve: async (query, _root, { curriculumId, text, offset }, ctx) => markIncentivesSeen(ctx, signedIn(ctx), await ctx.db.incentive.findMany({
-    ...query, ...(offset ? { skip: offset } : {}), where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] }, orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })),
-}))
+builder.queryField('addableIncentives', (t) =>
+  t.prismaConnection({
+    type: 'Incentive',
+    cursor: 'id',
+    authScopes: { right: 'create-edit-incentives' },
+    args: {
+      curriculumId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }),
+      text: t.arg.string({ description: 'Part of the name.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    description:
+      'Incentives the viewer edits that the curriculum does not lead to yet, by name. One that belongs to another would move.',
+    totalCount: (_parent, { curriculumId, text }, ctx) =>
+      ctx.db.incentive.count({ where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] } }),
+    resolve: async (query, _root, { curriculumId, text, offset }, ctx) =>
+      markIncentivesSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.incentive.findMany({
+          ...query,
+          ...(offset ? { skip: offset } : {}),
+          where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] },
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+)
 
-const only = (id: string | null | undefined): Prisma.IncentiveWhereInput => id ? { id: isUuid(id) ? id : { in: [] } } : {}
+const only = (id: string | null | undefined): Prisma.IncentiveWhereInput =>
+  id ? { id: isUuid(id) ? id : { in: [] } } : {}
 
-const notOf = (curriculumId: string): Prisma.IncentiveWhereInput => ({ OR: [{ curriculumId: null }, { curriculumId: { not: curriculumId } }] })
+const notOf = (curriculumId: string): Prisma.IncentiveWhereInput => ({
+  OR: [{ curriculumId: null }, { curriculumId: { not: curriculumId } }],
+})

@@ -12,8 +12,19 @@ import { keptAddress, RewardAddressInput } from './redeem.ts'
 import { rewardsHandledBy, rewardsSeenBy } from './rules.ts'
 import { savedReward } from './saved.ts'
 
-const link = z.union([z.literal(''), z.string().trim().max(500, 'Use at most 500 characters.').regex(/^https:\/\/[^\s]+$/, 'Enter an address that begins with https://.')])
-const trackingNumber = z.string().trim().max(60, 'Use at most 60 characters.').regex(/^[\w .\-/]*$/, 'Use letters, digits and spaces.')
+const link = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters.')
+    .regex(/^https:\/\/[^\s]+$/, 'Enter an address that begins with https://.'),
+])
+const trackingNumber = z
+  .string()
+  .trim()
+  .max(60, 'Use at most 60 characters.')
+  .regex(/^[\w .\-/]*$/, 'Use letters, digits and spaces.')
 
 /** Where the big carriers tell how far a parcel is. */
 const CARRIERS: Record<string, (number: string) => string> = {
@@ -24,13 +35,28 @@ const CARRIERS: Record<string, (number: string) => string> = {
   CANADAPOST: (number) => `https://www.canadapost-postescanada.ca/track-reperage/en#/search?searchFor=${number}`,
 }
 
-interface Parcel { carrier?: string | null; tracking?: string | null; trackingUrl?: string | null }
+interface Parcel {
+  carrier?: string | null
+  tracking?: string | null
+  trackingUrl?: string | null
+}
 
 /** What is told about the parcel; a known carrier's address is worked out from the number. */
-function parcelOf({ carrier, tracking, trackingUrl }: Parcel): { carrier?: string | null; tracking?: string | null; trackingUrl?: string | null } {
-  const known = carrier && tracking ? CARRIERS[carrier.toUpperCase().replace(/[^A-Z]/g, '')]?.(encodeURIComponent(tracking.replaceAll(' ', ''))) : undefined
+function parcelOf({ carrier, tracking, trackingUrl }: Parcel): {
+  carrier?: string | null
+  tracking?: string | null
+  trackingUrl?: string | null
+} {
+  const known =
+    carrier && tracking
+      ? CARRIERS[carrier.toUpperCase().replace(/[^A-Z]/g, '')]?.(encodeURIComponent(tracking.replaceAll(' ', '')))
+      : undefined
   const address = trackingUrl || known
-  return { ...(carrier == null ? {} : { carrier: carrier || null }), ...(tracking == null ? {} : { tracking: tracking || null }), ...(address ? { trackingUrl: address } : trackingUrl === '' || tracking != null ? { trackingUrl: null } : {}) }
+  return {
+    ...(carrier == null ? {} : { carrier: carrier || null }),
+    ...(tracking == null ? {} : { tracking: tracking || null }),
+    ...(address ? { trackingUrl: address } : trackingUrl === '' || tracking != null ? { trackingUrl: null } : {}),
+  }
 }
 
 async function send(c: Change, before: Reward, parcel: Parcel): Promise<void> {
@@ -41,44 +67,70 @@ async function send(c: Change, before: Reward, parcel: Parcel): Promise<void> {
   c.record({ type: 'Reward', id: before.id, before, after: { name: before.name, ...after } })
 }
 
-builder.relayMutationField('sendReward', {
-  inputFields: (t) => ({
-    rewardId: t.id({ required: true, validate: uuid }),
-    carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }), tracking: t.string({ validate: trackingNumber, description: 'The parcel’s number.' }),
-    trackingUrl: t.string({ validate: link, description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.' }),
-  }),
-}, {
-  description: 'Marks a redeemed reward as sent and tells the person. Errors: CONFLICT when it is not redeemed or was sent before, FORBIDDEN for the own, NOT_FOUND.',
-  authScopes: { right: 'create-edit-incentives' },
-  resolve: (_root, { input: { rewardId, ...parcel } }, ctx) => change(ctx, 'sendReward', async (c) => {
-    await send(c, await rewardToHandle(c, signedIn(ctx), rewardId), parcel)
-    return { id: rewardId }
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'sendReward',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({ required: true, validate: uuid }),
+      carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
+      tracking: t.string({ validate: trackingNumber, description: 'The parcel’s number.' }),
+      trackingUrl: t.string({
+        validate: link,
+        description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Marks a redeemed reward as sent and tells the person. Errors: CONFLICT when it is not redeemed or was sent before, FORBIDDEN for the own, NOT_FOUND.',
+    authScopes: { right: 'create-edit-incentives' },
+    resolve: (_root, { input: { rewardId, ...parcel } }, ctx) =>
+      change(ctx, 'sendReward', async (c) => {
+        await send(c, await rewardToHandle(c, signedIn(ctx), rewardId), parcel)
+        return { id: rewardId }
+      }),
+  },
+  { outputFields: savedReward },
+)
 
-builder.relayMutationField('addRewardTracking', {
-  inputFields: (t) => ({
-    rewardId: t.id({ required: true, validate: uuid }),
-    carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }), tracking: t.string({ required: true, validate: trackingNumber, description: 'The parcel’s number.' }),
-    trackingUrl: t.string({ validate: link, description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.' }),
-  }),
-}, {
-  description: 'Says how a reward travels and tells the person; one only redeemed until now is sent by it. Errors: CONFLICT when it is not redeemed, BAD_USER_INPUT, FORBIDDEN for the own, NOT_FOUND.',
-  authScopes: { right: 'create-edit-incentives' },
-  resolve: (_root, { input: { rewardId, ...parcel } }, ctx) => change(ctx, 'addRewardTracking', async (c) => {
-    if (!parcel.tracking) throw badInput('tracking', 'Enter the tracking number.')
-    const before = await rewardToHandle(c, signedIn(ctx), rewardId)
-    if (before.status !== 'SENT') {
-      await send(c, before, parcel)
-      return { id: rewardId }
-    }
-    const after = parcelOf(parcel)
-    const { version } = await c.tx.reward.update({ where: { id: rewardId }, data: { ...after, version: { increment: 1 } }, select: { version: true } })
-    await c.emit('reward.sent', { rewardId, userId: before.userId, version })
-    c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...after } })
-    return { id: rewardId }
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'addRewardTracking',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({ required: true, validate: uuid }),
+      carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
+      tracking: t.string({ required: true, validate: trackingNumber, description: 'The parcel’s number.' }),
+      trackingUrl: t.string({
+        validate: link,
+        description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Says how a reward travels and tells the person; one only redeemed until now is sent by it. Errors: CONFLICT when it is not redeemed, BAD_USER_INPUT, FORBIDDEN for the own, NOT_FOUND.',
+    authScopes: { right: 'create-edit-incentives' },
+    resolve: (_root, { input: { rewardId, ...parcel } }, ctx) =>
+      change(ctx, 'addRewardTracking', async (c) => {
+        if (!parcel.tracking) throw badInput('tracking', 'Enter the tracking number.')
+        const before = await rewardToHandle(c, signedIn(ctx), rewardId)
+        if (before.status !== 'SENT') {
+          await send(c, before, parcel)
+          return { id: rewardId }
+        }
+        const after = parcelOf(parcel)
+        const { version } = await c.tx.reward.update({
+          where: { id: rewardId },
+          data: { ...after, version: { increment: 1 } },
+          select: { version: true },
+        })
+        await c.emit('reward.sent', { rewardId, userId: before.userId, version })
+        c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...after } })
+        return { id: rewardId }
+      }),
+  },
+  { outputFields: savedReward },
+)
 
 /** The reward when the viewer may correct it: an administrator any time, its owner where it goes until it is sent. */
 async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddress: boolean): Promise<Reward> {
@@ -93,23 +145,35 @@ async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddres
   return seen
 }
 
-builder.relayMutationField('updateReward', {
-  inputFields: (t) => ({
-    rewardId: t.id({ required: true, validate: uuid }),
-    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
-    note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
-    address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
-  }),
-}, {
-  description: 'Corrects a reward. Its owner may say until it is sent where it goes; the note is for who edits the incentive. Errors: CONFLICT for a stale version or one sent already, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
-  // As a function, since a partner system that ships rewards corrects them as well; owners do so in person only.
-  authScopes: (_root, _args, { viewer }) => viewer != null,
-  resolve: (_root, { input: { rewardId, version, note, address } }, ctx) => change(ctx, 'updateReward', async (c) => {
-    const before = await rewardToCorrect(c, signedIn(ctx), rewardId, note == null)
-    const data = { ...(note == null ? {} : { note }), ...(address ? { address: keptAddress(address) } : {}) }
-    const { count } = await c.tx.reward.updateMany({ where: { id: rewardId, status: before.status, ...(version == null ? {} : { version }) }, data: { ...data, version: { increment: 1 } } })
-    if (!count) throw stale()
-    c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...data } })
-    return { id: rewardId }
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'updateReward',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({ required: true, validate: uuid }),
+      version: t.int({
+        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
+      }),
+      note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
+      address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
+    }),
+  },
+  {
+    description:
+      'Corrects a reward. Its owner may say until it is sent where it goes; the note is for who edits the incentive. Errors: CONFLICT for a stale version or one sent already, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
+    // As a function, since a partner system that ships rewards corrects them as well; owners do so in person only.
+    authScopes: (_root, _args, { viewer }) => viewer != null,
+    resolve: (_root, { input: { rewardId, version, note, address } }, ctx) =>
+      change(ctx, 'updateReward', async (c) => {
+        const before = await rewardToCorrect(c, signedIn(ctx), rewardId, note == null)
+        const data = { ...(note == null ? {} : { note }), ...(address ? { address: keptAddress(address) } : {}) }
+        const { count } = await c.tx.reward.updateMany({
+          where: { id: rewardId, status: before.status, ...(version == null ? {} : { version }) },
+          data: { ...data, version: { increment: 1 } },
+        })
+        if (!count) throw stale()
+        c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...data } })
+        return { id: rewardId }
+      }),
+  },
+  { outputFields: savedReward },
+)

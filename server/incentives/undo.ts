@@ -22,29 +22,59 @@ async function undo(c: Change, before: Reward, outOfStock: boolean, reason: stri
   const earned = wasEarned(before)
   const again = new Date(c.now.getTime() + DAYS_AGAIN * DAY)
   await moveReward(c, before, 'REDEEMED', earned ? 'EARNED' : 'UNDONE', {
-    points: 0, note: reason || before.note, ...(earned ? { redeemedOn: null, ...(before.expiresAt && before.expiresAt < again ? { expiresAt: again } : {}) } : {}),
+    points: 0,
+    note: reason || before.note,
+    ...(earned
+      ? { redeemedOn: null, ...(before.expiresAt && before.expiresAt < again ? { expiresAt: again } : {}) }
+      : {}),
   })
   const { id, userId, redemptions, points, incentiveId } = before
   if (points > 0) {
-    await book(c, { reference: `reward.undone:${id}:${redemptions}`, kind: 'reward.undone', title: before.name, subjectId: id, unit: 'points', amount: BigInt(points), from: issuer, to: person(userId) })
+    await book(c, {
+      reference: `reward.undone:${id}:${redemptions}`,
+      kind: 'reward.undone',
+      title: before.name,
+      subjectId: id,
+      unit: 'points',
+      amount: BigInt(points),
+      from: issuer,
+      to: person(userId),
+    })
   }
   await c.tx.incentiveCode.updateMany({ where: { rewardId: id, voidedAt: null }, data: { voidedAt: c.now } })
-  await c.tx.incentive.updateMany({ where: { id: incentiveId, withCodes: false, stock: { not: null } }, data: { stock: outOfStock ? 0 : { increment: 1 } } })
+  await c.tx.incentive.updateMany({
+    where: { id: incentiveId, withCodes: false, stock: { not: null } },
+    data: { stock: outOfStock ? 0 : { increment: 1 } },
+  })
   await c.emit('reward.undone', { rewardId: id, userId, redemption: redemptions, points, outOfStock, reason })
-  c.record({ type: 'Reward', id, before, after: { name: before.name, status: earned ? 'EARNED' : 'UNDONE', pointsReturned: points, outOfStock, reason } })
+  c.record({
+    type: 'Reward',
+    id,
+    before,
+    after: { name: before.name, status: earned ? 'EARNED' : 'UNDONE', pointsReturned: points, outOfStock, reason },
+  })
 }
 
-builder.relayMutationField('undoRedemption', {
-  inputFields: (t) => ({
-    rewardId: t.id({ required: true, validate: uuid }),
-    outOfStock: t.boolean({ description: 'There is none left after all: the person is told so, and the stock is set to none.' }),
-    reason: t.string({ validate: optionalText(250), description: 'Told to the person.' }),
-  }),
-}, {
-  description: 'Takes back a redemption that was not sent yet: its points return, its code stays withdrawn. An earned reward can be redeemed again. Errors: CONFLICT when it is not redeemed or was sent, FORBIDDEN for the own, NOT_FOUND.',
-  authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-  resolve: (_root, { input: { rewardId, outOfStock, reason } }, ctx) => change(ctx, 'undoRedemption', async (c) => {
-    await undo(c, await rewardToHandle(c, signedIn(ctx), rewardId), outOfStock ?? false, reason ?? '')
-    return { id: rewardId }
-  }),
-}, { outputFields: savedReward })
+builder.relayMutationField(
+  'undoRedemption',
+  {
+    inputFields: (t) => ({
+      rewardId: t.id({ required: true, validate: uuid }),
+      outOfStock: t.boolean({
+        description: 'There is none left after all: the person is told so, and the stock is set to none.',
+      }),
+      reason: t.string({ validate: optionalText(250), description: 'Told to the person.' }),
+    }),
+  },
+  {
+    description:
+      'Takes back a redemption that was not sent yet: its points return, its code stays withdrawn. An earned reward can be redeemed again. Errors: CONFLICT when it is not redeemed or was sent, FORBIDDEN for the own, NOT_FOUND.',
+    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
+    resolve: (_root, { input: { rewardId, outOfStock, reason } }, ctx) =>
+      change(ctx, 'undoRedemption', async (c) => {
+        await undo(c, await rewardToHandle(c, signedIn(ctx), rewardId), outOfStock ?? false, reason ?? '')
+        return { id: rewardId }
+      }),
+  },
+  { outputFields: savedReward },
+)

@@ -40,14 +40,24 @@ interface Kind {
 
 const KINDS: Kind[] = [
   {
-    holder: 'person', unit: 'points', account: person, type: 'User',
-    expiring: (c, { ownerId: userId, balance: points, expiresAt }, step) => c.emit('points.expiring', { userId, points, expiresAt: expiresAt.toISOString(), step }),
-    expired: (c, { ownerId: userId, balance: points }, transactionId) => c.emit('points.expired', { userId, points, transactionId }),
+    holder: 'person',
+    unit: 'points',
+    account: person,
+    type: 'User',
+    expiring: (c, { ownerId: userId, balance: points, expiresAt }, step) =>
+      c.emit('points.expiring', { userId, points, expiresAt: expiresAt.toISOString(), step }),
+    expired: (c, { ownerId: userId, balance: points }, transactionId) =>
+      c.emit('points.expired', { userId, points, transactionId }),
   },
   {
-    holder: 'dealer', unit: 'credits', account: dealer, type: 'Dealer',
-    expiring: (c, { ownerId: dealerId, balance: credits, expiresAt }, step) => c.emit('credits.expiring', { dealerId, credits, expiresAt: expiresAt.toISOString(), step }),
-    expired: (c, { ownerId: dealerId, balance: credits }, transactionId) => c.emit('credits.expired', { dealerId, credits, transactionId }),
+    holder: 'dealer',
+    unit: 'credits',
+    account: dealer,
+    type: 'Dealer',
+    expiring: (c, { ownerId: dealerId, balance: credits, expiresAt }, step) =>
+      c.emit('credits.expiring', { dealerId, credits, expiresAt: expiresAt.toISOString(), step }),
+    expired: (c, { ownerId: dealerId, balance: credits }, transactionId) =>
+      c.emit('credits.expired', { dealerId, credits, transactionId }),
   },
 ]
 
@@ -57,7 +67,12 @@ async function expire(c: Change, { holder, unit, account, type, expired }: Kind,
   const standing = await standingOf(c.tx, holder, ownerId)
   if (!standing || standing.expiresAt > c.now) return
   const transactionId = await book(c, {
-    reference: `${unit}.expired:${ownerId}:${standing.lastEntryId}`, kind: `${unit}.expired`, unit, amount: BigInt(standing.balance), from: account(ownerId), to: issuer,
+    reference: `${unit}.expired:${ownerId}:${standing.lastEntryId}`,
+    kind: `${unit}.expired`,
+    unit,
+    amount: BigInt(standing.balance),
+    from: account(ownerId),
+    to: issuer,
   })
   if (!transactionId) return
   c.record({ type, id: ownerId, after: { expired: standing.balance } })
@@ -65,11 +80,18 @@ async function expire(c: Change, { holder, unit, account, type, expired }: Kind,
 }
 
 async function remind(c: Change, { unit, expiring }: Kind, due: Standing[]): Promise<void> {
-  const steps = new Map<string, { standing: Standing; step: 30 | 7 }>(due.map((standing) => {
-    const step = standing.expiresAt.getTime() - c.now.getTime() <= LAST_REMINDER * DAY ? LAST_REMINDER : FIRST_REMINDER
-    return [`${unit}.expiring:${standing.ownerId}:${standing.earnedAt.toISOString()}:${step}`, { standing, step }]
-  }))
-  const fresh = await c.tx.reminder.createManyAndReturn({ data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })), skipDuplicates: true, select: { reference: true } })
+  const steps = new Map<string, { standing: Standing; step: 30 | 7 }>(
+    due.map((standing) => {
+      const step =
+        standing.expiresAt.getTime() - c.now.getTime() <= LAST_REMINDER * DAY ? LAST_REMINDER : FIRST_REMINDER
+      return [`${unit}.expiring:${standing.ownerId}:${standing.earnedAt.toISOString()}:${step}`, { standing, step }]
+    }),
+  )
+  const fresh = await c.tx.reminder.createManyAndReturn({
+    data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })),
+    skipDuplicates: true,
+    select: { reference: true },
+  })
   for (const { reference } of fresh) {
     const { standing, step } = steps.get(reference)!
     await expiring(c, standing, step)
@@ -81,7 +103,8 @@ async function expireAll(services: Services, kind: Kind): Promise<void> {
   const end = new Date(now.getTime() + FIRST_REMINDER * DAY)
   for (let after: string | null = null; ;) {
     const found: Standing[] = await standingsEndingBy(services.db, kind.holder, end, after, BATCH)
-    for (const { ownerId, expiresAt } of found) if (expiresAt <= now) await changeInJob(services, 'expirePoints', (c) => expire(c, kind, ownerId))
+    for (const { ownerId, expiresAt } of found)
+      if (expiresAt <= now) await changeInJob(services, 'expirePoints', (c) => expire(c, kind, ownerId))
     const soon = found.filter(({ expiresAt }) => expiresAt > now)
     if (soon.length) await changeInJob(services, 'remindOfPoints', (c) => remind(c, kind, soon))
     if (found.length < BATCH) return

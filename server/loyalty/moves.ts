@@ -6,7 +6,13 @@ declare module '../platform/events.ts' {
     /** A submission was decided, or the decision taken back. `at` tells one decision from the next. */
     'loyalty.decided': { submissionId: string; verdict: 'approved' | 'denied' | 'undone'; at: string }
     /** An administrator gave credits to a dealer or points to a person. */
-    'loyalty.sent': { transactionId: string; userId: string | null; dealerId: string | null; amount: number; reason: string }
+    'loyalty.sent': {
+      transactionId: string
+      userId: string | null
+      dealerId: string | null
+      amount: number
+      reason: string
+    }
   }
 }
 declare module '../platform/pubsub.ts' {
@@ -24,9 +30,18 @@ export function tellSubmission(c: Change, { id, userId }: { id: string; userId: 
 }
 
 /** What the statement calls what a submission earned. */
-export const titleOf = ({ type, invoiceNumber, number }: { type: LoyaltySubmissionType; invoiceNumber: string | null; number: number }): string =>
-  type === 'RECEIPT' ? `Receipt ${invoiceNumber ?? number}` : `Photos, submission ${number}`
+export const titleOf = ({
+  type,
+  invoiceNumber,
+  number,
+}: {
+  type: LoyaltySubmissionType
+  invoiceNumber: string | null
+  number: number
+}): string => (type === 'RECEIPT' ? `Receipt ${invoiceNumber ?? number}` : `Photos, submission ${number}`)
 
 export const STALE_TEXT: Record<RequestStatus, string> = {
-  PENDING: 'This submission waits for a decision again.', APPROVED: 'This submission was approved meanwhile.', DENIED: 'This submission was denied meanwhile.',
+  PENDING: 'This submission waits for a decision again.',
+  APPROVED: 'This submission was approved meanwhile.',
+  DENIED: 'This submission was denied meanwhile.',
 }

@@ -10,47 +10,98 @@ import { managesLoyalty } from './rules.ts'
 import { LoyaltyUnit } from './submissions.ts'
 
 interface ReportRow {
-  id: string; unit: 'credits' | 'points'; name: string; detail: string; receipts: number; photos: number; pending: number; approved: number; denied: number
-  purchases: { minor: number; currency: string }[]; granted: number; sent: number; spent: number | null; balance: number | null; lastSubmittedAt: Date | null
+  id: string
+  unit: 'credits' | 'points'
+  name: string
+  detail: string
+  receipts: number
+  photos: number
+  pending: number
+  approved: number
+  denied: number
+  purchases: { minor: number; currency: string }[]
+  granted: number
+  sent: number
+  spent: number | null
+  balance: number | null
+  lastSubmittedAt: Date | null
 }
 
-const LoyaltyReportRow = builder.objectRef<ReportRow>('LoyaltyReportRow').implement({
-  description: 'What a dealer (credits) or a person (points) did in the loyalty programme over some days. Seen by its administrators; a brand manager’s rows count submissions of own brands.',
-  fields: (t) => ({
-    id: t.id({ description: 'Tells rows apart.', resolve: ({ id }) => Buffer.from(`LoyaltyReportRow:${id}`).toString('base64') }),
-    ownerId: t.exposeID('id', { description: 'Raw id of the dealer or person.' }),
-    unit: t.field({ type: LoyaltyUnit, description: 'CREDITS of a dealer, POINTS of a person.', resolve: ({ unit }) => unit }),
-    name: t.exposeString('name', { description: 'The dealer or person.' }),
-    detail: t.exposeString('detail', { description: 'The place of a dealer, the address of a person; may be empty.' }),
-    receipts: t.exposeInt('receipts', { description: 'Receipts sent in.' }),
-    photos: t.exposeInt('photos', { description: 'Submissions of pictures.' }),
-    pending: t.exposeInt('pending', { description: 'Of both: those that wait.' }),
-    approved: t.exposeInt('approved', { description: 'Those granted.' }),
-    denied: t.exposeInt('denied', { description: 'Those refused.' }),
-    purchases: t.field({ type: [Money], description: 'On its approved receipts, a sum for each currency; the largest first.', resolve: ({ purchases }) => purchases.map(({ minor, currency }) => ({ minor: BigInt(minor), currency })) }),
-    granted: t.exposeInt('granted', { description: 'Credits or points granted on them.' }),
-    sent: t.exposeInt('sent', { description: 'Sent by administrators in these days; 0 for brand managers, who do not see it.' }),
-    spent: t.exposeInt('spent', { nullable: true, description: 'Spent on rewards and payouts in these days, less what came back; null for brand managers.' }),
-    balance: t.exposeInt('balance', { nullable: true, description: 'There now; null for brand managers.' }),
-    lastSubmittedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the newest of these days came in; null without any.', resolve: ({ lastSubmittedAt }) => lastSubmittedAt }),
-  }),
-})
+const LoyaltyReportRow = builder
+  .objectRef<ReportRow>('LoyaltyReportRow')
+  .implement({
+    description:
+      'What a dealer (credits) or a person (points) did in the loyalty programme over some days. Seen by its administrators; a brand manager’s rows count submissions of own brands.',
+    fields: (t) => ({
+      id: t.id({
+        description: 'Tells rows apart.',
+        resolve: ({ id }) => Buffer.from(`LoyaltyReportRow:${id}`).toString('base64'),
+      }),
+      ownerId: t.exposeID('id', { description: 'Raw id of the dealer or person.' }),
+      unit: t.field({
+        type: LoyaltyUnit,
+        description: 'CREDITS of a dealer, POINTS of a person.',
+        resolve: ({ unit }) => unit,
+      }),
+      name: t.exposeString('name', { description: 'The dealer or person.' }),
+      detail: t.exposeString('detail', {
+        description: 'The place of a dealer, the address of a person; may be empty.',
+      }),
+      receipts: t.exposeInt('receipts', { description: 'Receipts sent in.' }),
+      photos: t.exposeInt('photos', { description: 'Submissions of pictures.' }),
+      pending: t.exposeInt('pending', { description: 'Of both: those that wait.' }),
+      approved: t.exposeInt('approved', { description: 'Those granted.' }),
+      denied: t.exposeInt('denied', { description: 'Those refused.' }),
+      purchases: t.field({
+        type: [Money],
+        description: 'On its approved receipts, a sum for each currency; the largest first.',
+        resolve: ({ purchases }) => purchases.map(({ minor, currency }) => ({ minor: BigInt(minor), currency })),
+      }),
+      granted: t.exposeInt('granted', { description: 'Credits or points granted on them.' }),
+      sent: t.exposeInt('sent', {
+        description: 'Sent by administrators in these days; 0 for brand managers, who do not see it.',
+      }),
+      spent: t.exposeInt('spent', {
+        nullable: true,
+        description: 'Spent on rewards and payouts in these days, less what came back; null for brand managers.',
+      }),
+      balance: t.exposeInt('balance', { nullable: true, description: 'There now; null for brand managers.' }),
+      lastSubmittedAt: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the newest of these days came in; null without any.',
+        resolve: ({ lastSubmittedAt }) => lastSubmittedAt,
+      }),
+    }),
+  })
 
-interface Search { text?: string | null; unit?: 'credits' | 'points' | null; brand?: string | null; start?: Date | null; end?: Date | null }
+interface Search {
+  text?: string | null
+  unit?: 'credits' | 'points' | null
+  brand?: string | null
+  start?: Date | null
+  end?: Date | null
+}
 
 const DAY = 86_400_000
 const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-const both = (parts: Prisma.Sql[]): Prisma.Sql => parts.length ? Prisma.sql`AND ${Prisma.join(parts, ' AND ')}` : Prisma.empty
+const both = (parts: Prisma.Sql[]): Prisma.Sql =>
+  parts.length ? Prisma.sql`AND ${Prisma.join(parts, ' AND ')}` : Prisma.empty
 
 /** Rows of the report as a table; what the ledger alone knows is asked for those who see all. */
 function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Prisma.Sql {
   const whole = seesAll(viewer)
-  const within = (column: Prisma.Sql) => both([...(start ? [Prisma.sql`${column} >= ${start}`] : []), ...(end ? [Prisma.sql`${column} < ${new Date(end.getTime() + DAY)}`] : [])])
+  const within = (column: Prisma.Sql) =>
+    both([
+      ...(start ? [Prisma.sql`${column} >= ${start}`] : []),
+      ...(end ? [Prisma.sql`${column} < ${new Date(end.getTime() + DAY)}`] : []),
+    ])
   const submitted = Prisma.sql`
     SELECT CASE WHEN s."forDealer" THEN 'credits' ELSE 'points' END AS unit, CASE WHEN s."forDealer" THEN s."dealerId" ELSE s."userId" END AS id, s.type, s.status, s."createdAt", s.credits, s.points, s.spent, s.currency FROM "LoyaltySubmission" s
     WHERE true ${within(Prisma.sql`s."createdAt"`)} ${brand ? Prisma.sql`AND s."brandId" = ${brand}::uuid` : Prisma.empty} ${whole ? Prisma.empty : Prisma.sql`AND s."brandId" = ANY(${[...viewer.ownedBrandIds]}::uuid[])`}`
   // Of a brand only the submissions are known: what was sent or spent belongs to none.
-  const booked = whole ? Prisma.sql`
+  const booked = whole
+    ? Prisma.sql`
     SELECT e.unit, coalesce(e."dealerId", e."userId") AS id, sum(e.amount)::int AS balance,
       coalesce(sum(e.amount) FILTER (WHERE t.kind = 'loyalty.sent' ${within(Prisma.sql`e."createdAt"`)}), 0)::int AS sent,
       coalesce(-sum(e.amount) FILTER (WHERE (t.kind LIKE 'reward.%' OR t.kind LIKE 'payout.%') ${within(Prisma.sql`e."createdAt"`)}), 0)::int AS spent
@@ -76,34 +127,72 @@ function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Pris
     WHERE true ${unit ? Prisma.sql`AND unit = ${unit}` : Prisma.empty} ${both(searchWords(text).map((word) => Prisma.sql`(name || ' ' || detail) ILIKE ${like(word)}`))}`
 }
 
-const way = (direction: 'asc' | 'desc') => direction === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
+const way = (direction: 'asc' | 'desc') =>
+  direction === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
 const by = (column: string) => (direction: 'asc' | 'desc') => Prisma.sql`${Prisma.raw(`"${column}"`)} ${way(direction)}`
 const ORDERS = {
-  granted: by('granted'), name: by('name'), receipts: by('receipts'), photos: by('photos'), pending: by('pending'), purchases: by('most'), sent: by('sent'), spent: by('spent'), balance: by('balance'), last: by('lastSubmittedAt'),
+  granted: by('granted'),
+  name: by('name'),
+  receipts: by('receipts'),
+  photos: by('photos'),
+  pending: by('pending'),
+  purchases: by('most'),
+  sent: by('sent'),
+  spent: by('spent'),
+  balance: by('balance'),
+  last: by('lastSubmittedAt'),
 }
 
-const count = (ctx: Context, search: Search) => once(ctx, `loyalty-report-${JSON.stringify(search)}`, async () => {
-  const [row] = await ctx.db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM (${rowsOf(signedIn(ctx), search)}) report`
-  return row?.count ?? 0
-})
+const count = (ctx: Context, search: Search) =>
+  once(ctx, `loyalty-report-${JSON.stringify(search)}`, async () => {
+    const [row] = await ctx.db.$queryRaw<
+      { count: number }[]
+    >`SELECT count(*)::int AS count FROM (${rowsOf(signedIn(ctx), search)}) report`
+    return row?.count ?? 0
+  })
 
-builder.queryField('loyaltyReport', (t) => t.connection({
-  type: LoyaltyReportRow, authScopes: (_root, _args, { viewer }) => managesLoyalty(viewer), complexity: 20,
-  description: 'Dealers and people of the loyalty programme by what they did between two days, whoever was granted the most first. Errors: BAD_USER_INPUT for an end before the start.',
-  args: {
-    text: t.arg.string({ description: 'Words of the name, place or address.' }), unit: t.arg({ type: LoyaltyUnit, description: 'Dealers by CREDITS or people by POINTS; both when silent.' }), brand: t.arg.id({ description: 'Raw id: submissions of this brand alone.' }),
-    start: t.arg({ type: 'Day', description: 'Sent in on this day or later; ever when silent.' }), end: t.arg({ type: 'Day', description: 'Sent in on this day or before.' }),
-    sort: t.arg.string({ description: 'granted, name, receipts, photos, pending, purchases, sent, spent, balance or last; a minus in front for descending.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  resolve: async (_root, args, ctx) => {
-    const { text, unit, brand, start, end, sort, offset } = args
-    if (start && end && end < start) throw badInput('end', 'The end lies before the start.')
-    const search = { text, unit, brand, start, end }
-    const connection = await resolveOffsetConnection({ args, defaultSize: 25, maxSize: 100 }, ({ limit, offset: from }) =>
-      ctx.db.$queryRaw<ReportRow[]>`${rowsOf(signedIn(ctx), search)} ORDER BY ${orderOf(sort ?? '-granted', ORDERS)}, name, id LIMIT ${limit} OFFSET ${from + (offset ?? 0)}`)
-    return { ...connection, count: () => count(ctx, search) }
-  },
-}, {
-  description: 'A piece of the report.',
-  fields: (f) => ({ totalCount: f.int({ description: 'Rows in all.', resolve: (connection) => (connection as unknown as { count(): Promise<number> }).count() }) }),
-}))
+builder.queryField('loyaltyReport', (t) =>
+  t.connection(
+    {
+      type: LoyaltyReportRow,
+      authScopes: (_root, _args, { viewer }) => managesLoyalty(viewer),
+      complexity: 20,
+      description:
+        'Dealers and people of the loyalty programme by what they did between two days, whoever was granted the most first. Errors: BAD_USER_INPUT for an end before the start.',
+      args: {
+        text: t.arg.string({ description: 'Words of the name, place or address.' }),
+        unit: t.arg({ type: LoyaltyUnit, description: 'Dealers by CREDITS or people by POINTS; both when silent.' }),
+        brand: t.arg.id({ description: 'Raw id: submissions of this brand alone.' }),
+        start: t.arg({ type: 'Day', description: 'Sent in on this day or later; ever when silent.' }),
+        end: t.arg({ type: 'Day', description: 'Sent in on this day or before.' }),
+        sort: t.arg.string({
+          description:
+            'granted, name, receipts, photos, pending, purchases, sent, spent, balance or last; a minus in front for descending.',
+        }),
+        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+      },
+      resolve: async (_root, args, ctx) => {
+        const { text, unit, brand, start, end, sort, offset } = args
+        if (start && end && end < start) throw badInput('end', 'The end lies before the start.')
+        const search = { text, unit, brand, start, end }
+        const connection = await resolveOffsetConnection(
+          { args, defaultSize: 25, maxSize: 100 },
+          ({ limit, offset: from }) =>
+            ctx.db.$queryRaw<
+              ReportRow[]
+            >`${rowsOf(signedIn(ctx), search)} ORDER BY ${orderOf(sort ?? '-granted', ORDERS)}, name, id LIMIT ${limit} OFFSET ${from + (offset ?? 0)}`,
+        )
+        return { ...connection, count: () => count(ctx, search) }
+      },
+    },
+    {
+      description: 'A piece of the report.',
+      fields: (f) => ({
+        totalCount: f.int({
+          description: 'Rows in all.',
+          resolve: (connection) => (connection as unknown as { count(): Promise<number> }).count(),
+        }),
+      }),
+    },
+  ),
+)

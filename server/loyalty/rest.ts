@@ -9,29 +9,73 @@ const reportVars = gql`$text: String, $unit: LoyaltyUnit, $brand: ID, $start: Da
 const reportArgs = gql`text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort`
 const reportRow = gql`_id: ownerId name detail unit receipts photos pending approved denied purchases ${money} granted sent spent balance lastSubmittedAt`
 
-interface Amount { amount: string; currency: string }
-interface SubmissionRow { type: string; status: string; unit: string; happenedOn: string; spent: Amount | null; granted: number }
-const amountOf = (money: Amount | undefined | null): number => money ? Number(money.amount) : 0
+interface Amount {
+  amount: string
+  currency: string
+}
+interface SubmissionRow {
+  type: string
+  status: string
+  unit: string
+  happenedOn: string
+  spent: Amount | null
+  granted: number
+}
+const amountOf = (money: Amount | undefined | null): number => (money ? Number(money.amount) : 0)
 
 /** Documented names in lower case, as the sections are called; amounts as numbers with their currency beside them. */
 const shaped = <T extends SubmissionRow>({ spent, ...row }: T) => ({
-  ...row, type: row.type.toLowerCase(), status: row.status.toLowerCase(), unit: row.unit.toLowerCase(), date: row.happenedOn, amount: spent ? amountOf(spent) : null, currency: spent?.currency ?? null,
-  credits: row.unit === 'CREDITS' ? row.granted : 0, points: row.unit === 'POINTS' ? row.granted : 0,
+  ...row,
+  type: row.type.toLowerCase(),
+  status: row.status.toLowerCase(),
+  unit: row.unit.toLowerCase(),
+  date: row.happenedOn,
+  amount: spent ? amountOf(spent) : null,
+  currency: spent?.currency ?? null,
+  credits: row.unit === 'CREDITS' ? row.granted : 0,
+  points: row.unit === 'POINTS' ? row.granted : 0,
 })
 
 interface ReportRow {
-  name: string; detail: string; unit: string; receipts: number; photos: number; pending: number; approved: number; denied: number; purchases: Amount[]; granted: number; sent: number; spent: number | null; balance: number | null; lastSubmittedAt: string | null
+  name: string
+  detail: string
+  unit: string
+  receipts: number
+  photos: number
+  pending: number
+  approved: number
+  denied: number
+  purchases: Amount[]
+  granted: number
+  sent: number
+  spent: number | null
+  balance: number | null
+  lastSubmittedAt: string | null
 }
 
-const upper = (value: unknown): unknown => typeof value === 'string' && value ? value.trim().toUpperCase() : undefined
-const textOf = (value: unknown): unknown => typeof value === 'number' ? String(value) : value
-const fieldsOf = ({ data, ...rest }: Values): Values => ({ ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? data as Values : {}), ...rest })
+const upper = (value: unknown): unknown => (typeof value === 'string' && value ? value.trim().toUpperCase() : undefined)
+const textOf = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value)
+const fieldsOf = ({ data, ...rest }: Values): Values => ({
+  ...(typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as Values) : {}),
+  ...rest,
+})
 
-const reportValues = (given: Values): Values => ({ ...given, unit: upper(given.unit), brand: given.brand ?? given.brandId, start: given.startDate ?? given.start, end: given.endDate ?? given.end })
+const reportValues = (given: Values): Values => ({
+  ...given,
+  unit: upper(given.unit),
+  brand: given.brand ?? given.brandId,
+  start: given.startDate ?? given.start,
+  end: given.endDate ?? given.end,
+})
 
 /** The parts of a multipart body in the order of their numbers: attach-0, attach-1 … */
-const filesOf = (given: Values): unknown[] => Object.entries(given).filter(([name]) => /^(attach|attachment|attachments|file|image)-?\d*$/.test(name) && typeof given[name] === 'object')
-  .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true })).flatMap(([, part]) => part)
+const filesOf = (given: Values): unknown[] =>
+  Object.entries(given)
+    .filter(
+      ([name]) => /^(attach|attachment|attachments|file|image)-?\d*$/.test(name) && typeof given[name] === 'object',
+    )
+    .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+    .flatMap(([, part]) => part)
 
 /** A submission under any of the names partners use. */
 function submitted(given: Values): Values {
@@ -40,75 +84,143 @@ function submitted(given: Values): Values {
   const files = filesOf(given).filter((part) => typeof part === 'object' && part !== null && 'promise' in part)
   const bought = [all.items, parts, eligibleItems].find(Array.isArray) as Values[] | undefined
   return {
-    brandId: all.brandId ?? brand, dealerId: all.dealerId ?? dealer, happenedOn: all.happenedOn ?? date ?? purchaseDate, invoiceNumber: textOf(all.invoiceNumber ?? invoice), spent: textOf(all.spent ?? amount ?? total),
-    currency: all.currency, note: all.note, version: all.version, ...(files.length ? { attachments: files } : {}), ...(Array.isArray(all.attachmentIds) ? { attachmentIds: all.attachmentIds } : {}),
-    ...(bought ? { items: bought.map((part) => typeof part === 'object' ? { partNumber: textOf(part.partNumber ?? part.number), quantity: part.quantity ?? 1 } : { partNumber: String(part) }) } : {}),
+    brandId: all.brandId ?? brand,
+    dealerId: all.dealerId ?? dealer,
+    happenedOn: all.happenedOn ?? date ?? purchaseDate,
+    invoiceNumber: textOf(all.invoiceNumber ?? invoice),
+    spent: textOf(all.spent ?? amount ?? total),
+    currency: all.currency,
+    note: all.note,
+    version: all.version,
+    ...(files.length ? { attachments: files } : {}),
+    ...(Array.isArray(all.attachmentIds) ? { attachmentIds: all.attachmentIds } : {}),
+    ...(bought
+      ? {
+          items: bought.map((part) =>
+            typeof part === 'object'
+              ? { partNumber: textOf(part.partNumber ?? part.number), quantity: part.quantity ?? 1 }
+              : { partNumber: String(part) },
+          ),
+        }
+      : {}),
   }
 }
 
-const statusFrom = (given: Values) => ({ ...given, status: upper(given.status), type: upper(given.type), unit: upper(given.unit), brand: given.brand ?? given.brandId, dealer: given.dealer ?? given.dealerId, start: given.start ?? given.startDate, end: given.end ?? given.endDate })
+const statusFrom = (given: Values) => ({
+  ...given,
+  status: upper(given.status),
+  type: upper(given.type),
+  unit: upper(given.unit),
+  brand: given.brand ?? given.brandId,
+  dealer: given.dealer ?? given.dealerId,
+  start: given.start ?? given.startDate,
+  end: given.end ?? given.endDate,
+})
 
 const listArgs = gql`$first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $dealer: ID, $start: Day, $end: Day, $sort: String`
 
 const movement = gql`_id: id kind title amount submissionId createdAt`
 const counts = gql`{ pending approved denied }`
 
-interface Decided { decideLoyalty?: { submission: SubmissionRow }; saveLoyaltySubmission?: { submission: SubmissionRow }; undoLoyaltyDecision?: { submission: SubmissionRow } }
+interface Decided {
+  decideLoyalty?: { submission: SubmissionRow }
+  saveLoyaltySubmission?: { submission: SubmissionRow }
+  undoLoyaltyDecision?: { submission: SubmissionRow }
+}
 
 const itemInput = (given: Values): Values => {
   const { id, _id, brand, brandId, number, part, ...rest } = fieldsOf(given)
-  return { input: { ...rest, partNumber: textOf(rest.partNumber ?? number ?? part), databaseId: id ?? _id, brandId: brandId ?? brand } }
+  return {
+    input: {
+      ...rest,
+      partNumber: textOf(rest.partNumber ?? number ?? part),
+      databaseId: id ?? _id,
+      brandId: brandId ?? brand,
+    },
+  }
 }
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/loyalty-programs', summary: 'Submissions the viewer sees, newest first; status pending, approved or denied.', values: (given) => statusFrom(paged(50)(given)),
+    route: 'GET /api/loyalty-programs',
+    summary: 'Submissions the viewer sees, newest first; status pending, approved or denied.',
+    values: (given) => statusFrom(paged(50)(given)),
     document: gql`query (${listArgs}) { loyaltySubmissions(first: $first, offset: $offset, text: $text, status: $status, type: $type, unit: $unit, brand: $brand, dealer: $dealer, start: $start, end: $end, sort: $sort) {
       totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { loyaltySubmissions: Connection<SubmissionRow> }, given) => ({ ...listOf('submissions', data.loyaltySubmissions, given), submissions: nodesOf(data.loyaltySubmissions).map(shaped) }),
+    shape: (data: { loyaltySubmissions: Connection<SubmissionRow> }, given) => ({
+      ...listOf('submissions', data.loyaltySubmissions, given),
+      submissions: nodesOf(data.loyaltySubmissions).map(shaped),
+    }),
   },
   {
-    route: 'GET /api/loyalty-programs/current-user', summary: 'The own standing: points, submissions, and the dealer on the dealer’s side.',
+    route: 'GET /api/loyalty-programs/current-user',
+    summary: 'The own standing: points, submissions, and the dealer on the dealer’s side.',
     document: gql`{ userLoyalty { totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount ${money} submissionCounts ${counts} pastSubmissions { ${submission} }
       ownedDealer { _id: databaseId name displayName dealerId: code dealerNum city region } } }`,
     shape: (data: { userLoyalty: { totalSubmitReceiptAmount: Amount[]; pastSubmissions: SubmissionRow[] } }) => {
       const { totalSubmitReceiptAmount: amounts, pastSubmissions, ...rest } = data.userLoyalty
-      return { ...rest, totalSubmitReceiptAmount: amountOf(amounts[0]), currency: amounts[0]?.currency ?? 'USD', receiptAmounts: amounts, pastSubmissions: pastSubmissions.map(shaped) }
+      return {
+        ...rest,
+        totalSubmitReceiptAmount: amountOf(amounts[0]),
+        currency: amounts[0]?.currency ?? 'USD',
+        receiptAmounts: amounts,
+        pastSubmissions: pastSubmissions.map(shaped),
+      }
     },
   },
   {
-    route: 'GET /api/loyalty-programs/fabtech-receipts', summary: 'Approved receipts with eligible items.', values: (given) => statusFrom(paged(50)(given)),
+    route: 'GET /api/loyalty-programs/fabtech-receipts',
+    summary: 'Approved receipts with eligible items.',
+    values: (given) => statusFrom(paged(50)(given)),
     document: gql`query ($first: Int, $offset: Int, $text: String, $brand: ID, $start: Day, $end: Day) { loyaltyReceipts(first: $first, offset: $offset, text: $text, brand: $brand, start: $start, end: $end) { totalCount edges { node { ${submission} } } } }`,
-    shape: (data: { loyaltyReceipts: Connection<SubmissionRow> }, given) => ({ ...listOf('receipts', data.loyaltyReceipts, given), receipts: nodesOf(data.loyaltyReceipts).map(shaped) }),
+    shape: (data: { loyaltyReceipts: Connection<SubmissionRow> }, given) => ({
+      ...listOf('receipts', data.loyaltyReceipts, given),
+      receipts: nodesOf(data.loyaltyReceipts).map(shaped),
+    }),
   },
   {
-    route: 'GET /api/loyalty-programs/overview', summary: 'The programme in figures between start and end, beside as many days before.', values: (given) => ({ ...given, start: given.start ?? given.startDate, end: given.end ?? given.endDate }),
+    route: 'GET /api/loyalty-programs/overview',
+    summary: 'The programme in figures between start and end, beside as many days before.',
+    values: (given) => ({ ...given, start: given.start ?? given.startDate, end: given.end ?? given.endDate }),
     document: gql`query ($start: Day, $end: Day) { loyaltyOverview(start: $start, end: $end) {
       start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos pending
       purchasesPerBrand { brandId name amount ${money} receipts } topDealers { _id: dealerId name city credits submissions purchases ${money} } } }`,
   },
   {
-    route: 'GET /api/loyalty-programs/members', summary: 'Who takes part.', values: paged(50),
+    route: 'GET /api/loyalty-programs/members',
+    summary: 'Who takes part.',
+    values: paged(50),
     document: gql`query ($first: Int, $offset: Int, $text: String, $sort: String) { loyaltyMembers(first: $first, offset: $offset, text: $text, sort: $sort) {
       totalCount edges { node { _id: databaseId name email dealers: dealerNames points submissions approved lastSubmittedAt } } } }`,
     shape: (data: { loyaltyMembers: Connection }, given) => listOf('members', data.loyaltyMembers, given),
   },
   {
-    route: 'GET /api/loyalty-programs/dealer/{id}', summary: 'The standing of a dealer.',
+    route: 'GET /api/loyalty-programs/dealer/{id}',
+    summary: 'The standing of a dealer.',
     document: gql`query ($id: ID!) { dealerLoyalty(dealerId: $id) { dealer { _id: databaseId name displayName city region } inProgramme totalEarnedCredits availableCredits quarterCredits creditsExpireAt totalPurchases ${money} availableValue ${money}
       submissionCounts ${counts} activities { ${movement} } } }`,
     shape: (data: { dealerLoyalty: { totalPurchases: Amount[] } | null }) => {
       if (!data.dealerLoyalty) return null
       const { totalPurchases: amounts, ...rest } = data.dealerLoyalty
-      return { ...rest, totalPurchases: amountOf(amounts[0]), currency: amounts[0]?.currency ?? 'USD', purchases: amounts }
+      return {
+        ...rest,
+        totalPurchases: amountOf(amounts[0]),
+        currency: amounts[0]?.currency ?? 'USD',
+        purchases: amounts,
+      }
     },
   },
   {
-    route: 'GET /api/loyalty-programs/{id}', summary: 'One submission.', document: gql`query ($id: ID!) { loyaltySubmission(databaseId: $id) { ${submission} warnings } }`,
-    shape: (data: { loyaltySubmission: SubmissionRow | null }) => data.loyaltySubmission && shaped(data.loyaltySubmission),
+    route: 'GET /api/loyalty-programs/{id}',
+    summary: 'One submission.',
+    document: gql`query ($id: ID!) { loyaltySubmission(databaseId: $id) { ${submission} warnings } }`,
+    shape: (data: { loyaltySubmission: SubmissionRow | null }) =>
+      data.loyaltySubmission && shaped(data.loyaltySubmission),
   },
   {
-    route: 'POST /api/loyalty-programs', status: 201, summary: 'Sends a receipt or pictures in; files as parts attach-0, attach-1 … beside data.',
+    route: 'POST /api/loyalty-programs',
+    status: 201,
+    summary: 'Sends a receipt or pictures in; files as parts attach-0, attach-1 … beside data.',
     values: (given) => {
       const { type, idempotencyKey } = fieldsOf(given)
       const { version: _version, ...fields } = submitted(given)
@@ -118,14 +230,23 @@ export const rows: Row[] = [
     shape: (data: { submitLoyalty: { submission: SubmissionRow } }) => shaped(data.submitLoyalty.submission),
   },
   {
-    route: 'PUT /api/loyalty-programs/{id}', summary: 'Decides (status approved, denied or pending to take it back; credits, reason), or without a status changes the own submission.',
+    route: 'PUT /api/loyalty-programs/{id}',
+    summary:
+      'Decides (status approved, denied or pending to take it back; credits, reason), or without a status changes the own submission.',
     values: (given) => {
       const { status, id, reason, deniedReason, credits, points, amount, granted, version } = fieldsOf(given)
       const wanted = upper(status)
       const verdict = wanted === 'APPROVED' || wanted === 'DENIED'
       const undo = wanted === 'PENDING'
       return {
-        id, version, deciding: verdict, undoing: undo, editing: !verdict && !undo, approve: wanted === 'APPROVED', amount: granted ?? credits ?? points ?? (verdict ? amount : undefined), reason: reason ?? deniedReason,
+        id,
+        version,
+        deciding: verdict,
+        undoing: undo,
+        editing: !verdict && !undo,
+        approve: wanted === 'APPROVED',
+        amount: granted ?? credits ?? points ?? (verdict ? amount : undefined),
+        reason: reason ?? deniedReason,
         edit: { databaseId: id, ...submitted(given) },
       }
     },
@@ -133,48 +254,110 @@ export const rows: Row[] = [
       decideLoyalty(input: { databaseId: $id, approve: $approve, amount: $amount, reason: $reason, version: $version }) @include(if: $deciding) { submission { ${submission} } }
       undoLoyaltyDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission { ${submission} } }
       saveLoyaltySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`,
-    shape: ({ decideLoyalty, undoLoyaltyDecision, saveLoyaltySubmission }: Decided) => shaped((decideLoyalty ?? undoLoyaltyDecision ?? saveLoyaltySubmission)!.submission),
+    shape: ({ decideLoyalty, undoLoyaltyDecision, saveLoyaltySubmission }: Decided) =>
+      shaped((decideLoyalty ?? undoLoyaltyDecision ?? saveLoyaltySubmission)!.submission),
   },
   {
-    route: 'POST /api/loyalty-programs/send-credits', status: 201, summary: 'Gives credits to a dealer or points to a person; wants an Idempotency-Key.',
+    route: 'POST /api/loyalty-programs/send-credits',
+    status: 201,
+    summary: 'Gives credits to a dealer or points to a person; wants an Idempotency-Key.',
     values: (given) => {
       const { dealer, dealerId, user, userId, amount, credits, points, reason, note, idempotencyKey } = fieldsOf(given)
-      return { input: { dealerId: dealerId ?? dealer, userId: userId ?? user, amount: amount ?? credits ?? points, reason: reason ?? note, idempotencyKey } }
+      return {
+        input: {
+          dealerId: dealerId ?? dealer,
+          userId: userId ?? user,
+          amount: amount ?? credits ?? points,
+          reason: reason ?? note,
+          idempotencyKey,
+        },
+      }
     },
     document: gql`mutation ($input: SendCreditsInput!) { sendCredits(input: $input) { name amount unit } }`,
   },
   {
-    route: 'GET /api/report-loyalties', summary: 'Dealers and people of the programme by what they did between startDate and endDate, the most granted first.', values: (given) => ({ ...paged(25)(given), ...reportValues(given) }),
+    route: 'GET /api/report-loyalties',
+    summary:
+      'Dealers and people of the programme by what they did between startDate and endDate, the most granted first.',
+    values: (given) => ({ ...paged(25)(given), ...reportValues(given) }),
     document: gql`query ($first: Int, $offset: Int, ${reportVars}) { loyaltyReport(first: $first, offset: $offset, ${reportArgs}) { totalCount edges { node { ${reportRow} } } } }`,
-    shape: (data: { loyaltyReport: Connection<ReportRow> }, given) => ({ ...listOf('loyalties', data.loyaltyReport, given), loyalties: nodesOf(data.loyaltyReport).map((row) => ({ ...row, unit: row.unit.toLowerCase() })) }),
+    shape: (data: { loyaltyReport: Connection<ReportRow> }, given) => ({
+      ...listOf('loyalties', data.loyaltyReport, given),
+      loyalties: nodesOf(data.loyaltyReport).map((row) => ({ ...row, unit: row.unit.toLowerCase() })),
+    }),
   },
   {
-    route: 'GET /api/report-loyalties/export', summary: 'The same as a CSV file, whole.', values: (given) => ({ ...reportValues(given), first: 100 }),
+    route: 'GET /api/report-loyalties/export',
+    summary: 'The same as a CSV file, whole.',
+    values: (given) => ({ ...reportValues(given), first: 100 }),
     document: gql`query ($first: Int, $after: String, ${reportVars}) { loyaltyReport(first: $first, after: $after, ${reportArgs}) { edges { node { ${reportRow} } } pageInfo { hasNextPage endCursor } } }`,
-    csv: { name: 'loyalty-report', columns: {
-      Name: (row: ReportRow) => row.name, 'City or email': (row: ReportRow) => row.detail, Kind: (row: ReportRow) => row.unit === 'CREDITS' ? 'dealer' : 'person', Receipts: (row: ReportRow) => row.receipts, Photos: (row: ReportRow) => row.photos,
-      Pending: (row: ReportRow) => row.pending, Approved: (row: ReportRow) => row.approved, Denied: (row: ReportRow) => row.denied,
-      ...Object.fromEntries(['USD', 'CAD', 'EUR'].map((currency) => [`Purchases ${currency}`, (row: ReportRow) => row.purchases.find((sum) => sum.currency === currency)?.amount ?? ''])),
-      Unit: (row: ReportRow) => row.unit.toLowerCase(), Granted: (row: ReportRow) => row.granted, Sent: (row: ReportRow) => row.sent, Spent: (row: ReportRow) => row.spent, Balance: (row: ReportRow) => row.balance, 'Last sent in': (row: ReportRow) => row.lastSubmittedAt,
-    } },
+    csv: {
+      name: 'loyalty-report',
+      columns: {
+        Name: (row: ReportRow) => row.name,
+        'City or email': (row: ReportRow) => row.detail,
+        Kind: (row: ReportRow) => (row.unit === 'CREDITS' ? 'dealer' : 'person'),
+        Receipts: (row: ReportRow) => row.receipts,
+        Photos: (row: ReportRow) => row.photos,
+        Pending: (row: ReportRow) => row.pending,
+        Approved: (row: ReportRow) => row.approved,
+        Denied: (row: ReportRow) => row.denied,
+        ...Object.fromEntries(
+          ['USD', 'CAD', 'EUR'].map((currency) => [
+            `Purchases ${currency}`,
+            (row: ReportRow) => row.purchases.find((sum) => sum.currency === currency)?.amount ?? '',
+          ]),
+        ),
+        Unit: (row: ReportRow) => row.unit.toLowerCase(),
+        Granted: (row: ReportRow) => row.granted,
+        Sent: (row: ReportRow) => row.sent,
+        Spent: (row: ReportRow) => row.spent,
+        Balance: (row: ReportRow) => row.balance,
+        'Last sent in': (row: ReportRow) => row.lastSubmittedAt,
+      },
+    },
   },
   {
-    route: 'GET /api/loyalty-eligibleitems', summary: 'Parts whose purchase earns.', values: (given) => ({ ...paged(25)(given), start: given.startDate ?? given.start, end: given.endDate ?? given.end }),
+    route: 'GET /api/loyalty-eligibleitems',
+    summary: 'Parts whose purchase earns.',
+    values: (given) => ({
+      ...paged(25)(given),
+      start: given.startDate ?? given.start,
+      end: given.endDate ?? given.end,
+    }),
     document: gql`query ($first: Int, $offset: Int, $text: String, $start: Day, $end: Day, $sort: String) { eligibleItems(first: $first, offset: $offset, text: $text, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${item} } } } }`,
     shape: (data: { eligibleItems: Connection }, given) => listOf('eligibleItems', data.eligibleItems, given),
   },
-  { route: 'GET /api/loyalty-eligibleitems/part-number/{partNumber}', summary: 'The item a part earns by today or on the given day.', document: gql`query ($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) { ${item} } }` },
-  { route: 'GET /api/loyalty-eligibleitems/{id}', summary: 'One item.', document: gql`query ($id: ID!) { eligibleItem(databaseId: $id) { ${item} } }` },
   {
-    route: 'POST /api/loyalty-eligibleitems', status: 201, summary: 'Makes an item.', values: (given) => itemInput({ ...given, id: undefined }),
-    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`, shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
+    route: 'GET /api/loyalty-eligibleitems/part-number/{partNumber}',
+    summary: 'The item a part earns by today or on the given day.',
+    document: gql`query ($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) { ${item} } }`,
   },
   {
-    route: 'PUT /api/loyalty-eligibleitems/{id}', summary: 'Saves an item.', values: itemInput,
-    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`, shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
+    route: 'GET /api/loyalty-eligibleitems/{id}',
+    summary: 'One item.',
+    document: gql`query ($id: ID!) { eligibleItem(databaseId: $id) { ${item} } }`,
   },
   {
-    route: 'DELETE /api/loyalty-eligibleitems/{id}', summary: 'Removes an item.', values: ({ id }) => ({ input: { databaseId: id } }),
-    document: gql`mutation ($input: DeleteEligibleItemInput!) { deleteEligibleItem(input: $input) { databaseId } }`, shape: (data: { deleteEligibleItem: { databaseId: string } }) => ({ _id: data.deleteEligibleItem.databaseId }),
+    route: 'POST /api/loyalty-eligibleitems',
+    status: 201,
+    summary: 'Makes an item.',
+    values: (given) => itemInput({ ...given, id: undefined }),
+    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`,
+    shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
+  },
+  {
+    route: 'PUT /api/loyalty-eligibleitems/{id}',
+    summary: 'Saves an item.',
+    values: itemInput,
+    document: gql`mutation ($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { ${item} } } }`,
+    shape: (data: { saveEligibleItem: { item: Values } }) => data.saveEligibleItem.item,
+  },
+  {
+    route: 'DELETE /api/loyalty-eligibleitems/{id}',
+    summary: 'Removes an item.',
+    values: ({ id }) => ({ input: { databaseId: id } }),
+    document: gql`mutation ($input: DeleteEligibleItemInput!) { deleteEligibleItem(input: $input) { databaseId } }`,
+    shape: (data: { deleteEligibleItem: { databaseId: string } }) => ({ _id: data.deleteEligibleItem.databaseId }),
   },
 ]

@@ -2,56 +2,88 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** Dealers the viewer works at and looks after: whose side of the programme a dealer manager may stand on. */
-export const managedDealerIds = (viewer: Viewer): string[] => viewer.dealerIds.filter((id) => viewer.reachedDealerIds.includes(id))
+export const managedDealerIds = (viewer: Viewer): string[] =>
+  viewer.dealerIds.filter((id) => viewer.reachedDealerIds.includes(id))
 
 /** Sends in for themselves: not while an administrator acts as the person, who might decide about it afterwards. */
 export const submitsLoyalty = (viewer: Viewer | null): boolean => viewer != null && viewer.realActor == null
 
 /** No right names the programme (spec part 2, 6): platform and company admins keep all of it, brand managers what belongs to own brands. */
-export const managesLoyalty = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+export const managesLoyalty = (viewer: Viewer | null): boolean =>
+  viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
 
 /** Submissions the viewer manages: all, or those of own brands. */
 export const submissionsManagedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
   !managesLoyalty(viewer) ? { id: { in: [] } } : seesAll(viewer) ? {} : { brandId: { in: [...viewer.ownedBrandIds] } }
 
 /** The own, those of the dealers one manages, and those one manages as an administrator. */
-export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput => managesLoyalty(viewer) && seesAll(viewer) ? {} : ({
-  OR: [{ userId: viewer.id }, { forDealer: true, dealerId: { in: managedDealerIds(viewer) } }, submissionsManagedBy(viewer)],
-})
+export const submissionsSeenBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
+  managesLoyalty(viewer) && seesAll(viewer)
+    ? {}
+    : {
+        OR: [
+          { userId: viewer.id },
+          { forDealer: true, dealerId: { in: managedDealerIds(viewer) } },
+          submissionsManagedBy(viewer),
+        ],
+      }
 
 /** Decides about submissions: who manages them, at the keyboard themselves. Whose it is, is asked per submission. */
-export const decidesLoyalty = (viewer: Viewer | null): boolean => viewer != null && managesLoyalty(viewer) && inPerson(viewer)
+export const decidesLoyalty = (viewer: Viewer | null): boolean =>
+  viewer != null && managesLoyalty(viewer) && inPerson(viewer)
 
 /** Nobody decides what they sent in, nor about credits of a dealer they work at. */
-export const submissionsDecidedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput => !decidesLoyalty(viewer) ? { id: { in: [] } } : {
-  AND: [submissionsManagedBy(viewer), { userId: { not: viewer.id } }, { OR: [{ forDealer: false }, { dealerId: { notIn: [...viewer.dealerIds] } }] }],
-}
+export const submissionsDecidedBy = (viewer: Viewer): Prisma.LoyaltySubmissionWhereInput =>
+  !decidesLoyalty(viewer)
+    ? { id: { in: [] } }
+    : {
+        AND: [
+          submissionsManagedBy(viewer),
+          { userId: { not: viewer.id } },
+          { OR: [{ forDealer: false }, { dealerId: { notIn: [...viewer.dealerIds] } }] },
+        ],
+      }
 
 /** The same answer for one row. tests/loyalty checks that the two agree. */
-export const decidesSubmission = (viewer: Viewer, { userId, forDealer, dealerId, brandId }: { userId: string; forDealer: boolean; dealerId: string | null; brandId: string | null }): boolean =>
-  decidesLoyalty(viewer) && userId !== viewer.id && !(forDealer && dealerId !== null && viewer.dealerIds.includes(dealerId))
-  && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
+export const decidesSubmission = (
+  viewer: Viewer,
+  {
+    userId,
+    forDealer,
+    dealerId,
+    brandId,
+  }: { userId: string; forDealer: boolean; dealerId: string | null; brandId: string | null },
+): boolean =>
+  decidesLoyalty(viewer) &&
+  userId !== viewer.id &&
+  !(forDealer && dealerId !== null && viewer.dealerIds.includes(dealerId)) &&
+  (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
 /** Keeps the eligible items: all, or those of own brands. */
 export const itemsKeptBy = (viewer: Viewer): Prisma.EligibleItemWhereInput =>
   !managesLoyalty(viewer) ? { id: { in: [] } } : seesAll(viewer) ? {} : { brandId: { in: [...viewer.ownedBrandIds] } }
 
-export const keepsItem = (viewer: Viewer, brandId: string | null): boolean => managesLoyalty(viewer) && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
+export const keepsItem = (viewer: Viewer, brandId: string | null): boolean =>
+  managesLoyalty(viewer) && (seesAll(viewer) || (brandId !== null && viewer.ownedBrandIds.includes(brandId)))
 
 /** Gives credits and points away: who sees all, at the keyboard themselves. To whom is asked per person and dealer. */
-export const sendsCredits = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
+export const sendsCredits = (viewer: Viewer | null): boolean =>
+  viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
 
 /** Reads a dealer's credits: its managers, and who sees all. */
 export const seesDealerLoyalty = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && ((viewer.isAdmin && seesAll(viewer)) || managedDealerIds(viewer).includes(dealerId))
 
 /** Reads who takes part: administrators of the programme, and dealer managers their own staff. */
-export const seesMembers = (viewer: Viewer | null): boolean => viewer != null && (managesLoyalty(viewer) || managedDealerIds(viewer).length > 0)
+export const seesMembers = (viewer: Viewer | null): boolean =>
+  viewer != null && (managesLoyalty(viewer) || managedDealerIds(viewer).length > 0)
 
 export const membersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
   if (viewer.isAdmin && seesAll(viewer)) return {}
-  return { OR: [
-    { dealers: { some: { active: true, dealerId: { in: managedDealerIds(viewer) } } } },
-    ...(managesLoyalty(viewer) ? [{ loyaltySubmissions: { some: submissionsManagedBy(viewer) } }] : []),
-  ] }
+  return {
+    OR: [
+      { dealers: { some: { active: true, dealerId: { in: managedDealerIds(viewer) } } } },
+      ...(managesLoyalty(viewer) ? [{ loyaltySubmissions: { some: submissionsManagedBy(viewer) } }] : []),
+    ],
+  }
 }

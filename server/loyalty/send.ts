@@ -11,48 +11,98 @@ import { sendsCredits } from './rules.ts'
 import { granted, MAX_GRANT, wholeNumber } from './terms.ts'
 
 async function dealerNamed(c: Change, dealerId: string): Promise<string> {
-  const found = await c.tx.dealer.findUnique({ where: { id: dealerId }, select: { name: true, status: true, businessUnitId: true } })
+  const found = await c.tx.dealer.findUnique({
+    where: { id: dealerId },
+    select: { name: true, status: true, businessUnitId: true },
+  })
   if (found?.status !== 'ACTIVE') throw badInput('dealerId', 'Choose an active dealer.')
-  const { loyalty: { businessUnitId } } = await readSettings(c.tx)
-  if (!businessUnitId || found.businessUnitId !== businessUnitId) throw badInput('dealerId', 'This dealer is not in the programme: its business unit is another one.')
+  const {
+    loyalty: { businessUnitId },
+  } = await readSettings(c.tx)
+  if (!businessUnitId || found.businessUnitId !== businessUnitId)
+    throw badInput('dealerId', 'This dealer is not in the programme: its business unit is another one.')
   return found.name
 }
 
 async function personNamed(c: Change, userId: string): Promise<string> {
-  const found = await c.tx.user.findUnique({ where: { id: userId }, select: { firstName: true, lastName: true, email: true, status: true } })
+  const found = await c.tx.user.findUnique({
+    where: { id: userId },
+    select: { firstName: true, lastName: true, email: true, status: true },
+  })
   if (found?.status !== 'ACTIVE') throw badInput('userId', 'Choose an active person.')
   return `${found.firstName} ${found.lastName}`.trim() || found.email
 }
 
-builder.relayMutationField('sendCredits', {
-  inputFields: (t) => ({
-    dealerId: t.id({ validate: uuid, description: 'A dealer of the programme, which gets credits. Either this or userId.' }),
-    userId: t.id({ validate: uuid, description: 'A person, who gets points.' }),
-    amount: t.int({ required: true, validate: wholeNumber('The amount', 1, MAX_GRANT.points), description: 'Credits, at most 10,000, or points, at most 100,000.' }),
-    reason: t.string({ required: true, validate: requiredText('Reason', 200), description: 'The receiver reads it, and it stands in the statement.' }),
-    idempotencyKey: t.string({ description: 'A text of the caller’s own, new for each new request; or the Idempotency-Key header.' }),
-  }),
-}, {
-  description: 'Gives credits to a dealer or points to a person. In person, never to oneself or the own dealer. Errors: BAD_REQUEST without a key, BAD_USER_INPUT names the field, FORBIDDEN.',
-  authScopes: (_root, _args, { viewer }) => sendsCredits(viewer),
-  resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) => changeOnce(ctx, 'sendCredits', { key: idempotencyKey, request }, async (c) => {
-    const viewer = signedIn(ctx)
-    const { dealerId, userId, amount, reason } = request
-    if (Boolean(dealerId) === Boolean(userId)) throw badInput('dealerId', 'Choose either a dealer or a person.')
-    if (userId === viewer.id || (dealerId && viewer.dealerIds.includes(dealerId))) throw failure('FORBIDDEN', 'Nobody sends credits to themselves or the own dealer. Ask another administrator.')
-    const unit = dealerId ? 'credits' as const : 'points' as const
-    if (amount > MAX_GRANT[unit]) throw badInput('amount', `At most ${granted(MAX_GRANT[unit], unit)} at once.`)
-    const [to, name]: [Account, string] = dealerId ? [dealer(dealerId), await dealerNamed(c, dealerId)] : [person(userId!), await personNamed(c, userId!)]
-    // The key makes it happen once; it is forgotten one day and may come again, so the reference is its own.
-    const transactionId = (await book(c, { reference: `loyalty.sent:${randomUUID()}`, kind: 'loyalty.sent', title: reason, unit, amount: BigInt(amount), from: issuer, to }))!
-    c.record({ type: dealerId ? 'Dealer' : 'User', id: (dealerId ?? userId)!, after: { name, sent: amount, unit, reason } })
-    await c.emit('loyalty.sent', { transactionId, userId: userId ?? null, dealerId: dealerId ?? null, amount, reason })
-    return { name, amount, unit }
-  }),
-}, {
-  outputFields: (t) => ({
-    name: t.exposeString('name', { description: 'Who got them.' }),
-    amount: t.exposeInt('amount', { description: 'How many.' }),
-    unit: t.exposeString('unit', { description: 'credits or points.' }),
-  }),
-})
+builder.relayMutationField(
+  'sendCredits',
+  {
+    inputFields: (t) => ({
+      dealerId: t.id({
+        validate: uuid,
+        description: 'A dealer of the programme, which gets credits. Either this or userId.',
+      }),
+      userId: t.id({ validate: uuid, description: 'A person, who gets points.' }),
+      amount: t.int({
+        required: true,
+        validate: wholeNumber('The amount', 1, MAX_GRANT.points),
+        description: 'Credits, at most 10,000, or points, at most 100,000.',
+      }),
+      reason: t.string({
+        required: true,
+        validate: requiredText('Reason', 200),
+        description: 'The receiver reads it, and it stands in the statement.',
+      }),
+      idempotencyKey: t.string({
+        description: 'A text of the caller’s own, new for each new request; or the Idempotency-Key header.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Gives credits to a dealer or points to a person. In person, never to oneself or the own dealer. Errors: BAD_REQUEST without a key, BAD_USER_INPUT names the field, FORBIDDEN.',
+    authScopes: (_root, _args, { viewer }) => sendsCredits(viewer),
+    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
+      changeOnce(ctx, 'sendCredits', { key: idempotencyKey, request }, async (c) => {
+        const viewer = signedIn(ctx)
+        const { dealerId, userId, amount, reason } = request
+        if (Boolean(dealerId) === Boolean(userId)) throw badInput('dealerId', 'Choose either a dealer or a person.')
+        if (userId === viewer.id || (dealerId && viewer.dealerIds.includes(dealerId)))
+          throw failure('FORBIDDEN', 'Nobody sends credits to themselves or the own dealer. Ask another administrator.')
+        const unit = dealerId ? ('credits' as const) : ('points' as const)
+        if (amount > MAX_GRANT[unit]) throw badInput('amount', `At most ${granted(MAX_GRANT[unit], unit)} at once.`)
+        const [to, name]: [Account, string] = dealerId
+          ? [dealer(dealerId), await dealerNamed(c, dealerId)]
+          : [person(userId!), await personNamed(c, userId!)]
+        // The key makes it happen once; it is forgotten one day and may come again, so the reference is its own.
+        const transactionId = (await book(c, {
+          reference: `loyalty.sent:${randomUUID()}`,
+          kind: 'loyalty.sent',
+          title: reason,
+          unit,
+          amount: BigInt(amount),
+          from: issuer,
+          to,
+        }))!
+        c.record({
+          type: dealerId ? 'Dealer' : 'User',
+          id: (dealerId ?? userId)!,
+          after: { name, sent: amount, unit, reason },
+        })
+        await c.emit('loyalty.sent', {
+          transactionId,
+          userId: userId ?? null,
+          dealerId: dealerId ?? null,
+          amount,
+          reason,
+        })
+        return { name, amount, unit }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      name: t.exposeString('name', { description: 'Who got them.' }),
+      amount: t.exposeInt('amount', { description: 'How many.' }),
+      unit: t.exposeString('unit', { description: 'credits or points.' }),
+    }),
+  },
+)

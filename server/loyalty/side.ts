@@ -10,8 +10,14 @@ import { managedDealerIds } from './rules.ts'
 export async function programmeDealersOf(db: Db | Tx, viewer: Viewer): Promise<string[]> {
   const managed = managedDealerIds(viewer)
   if (!managed.length) return []
-  const { loyalty: { businessUnitId } } = await readSettings(db)
+  const {
+    loyalty: { businessUnitId },
+  } = await readSettings(db)
   if (!businessUnitId) return []
-  const rows = await db.dealer.findMany({ where: { id: { in: managed }, businessUnitId, status: 'ACTIVE' }, select: { id: true }, orderBy: [{ name: 'asc' }, { id: 'asc' }] })
+  const rows = await db.dealer.findMany({
+    where: { id: { in: managed }, businessUnitId, status: 'ACTIVE' },
+    select: { id: true },
+    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+  })
   return rows.map(({ id }) => id)
 }

@@ -26,7 +26,11 @@ const OWNER: Record<Holder, { column: Prisma.Sql; unit: string }> = {
  * Balances above zero with their end. A year as the calendar counts it: earned on February 29th, they end on the 28th.
  * `where` narrows the entries to owners, `having` the sums.
  */
-const standings = (db: Db | Tx, holder: Holder, { where = Prisma.empty, having = Prisma.empty, limit }: { where?: Prisma.Sql; having?: Prisma.Sql; limit: number }): Promise<Standing[]> => {
+const standings = (
+  db: Db | Tx,
+  holder: Holder,
+  { where = Prisma.empty, having = Prisma.empty, limit }: { where?: Prisma.Sql; having?: Prisma.Sql; limit: number },
+): Promise<Standing[]> => {
   const { column, unit } = OWNER[holder]
   return db.$queryRaw`
   SELECT s.*, (s."earnedAt" AT TIME ZONE 'UTC' + interval '1 year') AT TIME ZONE 'UTC' AS "expiresAt" FROM (
@@ -38,11 +42,23 @@ const standings = (db: Db | Tx, holder: Holder, { where = Prisma.empty, having =
 }
 
 export async function standingOf(db: Db | Tx, holder: Holder, ownerId: string): Promise<Standing | null> {
-  const [found] = await standings(db, holder, { where: Prisma.sql`AND ${OWNER[holder].column} = ${ownerId}::uuid`, limit: 1 })
+  const [found] = await standings(db, holder, {
+    where: Prisma.sql`AND ${OWNER[holder].column} = ${ownerId}::uuid`,
+    limit: 1,
+  })
   return found ?? null
 }
 
 /** Owners whose balance ends until `end`, in the order of their ids, after one of them. */
-export const standingsEndingBy = (db: Db | Tx, holder: Holder, end: Date, after: string | null, limit: number): Promise<Standing[]> => standings(db, holder, {
-  where: after ? Prisma.sql`AND ${OWNER[holder].column} > ${after}::uuid` : Prisma.empty, having: Prisma.sql`AND (s."earnedAt" AT TIME ZONE 'UTC' + interval '1 year') AT TIME ZONE 'UTC' <= ${end}`, limit,
-})
+export const standingsEndingBy = (
+  db: Db | Tx,
+  holder: Holder,
+  end: Date,
+  after: string | null,
+  limit: number,
+): Promise<Standing[]> =>
+  standings(db, holder, {
+    where: after ? Prisma.sql`AND ${OWNER[holder].column} > ${after}::uuid` : Prisma.empty,
+    having: Prisma.sql`AND (s."earnedAt" AT TIME ZONE 'UTC' + interval '1 year') AT TIME ZONE 'UTC' <= ${end}`,
+    limit,
+  })

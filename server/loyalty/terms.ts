@@ -14,7 +14,11 @@ const OLDEST_DAYS = 366
 const DAY = 86_400_000
 
 export const wholeNumber = (what: string, min: number, max: number) =>
-  z.number().int().min(min, `${what} must be ${min} or more.`).max(max, `${what} may be at most ${max.toLocaleString('en-US')}.`)
+  z
+    .number()
+    .int()
+    .min(min, `${what} must be ${min} or more.`)
+    .max(max, `${what} may be at most ${max.toLocaleString('en-US')}.`)
 
 /** A day that can have been: today is taken as it is in the east, where it comes first. Errors: names `field`. */
 export function pastDay(day: Date, now: Date, field: string): Date {
@@ -23,4 +27,5 @@ export function pastDay(day: Date, now: Date, field: string): Date {
   return day
 }
 
-export const granted = (amount: number, unit: GrantUnit): string => `${amount.toLocaleString('en-US')} ${amount === 1 ? unit.slice(0, -1) : unit}`
+export const granted = (amount: number, unit: GrantUnit): string =>
+  `${amount.toLocaleString('en-US')} ${amount === 1 ? unit.slice(0, -1) : unit}`

@@ -6,52 +6,120 @@ import { writeTo } from './letters.ts'
 import { notify } from './notify.ts'
 
 /** What is told of a claim. */
-interface Words { userId: string; title: string; body: string; link: string; reference: string; brand?: { name: string; color: string | null } }
+interface Words {
+  userId: string
+  title: string
+  body: string
+  link: string
+  reference: string
+  brand?: { name: string; color: string | null }
+}
 
 type Turn = 'APPROVED' | 'DENIED' | 'COMPLETED' | 'PENDING'
 
-const dayWords = (day: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+const dayWords = (day: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
 
 /** Null once it has moved on: then another notification tells. */
 async function claimWords(db: Db | Tx, claimId: string, turn: Turn): Promise<Words | null> {
   const claim = await db.spiffClaim.findUnique({
     where: { id: claimId },
     select: {
-      userId: true, number: true, status: true, version: true, amount: true, currency: true, payoutType: true, payoutOn: true, deniedCode: true, deniedReason: true, dealer: { select: { name: true } },
+      userId: true,
+      number: true,
+      status: true,
+      version: true,
+      amount: true,
+      currency: true,
+      payoutType: true,
+      payoutOn: true,
+      deniedCode: true,
+      deniedReason: true,
+      dealer: { select: { name: true } },
       steps: { where: { status: 'DENIED' }, select: { kind: true }, orderBy: { createdAt: 'desc' }, take: 1 },
-      spiff: { select: { name: true, brands: { orderBy: { brand: { name: 'asc' } }, take: 1, select: { brand: { select: { name: true, color: true } } } } } },
+      spiff: {
+        select: {
+          name: true,
+          brands: {
+            orderBy: { brand: { name: 'asc' } },
+            take: 1,
+            select: { brand: { select: { name: true, color: true } } },
+          },
+        },
+      },
     },
   })
   if (!claim || claim.status !== turn) return null
   const { number, version, spiff, payoutOn } = claim
   const sum = moneyText(claim.amount, claim.currency)
-  const receiver = claim.payoutType === 'CASH' ? 'you' : claim.dealer?.name ?? 'your dealer'
-  const told = { userId: claim.userId, link: `/auth/spiff/list?claim=${claimId}`, reference: `claim.${turn.toLowerCase()}:${claimId}:${version}`, brand: spiff.brands[0]?.brand }
-  if (turn === 'APPROVED') {
-    return { ...told, title: `${sum} for claim ${number} is granted`, body: `“${spiff.name}” pays ${receiver} ${sum}.${payoutOn ? ` The money is expected by ${dayWords(payoutOn)}.` : ''}` }
+  const receiver = claim.payoutType === 'CASH' ? 'you' : (claim.dealer?.name ?? 'your dealer')
+  const told = {
+    userId: claim.userId,
+    link: `/auth/spiff/list?claim=${claimId}`,
+    reference: `claim.${turn.toLowerCase()}:${claimId}:${version}`,
+    brand: spiff.brands[0]?.brand,
   }
-  if (turn === 'COMPLETED') return { ...told, title: `${sum} for claim ${number} was paid`, body: `What “${spiff.name}” pays ${receiver} was sent.` }
+  if (turn === 'APPROVED') {
+    return {
+      ...told,
+      title: `${sum} for claim ${number} is granted`,
+      body: `“${spiff.name}” pays ${receiver} ${sum}.${payoutOn ? ` The money is expected by ${dayWords(payoutOn)}.` : ''}`,
+    }
+  }
+  if (turn === 'COMPLETED')
+    return {
+      ...told,
+      title: `${sum} for claim ${number} was paid`,
+      body: `What “${spiff.name}” pays ${receiver} was sent.`,
+    }
   if (turn === 'PENDING') {
-    return { ...told, title: `Claim ${number} is looked at again`, body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.` }
+    return {
+      ...told,
+      title: `Claim ${number} is looked at again`,
+      body: `The decision on your claim for “${spiff.name}” was taken back. A reviewer looks at it once more, and you are told what comes of it.`,
+    }
   }
   const why = refusalText(claim)
   return {
-    ...told, title: claim.steps[0]?.kind === 'reversed' ? `The grant of claim ${number} was taken back` : `Claim ${number} was refused`,
+    ...told,
+    title:
+      claim.steps[0]?.kind === 'reversed'
+        ? `The grant of claim ${number} was taken back`
+        : `Claim ${number} was refused`,
     body: `${why ? `${why.replace(/[.!?]?$/, '.')} ` : ''}You can correct claim ${number} for “${spiff.name}” and send it in again.`,
   }
 }
 
-const TURNS = { 'claim.approved': 'APPROVED', 'claim.denied': 'DENIED', 'claim.completed': 'COMPLETED', 'claim.reopened': 'PENDING' } as const
+const TURNS = {
+  'claim.approved': 'APPROVED',
+  'claim.denied': 'DENIED',
+  'claim.completed': 'COMPLETED',
+  'claim.reopened': 'PENDING',
+} as const
 
 for (const [event, turn] of Object.entries(TURNS) as [keyof typeof TURNS, Turn][]) {
   on(event, async (c, { claimId }) => {
     const words = await claimWords(c.tx, claimId, turn)
-    if (words) await notify(c, { userId: words.userId, kind: event, title: words.title, body: words.body, link: words.link, reference: words.reference })
+    if (words)
+      await notify(c, {
+        userId: words.userId,
+        kind: event,
+        title: words.title,
+        body: words.body,
+        link: words.link,
+        reference: words.reference,
+      })
   })
 
   after(event, `mail-${event.replace('.', '-')}`, async (services, { claimId }) => {
     const words = await claimWords(services.db, claimId, turn)
     if (!words) return
-    await writeTo(services, words.userId, 'claims', { reference: words.reference, subject: words.title, brand: words.brand, paragraphs: [words.body], action: { text: turn === 'DENIED' ? 'Correct the claim' : 'See the claim', path: words.link } })
+    await writeTo(services, words.userId, 'claims', {
+      reference: words.reference,
+      subject: words.title,
+      brand: words.brand,
+      paragraphs: [words.body],
+      action: { text: turn === 'DENIED' ? 'Correct the claim' : 'See the claim', path: words.link },
+    })
   })
 }

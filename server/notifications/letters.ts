@@ -6,33 +6,85 @@ import { deliver, type Letter } from '../platform/mail.ts'
 export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims'
 
 /** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
-export const readersOf = (topic: Topic) => ({ receiveEmails: true, status: 'ACTIVE' as const, mailRefusals: { none: { topic } } })
+export const readersOf = (topic: Topic) => ({
+  receiveEmails: true,
+  status: 'ACTIVE' as const,
+  mailRefusals: { none: { topic } },
+})
 
 export const greeting = (firstName: string): string => `Hello ${firstName || 'there'},`
 
 /** Writes to one person, if they want it; done twice it leaves once. */
-export async function writeTo(services: Services, userId: string, topic: Topic, letter: Omit<Letter, 'to' | 'optional'>): Promise<void> {
-  const person = await services.db.user.findFirst({ where: { id: userId, ...readersOf(topic) }, select: { email: true, firstName: true } })
-  if (person) await deliver(services, { ...letter, to: person.email, paragraphs: [greeting(person.firstName), ...letter.paragraphs], optional: true })
+export async function writeTo(
+  services: Services,
+  userId: string,
+  topic: Topic,
+  letter: Omit<Letter, 'to' | 'optional'>,
+): Promise<void> {
+  const person = await services.db.user.findFirst({
+    where: { id: userId, ...readersOf(topic) },
+    select: { email: true, firstName: true },
+  })
+  if (person)
+    await deliver(services, {
+      ...letter,
+      to: person.email,
+      paragraphs: [greeting(person.firstName), ...letter.paragraphs],
+      optional: true,
+    })
 }
 
 /** What is said of a course: its title, where the player opens it, and the brand it belongs to. */
-export interface Words { title: string; link: string; brand?: { name: string; color: string | null } }
+export interface Words {
+  title: string
+  link: string
+  brand?: { name: string; color: string | null }
+}
 
-const firstBrand = { orderBy: { brand: { name: 'asc' as const } }, take: 1, select: { brand: { select: { name: true, color: true } } } }
+const firstBrand = {
+  orderBy: { brand: { name: 'asc' as const } },
+  take: 1,
+  select: { brand: { select: { name: true, color: true } } },
+}
 
 /** Within the first published curriculum it stands in. */
 export async function courseWords(db: Db | Tx, courseId: string): Promise<Words | null> {
   const course = await db.course.findUnique({
     where: { id: courseId },
-    select: { title: true, curriculums: { where: { curriculum: { status: 'PUBLISHED', deletedAt: null } }, orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }], take: 1, select: { curriculumId: true, curriculum: { select: { brands: firstBrand } } } } },
+    select: {
+      title: true,
+      curriculums: {
+        where: { curriculum: { status: 'PUBLISHED', deletedAt: null } },
+        orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+        take: 1,
+        select: { curriculumId: true, curriculum: { select: { brands: firstBrand } } },
+      },
+    },
   })
   if (!course) return null
   const [place] = course.curriculums
-  return { title: course.title, link: place ? `/auth/training/${place.curriculumId}/${courseId}` : '/auth/my-training', brand: place?.curriculum.brands[0]?.brand }
+  return {
+    title: course.title,
+    link: place ? `/auth/training/${place.curriculumId}/${courseId}` : '/auth/my-training',
+    brand: place?.curriculum.brands[0]?.brand,
+  }
 }
 
-export async function curriculumWords(db: Db | Tx, curriculumId: string): Promise<(Words & { mandatory: boolean; status: string }) | null> {
-  const curriculum = await db.curriculum.findFirst({ where: { id: curriculumId, deletedAt: null }, select: { name: true, mandatory: true, status: true, brands: firstBrand } })
-  return curriculum && { title: curriculum.name, mandatory: curriculum.mandatory, status: curriculum.status, link: `/auth/curriculum-page/${curriculumId}`, brand: curriculum.brands[0]?.brand }
+export async function curriculumWords(
+  db: Db | Tx,
+  curriculumId: string,
+): Promise<(Words & { mandatory: boolean; status: string }) | null> {
+  const curriculum = await db.curriculum.findFirst({
+    where: { id: curriculumId, deletedAt: null },
+    select: { name: true, mandatory: true, status: true, brands: firstBrand },
+  })
+  return (
+    curriculum && {
+      title: curriculum.name,
+      mandatory: curriculum.mandatory,
+      status: curriculum.status,
+      link: `/auth/curriculum-page/${curriculumId}`,
+      brand: curriculum.brands[0]?.brand,
+    }
+  )
 }

@@ -4,7 +4,13 @@ import { after, on } from '../platform/events.ts'
 import { writeTo } from './letters.ts'
 import { notify } from './notify.ts'
 
-interface Words { userId: string; title: string; body: string; link: string; reference: string }
+interface Words {
+  userId: string
+  title: string
+  body: string
+  link: string
+  reference: string
+}
 
 const LINK = '/auth/loyalty-program'
 const count = (amount: number, unit: string) => `${amount.toLocaleString('en-US')} ${amount === 1 ? unit : `${unit}s`}`
@@ -12,22 +18,69 @@ const count = (amount: number, unit: string) => `${amount.toLocaleString('en-US'
 /** Null once it has moved on: then another notification tells. */
 async function loyaltyWords(db: Db | Tx, submissionId: string, at: string): Promise<Words | null> {
   const row = await db.loyaltySubmission.findFirst({
-    where: { id: submissionId, decidedAt: new Date(at) }, select: { userId: true, number: true, type: true, status: true, invoiceNumber: true, forDealer: true, credits: true, points: true, deniedReason: true, dealer: { select: { name: true } } },
+    where: { id: submissionId, decidedAt: new Date(at) },
+    select: {
+      userId: true,
+      number: true,
+      type: true,
+      status: true,
+      invoiceNumber: true,
+      forDealer: true,
+      credits: true,
+      points: true,
+      deniedReason: true,
+      dealer: { select: { name: true } },
+    },
   })
   if (!row || row.status === 'PENDING') return null
-  const what = row.type === 'RECEIPT' ? `Your receipt ${row.invoiceNumber ?? row.number}` : `Your photos (submission ${row.number})`
-  const told = { userId: row.userId, link: `${LINK}?submission=${submissionId}`, reference: `loyalty.${row.status.toLowerCase()}:${submissionId}:${at}` }
+  const what =
+    row.type === 'RECEIPT'
+      ? `Your receipt ${row.invoiceNumber ?? row.number}`
+      : `Your photos (submission ${row.number})`
+  const told = {
+    userId: row.userId,
+    link: `${LINK}?submission=${submissionId}`,
+    reference: `loyalty.${row.status.toLowerCase()}:${submissionId}:${at}`,
+  }
   const verb = row.type === 'RECEIPT' ? ['was', 'earns'] : ['were', 'earn']
-  if (row.status === 'DENIED') return { ...told, title: `${what} ${verb[0]} not accepted`, body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.` }
-  return { ...told, title: `${what} ${verb[1]} ${row.forDealer ? count(row.credits, 'credit') : count(row.points, 'point')}`, body: row.forDealer ? `They are booked for ${row.dealer?.name ?? 'your dealer'}.` : 'They are in your account.' }
+  if (row.status === 'DENIED')
+    return {
+      ...told,
+      title: `${what} ${verb[0]} not accepted`,
+      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.`,
+    }
+  return {
+    ...told,
+    title: `${what} ${verb[1]} ${row.forDealer ? count(row.credits, 'credit') : count(row.points, 'point')}`,
+    body: row.forDealer ? `They are booked for ${row.dealer?.name ?? 'your dealer'}.` : 'They are in your account.',
+  }
 }
 
 async function activityWords(db: Db | Tx, submissionId: string, at: string): Promise<Words | null> {
-  const row = await db.activitySubmission.findFirst({ where: { id: submissionId, decidedAt: new Date(at) }, select: { userId: true, status: true, points: true, doneOn: true, deniedReason: true, activity: { select: { name: true } } } })
+  const row = await db.activitySubmission.findFirst({
+    where: { id: submissionId, decidedAt: new Date(at) },
+    select: {
+      userId: true,
+      status: true,
+      points: true,
+      doneOn: true,
+      deniedReason: true,
+      activity: { select: { name: true } },
+    },
+  })
   if (!row || row.status === 'PENDING') return null
-  const told = { userId: row.userId, link: `${LINK}?show=activities`, reference: `activity.${row.status.toLowerCase()}:${submissionId}:${at}` }
+  const told = {
+    userId: row.userId,
+    link: `${LINK}?show=activities`,
+    reference: `activity.${row.status.toLowerCase()}:${submissionId}:${at}`,
+  }
   const when = `“${row.activity.name}” on ${dayWords(row.doneOn)}`
-  if (row.status === 'DENIED') return { ...told, title: `${when} was not accepted`, body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.` }
+  if (row.status === 'DENIED')
+    return {
+      ...told,
+      title: `${when} was not accepted`,
+      body: `${(row.deniedReason ?? '').replace(/[.!?]?$/, '.')} You can mend the submission and send it in again.`,
+    }
   return { ...told, title: `${when} earns ${count(row.points, 'point')}`, body: 'They are in your account.' }
 }
 
@@ -41,39 +94,76 @@ for (const [event, words] of Object.entries(WORDS) as [keyof typeof WORDS, typeo
   })
   after(event, `mail-${event.replace('.', '-')}`, async (services, { submissionId, at }) => {
     const told = await words(services.db, submissionId, at)
-    if (told) await writeTo(services, told.userId, 'requests', { reference: `${told.reference}:mail`, subject: told.title, paragraphs: [told.body], action: { text: 'See the submission', path: told.link } })
+    if (told)
+      await writeTo(services, told.userId, 'requests', {
+        reference: `${told.reference}:mail`,
+        subject: told.title,
+        paragraphs: [told.body],
+        action: { text: 'See the submission', path: told.link },
+      })
   })
 }
 
 /** Who looks after a dealer's credits: its managers. */
 const managersOf = async (db: Db | Tx, dealerId: string) =>
-  (await db.user.findMany({ where: { status: 'ACTIVE', role: { reachesOwnDealers: true }, dealers: { some: { dealerId, active: true } } }, select: { id: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
+  (
+    await db.user.findMany({
+      where: { status: 'ACTIVE', role: { reachesOwnDealers: true }, dealers: { some: { dealerId, active: true } } },
+      select: { id: true },
+      orderBy: { id: 'asc' },
+    })
+  ).map(({ id }) => id)
 
-const dealerName = async (db: Db | Tx, id: string) => (await db.dealer.findUnique({ where: { id }, select: { name: true } }))?.name ?? 'Your dealer'
+const dealerName = async (db: Db | Tx, id: string) =>
+  (await db.dealer.findUnique({ where: { id }, select: { name: true } }))?.name ?? 'Your dealer'
 
 on('loyalty.sent', async (c, { transactionId, userId, dealerId, amount, reason }) => {
   const news = { kind: 'loyalty.sent', body: reason, link: LINK, reference: `loyalty.sent:${transactionId}` }
   if (userId) await notify(c, { ...news, userId, title: `You were given ${count(amount, 'point')}` })
   if (!dealerId) return
   const name = await dealerName(c.tx, dealerId)
-  for (const manager of await managersOf(c.tx, dealerId)) await notify(c, { ...news, userId: manager, title: `${name} was given ${count(amount, 'credit')}` })
+  for (const manager of await managersOf(c.tx, dealerId))
+    await notify(c, { ...news, userId: manager, title: `${name} was given ${count(amount, 'credit')}` })
 })
 
-const ending = (name: string, credits: number, expiresAt: string) => ({ title: `${count(credits, 'credit')} of ${name} expire on ${dayWords(new Date(expiresAt))}`, body: 'Send in a receipt before that day, and all of them hold for another year once it is approved.' })
+const ending = (name: string, credits: number, expiresAt: string) => ({
+  title: `${count(credits, 'credit')} of ${name} expire on ${dayWords(new Date(expiresAt))}`,
+  body: 'Send in a receipt before that day, and all of them hold for another year once it is approved.',
+})
 
 on('credits.expiring', async (c, { dealerId, credits, expiresAt, step }) => {
   const words = ending(await dealerName(c.tx, dealerId), credits, expiresAt)
-  for (const userId of await managersOf(c.tx, dealerId)) await notify(c, { userId, kind: 'credits.expiring', ...words, link: LINK, reference: `credits.expiring:${dealerId}:${expiresAt}:${step}` })
+  for (const userId of await managersOf(c.tx, dealerId))
+    await notify(c, {
+      userId,
+      kind: 'credits.expiring',
+      ...words,
+      link: LINK,
+      reference: `credits.expiring:${dealerId}:${expiresAt}:${step}`,
+    })
 })
 
 after('credits.expiring', 'mail-credits-expiring', async (services, { dealerId, credits, expiresAt, step }) => {
   const { title, body } = ending(await dealerName(services.db, dealerId), credits, expiresAt)
   for (const userId of await managersOf(services.db, dealerId)) {
-    await writeTo(services, userId, 'expiring', { reference: `credits.expiring:${dealerId}:${userId}:${expiresAt}:${step}`, subject: title, paragraphs: [body], action: { text: 'Send a receipt in', path: LINK } })
+    await writeTo(services, userId, 'expiring', {
+      reference: `credits.expiring:${dealerId}:${userId}:${expiresAt}:${step}`,
+      subject: title,
+      paragraphs: [body],
+      action: { text: 'Send a receipt in', path: LINK },
+    })
   }
 })
 
 on('credits.expired', async (c, { dealerId, credits, transactionId }) => {
   const name = await dealerName(c.tx, dealerId)
-  for (const userId of await managersOf(c.tx, dealerId)) await notify(c, { userId, kind: 'credits.expired', title: `${count(credits, 'credit')} of ${name} have expired`, body: 'A year went by since the last were earned.', link: LINK, reference: `credits.expired:${transactionId}` })
+  for (const userId of await managersOf(c.tx, dealerId))
+    await notify(c, {
+      userId,
+      kind: 'credits.expired',
+      title: `${count(credits, 'credit')} of ${name} have expired`,
+      body: 'A year went by since the last were earned.',
+      link: LINK,
+      reference: `credits.expired:${transactionId}`,
+    })
 })

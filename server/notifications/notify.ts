@@ -23,6 +23,9 @@ export interface News {
 export async function notify(change: Change, news: News): Promise<void> {
   const { count } = await change.tx.notification.createMany({ data: news, skipDuplicates: true })
   if (!count) return
-  const { id } = await change.tx.notification.findUniqueOrThrow({ where: { userId_reference: { userId: news.userId, reference: news.reference } }, select: { id: true } })
+  const { id } = await change.tx.notification.findUniqueOrThrow({
+    where: { userId_reference: { userId: news.userId, reference: news.reference } },
+    select: { id: true },
+  })
   change.publish('notification.added', news.userId, id)
 }

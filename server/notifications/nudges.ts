@@ -8,20 +8,37 @@ const senderOf = async (db: Db | Tx, id: string): Promise<string> => {
   return person ? `${person.firstName} ${person.lastName}`.trim() : ''
 }
 
-const openWords = (open: number, name: string) => open > 1 ? `“${name}” and ${open - 1} more ${open === 2 ? 'curriculum is' : 'curriculums are'} waiting for you.` : `“${name}” is waiting for you.`
+const openWords = (open: number, name: string) =>
+  open > 1
+    ? `“${name}” and ${open - 1} more ${open === 2 ? 'curriculum is' : 'curriculums are'} waiting for you.`
+    : `“${name}” is waiting for you.`
 
 on('training.nudged', async (c, { nudgeId, userId, sentById, curriculumId, curriculumName, open }) => {
   const sender = await senderOf(c.tx, sentById)
   await notify(c, {
-    userId, kind: 'training.nudged', title: sender ? `${sender} reminds you of your training` : 'A reminder of your training', body: openWords(open, curriculumName),
-    link: `/auth/curriculum-page/${curriculumId}`, reference: `training.nudged:${nudgeId}`,
+    userId,
+    kind: 'training.nudged',
+    title: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
+    body: openWords(open, curriculumName),
+    link: `/auth/curriculum-page/${curriculumId}`,
+    reference: `training.nudged:${nudgeId}`,
   })
 })
 
-after('training.nudged', 'mail-training-nudged', async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open }) => {
-  const [sender, curriculum] = await Promise.all([senderOf(services.db, sentById), curriculumWords(services.db, curriculumId)])
-  await writeTo(services, userId, 'assigned', {
-    reference: `training.nudged:${nudgeId}`, subject: sender ? `${sender} reminds you of your training` : 'A reminder of your training', brand: curriculum?.brand,
-    paragraphs: [openWords(open, curriculumName), 'Pick up where you left off: your progress is kept.'], action: { text: 'Open the curriculum', path: `/auth/curriculum-page/${curriculumId}` },
-  })
-})
+after(
+  'training.nudged',
+  'mail-training-nudged',
+  async (services, { nudgeId, userId, sentById, curriculumId, curriculumName, open }) => {
+    const [sender, curriculum] = await Promise.all([
+      senderOf(services.db, sentById),
+      curriculumWords(services.db, curriculumId),
+    ])
+    await writeTo(services, userId, 'assigned', {
+      reference: `training.nudged:${nudgeId}`,
+      subject: sender ? `${sender} reminds you of your training` : 'A reminder of your training',
+      brand: curriculum?.brand,
+      paragraphs: [openWords(open, curriculumName), 'Pick up where you left off: your progress is kept.'],
+      action: { text: 'Open the curriculum', path: `/auth/curriculum-page/${curriculumId}` },
+    })
+  },
+)

@@ -4,15 +4,49 @@ import { notify } from './notify.ts'
 
 const FORM = '/auth/w9/create'
 
-on('tax.formInForce', (c, { userId, formId }) => notify(c, { userId, kind: 'tax.accepted', title: 'Your W-9 is in force', body: 'Payouts that waited for it go on by themselves.', link: FORM, reference: `tax.formInForce:${formId}` }))
+on('tax.formInForce', (c, { userId, formId }) =>
+  notify(c, {
+    userId,
+    kind: 'tax.accepted',
+    title: 'Your W-9 is in force',
+    body: 'Payouts that waited for it go on by themselves.',
+    link: FORM,
+    reference: `tax.formInForce:${formId}`,
+  }),
+)
 
-on('tax.formRejected', (c, { userId, formId, reason }) => notify(c, { userId, kind: 'tax.rejected', title: 'Your W-9 was refused', body: reason, link: FORM, reference: `tax.formRejected:${formId}` }))
+on('tax.formRejected', (c, { userId, formId, reason }) =>
+  notify(c, {
+    userId,
+    kind: 'tax.rejected',
+    title: 'Your W-9 was refused',
+    body: reason,
+    link: FORM,
+    reference: `tax.formRejected:${formId}`,
+  }),
+)
 
-after('tax.formRejected', 'mail-tax-form-rejected', (services, { userId, formId, reason }) => writeTo(services, userId, 'claims', {
-  reference: `tax.formRejected:${formId}`, subject: 'Your W-9 was refused', paragraphs: [reason, 'Payouts that need the form wait until it is signed again.'], action: { text: 'Sign it again', path: FORM },
-}))
+after('tax.formRejected', 'mail-tax-form-rejected', (services, { userId, formId, reason }) =>
+  writeTo(services, userId, 'claims', {
+    reference: `tax.formRejected:${formId}`,
+    subject: 'Your W-9 was refused',
+    paragraphs: [reason, 'Payouts that need the form wait until it is signed again.'],
+    action: { text: 'Sign it again', path: FORM },
+  }),
+)
 
 on('ledger.drifted', async (c, { day, drift, first }) => {
-  const admins = await c.tx.user.findMany({ where: { status: 'ACTIVE', role: { key: 'platform-admin' } }, select: { id: true }, take: 20 })
-  for (const { id } of admins) await notify(c, { userId: id, kind: 'ledger.drifted', title: `The ledger shows ${drift === 1 ? 'a difference' : `${drift} differences`}`, body: `No longer true: ${first.toLowerCase()}. The log names each.`, reference: `ledger.drifted:${day}` })
+  const admins = await c.tx.user.findMany({
+    where: { status: 'ACTIVE', role: { key: 'platform-admin' } },
+    select: { id: true },
+    take: 20,
+  })
+  for (const { id } of admins)
+    await notify(c, {
+      userId: id,
+      kind: 'ledger.drifted',
+      title: `The ledger shows ${drift === 1 ? 'a difference' : `${drift} differences`}`,
+      body: `No longer true: ${first.toLowerCase()}. The log names each.`,
+      reference: `ledger.drifted:${day}`,
+    })
 })

@@ -9,7 +9,18 @@ export const embedded = (services: Services): PayoutProvider => ({
   createOrder: async ({ externalId, value, currency, name, email }) => ({
     status: 'sent',
     orderId: await changeInJob(services, 'issuePayoutReward', async (c) => {
-      await c.tx.embeddedReward.createMany({ data: { externalId, value, currency, name, email, token: randomBytes(24).toString('base64url'), createdAt: c.now }, skipDuplicates: true })
+      await c.tx.embeddedReward.createMany({
+        data: {
+          externalId,
+          value,
+          currency,
+          name,
+          email,
+          token: randomBytes(24).toString('base64url'),
+          createdAt: c.now,
+        },
+        skipDuplicates: true,
+      })
       const { id } = await c.tx.embeddedReward.findUniqueOrThrow({ where: { externalId }, select: { id: true } })
       c.record({ type: 'EmbeddedReward', id, after: { externalId, value, currency } })
       return id
@@ -20,7 +31,10 @@ export const embedded = (services: Services): PayoutProvider => ({
     return known && { orderId: known.id, status: 'sent' }
   },
   async linkOf(orderId) {
-    const { token } = await services.db.embeddedReward.findUniqueOrThrow({ where: { id: orderId }, select: { token: true } })
+    const { token } = await services.db.embeddedReward.findUniqueOrThrow({
+      where: { id: orderId },
+      select: { token: true },
+    })
     return `${services.config.PUBLIC_URL}/payout/${token}`
   },
 })

@@ -23,34 +23,52 @@ const LEFT_BEHIND = 4 * 60_000
 const jobKeyOf = (orderId: string): string => `payout:${orderId}`
 
 /** Sends a released payout after this change commits. */
-export const sendLater = (c: Change, orderId: string, runAt?: Date): Promise<void> => c.addJob('send-payout', { orderId }, { key: jobKeyOf(orderId), ...(runAt ? { runAt } : {}) })
+export const sendLater = (c: Change, orderId: string, runAt?: Date): Promise<void> =>
+  c.addJob('send-payout', { orderId }, { key: jobKeyOf(orderId), ...(runAt ? { runAt } : {}) })
 
 /** Ours at the provider: a new one only after a refusal, when the one before is known to have had no effect. */
-const externalIdOf = ({ id, attempt }: PayoutOrder): string => attempt ? `${id}-${attempt}` : id
+const externalIdOf = ({ id, attempt }: PayoutOrder): string => (attempt ? `${id}-${attempt}` : id)
 
 const CREDIT_NOTE = 'credit-note'
 
 /** What left is gone, and whatever was granted with it is paid. */
-export async function settle(c: Change, order: PayoutOrder, data: { provider: string; providerOrderId?: string; paidReference?: string | null }): Promise<void> {
+export async function settle(
+  c: Change,
+  order: PayoutOrder,
+  data: { provider: string; providerOrderId?: string; paidReference?: string | null },
+): Promise<void> {
   await movePayout(c, order, 'SENT', { ...data, sentAt: c.now, reason: null })
   await book(c, { ...movementOf('payout.sent', order), from: held, to: paid })
   await c.emit('payout.sent', { orderId: order.id, userId: order.userId, dealerId: order.dealerId, unit: order.unit })
 }
 
 /** Works on an order as it stands now; nothing when it went on without us. */
-const withOrder = (services: Services, action: string, orderId: string, status: PayoutOrder['status'], work: (c: Change, order: PayoutOrder) => Promise<void>) => changeInJob(services, action, async (c) => {
-  const order = await c.tx.payoutOrder.findUnique({ where: { id: orderId } })
-  if (!order || order.status !== status) return null
-  await work(c, order)
-  const after = await c.tx.payoutOrder.findUniqueOrThrow({ where: { id: orderId } })
-  c.record({ type: 'PayoutOrder', id: orderId, before: { status }, after: { status: after.status, providerOrderId: after.providerOrderId, reason: after.reason } })
-  return after
-})
+const withOrder = (
+  services: Services,
+  action: string,
+  orderId: string,
+  status: PayoutOrder['status'],
+  work: (c: Change, order: PayoutOrder) => Promise<void>,
+) =>
+  changeInJob(services, action, async (c) => {
+    const order = await c.tx.payoutOrder.findUnique({ where: { id: orderId } })
+    if (!order || order.status !== status) return null
+    await work(c, order)
+    const after = await c.tx.payoutOrder.findUniqueOrThrow({ where: { id: orderId } })
+    c.record({
+      type: 'PayoutOrder',
+      id: orderId,
+      before: { status },
+      after: { status: after.status, providerOrderId: after.providerOrderId, reason: after.reason },
+    })
+    return after
+  })
 
-const fail = (services: Services, orderId: string, reason: string) => withOrder(services, 'failPayout', orderId, 'SENDING', async (c, order) => {
-  await movePayout(c, order, 'FAILED', { reason })
-  await returnMoney(c, order)
-})
+const fail = (services: Services, orderId: string, reason: string) =>
+  withOrder(services, 'failPayout', orderId, 'SENDING', async (c, order) => {
+    await movePayout(c, order, 'FAILED', { reason })
+    await returnMoney(c, order)
+  })
 
 /**
  * Sends one payout. The provider knows it by our id, so whatever happens between its answer and our commit, the next try
@@ -62,41 +80,70 @@ async function sendPayout(services: Services, orderId: string): Promise<void> {
   if (!order) return
   if (order.type === 'DEALER_CREDIT') {
     // A credit note is ours to write: nothing leaves the house, and one transaction does it all.
-    if (order.status === 'APPROVED') await withOrder(services, 'sendPayout', orderId, 'APPROVED', (c, known) => settle(c, known, { provider: CREDIT_NOTE, providerOrderId: `CN-${String(known.number).padStart(6, '0')}` }))
+    if (order.status === 'APPROVED')
+      await withOrder(services, 'sendPayout', orderId, 'APPROVED', (c, known) =>
+        settle(c, known, { provider: CREDIT_NOTE, providerOrderId: `CN-${String(known.number).padStart(6, '0')}` }),
+      )
     return
   }
   const wasSending = order.status === 'SENDING'
   const provider = wasSending ? providerNamed(services, order.provider) : providerOf(services)
-  if (order.status === 'APPROVED') order = await withOrder(services, 'beginPayout', orderId, 'APPROVED', (c, known) => movePayout(c, known, 'SENDING', { provider: provider.name, reason: null }))
+  if (order.status === 'APPROVED')
+    order = await withOrder(services, 'beginPayout', orderId, 'APPROVED', (c, known) =>
+      movePayout(c, known, 'SENDING', { provider: provider.name, reason: null }),
+    )
   if (order?.status !== 'SENDING') return
 
   let sent: Sent
   try {
     const externalId = externalIdOf(order)
     const known = wasSending ? await provider.statusOf(externalId) : null
-    sent = known ?? await provider.createOrder({ externalId, value: order.value, currency: order.currency, ...await recipientOf(services, order) })
+    sent =
+      known ??
+      (await provider.createOrder({
+        externalId,
+        value: order.value,
+        currency: order.currency,
+        ...(await recipientOf(services, order)),
+      }))
   } catch (error) {
-    if (error instanceof Refusal) return void await fail(services, orderId, error.message)
+    if (error instanceof Refusal) return void (await fail(services, orderId, error.message))
     await noteTrouble(services, order, error)
     throw error
   }
-  if (sent.status === 'failed') return void await fail(services, orderId, sent.reason ?? 'The provider could not carry it out.')
-  if (sent.status === 'waiting') return changeInJob(services, 'awaitPayout', (c) => {
-    c.record({ type: 'PayoutOrder', id: orderId, after: { providerOrderId: sent.orderId, status: 'waiting at the provider' } })
-    return sendLater(c, orderId, new Date(c.now.getTime() + ASK_AGAIN))
-  })
-  await withOrder(services, 'sendPayout', orderId, 'SENDING', (c, known) => settle(c, known, { provider: provider.name, providerOrderId: sent.orderId }))
+  if (sent.status === 'failed')
+    return void (await fail(services, orderId, sent.reason ?? 'The provider could not carry it out.'))
+  if (sent.status === 'waiting')
+    return changeInJob(services, 'awaitPayout', (c) => {
+      c.record({
+        type: 'PayoutOrder',
+        id: orderId,
+        after: { providerOrderId: sent.orderId, status: 'waiting at the provider' },
+      })
+      return sendLater(c, orderId, new Date(c.now.getTime() + ASK_AGAIN))
+    })
+  await withOrder(services, 'sendPayout', orderId, 'SENDING', (c, known) =>
+    settle(c, known, { provider: provider.name, providerOrderId: sent.orderId }),
+  )
 }
 
 async function recipientOf({ db }: Services, { recipientId }: PayoutOrder): Promise<{ name: string; email: string }> {
-  const { firstName, lastName, email } = await db.user.findUniqueOrThrow({ where: { id: recipientId }, select: { firstName: true, lastName: true, email: true } })
+  const { firstName, lastName, email } = await db.user.findUniqueOrThrow({
+    where: { id: recipientId },
+    select: { firstName: true, lastName: true, email: true },
+  })
   return { name: [firstName, lastName].filter(Boolean).join(' ') || email, email }
 }
 
 /** Admins see why it takes long; said once as long as it stays the same. */
 async function noteTrouble(services: Services, order: PayoutOrder, error: unknown): Promise<void> {
   const { name, message } = error instanceof Error ? error : new Error('Unexpected Error')
-  const reason = name === 'TimeoutError' ? 'The provider did not answer in time; it is asked again.' : message.startsWith('The provider ') ? `${message}; it is asked again.` : 'The provider cannot be reached; it is asked again.'
+  const reason =
+    name === 'TimeoutError'
+      ? 'The provider did not answer in time; it is asked again.'
+      : message.startsWith('The provider ')
+        ? `${message}; it is asked again.`
+        : 'The provider cannot be reached; it is asked again.'
   services.log.warn({ payout: order.number, err: error }, 'payout not sent yet')
   if (order.reason === reason) return
   await changeInJob(services, 'notePayoutTrouble', async (c) => {
@@ -107,9 +154,22 @@ async function noteTrouble(services: Services, order: PayoutOrder, error: unknow
 
 /** Takes up again what a process left behind when it died: its jobs stay locked for hours. */
 export async function resumePayouts({ db }: Pick<Services, 'db'>, untouchedSince: Date): Promise<void> {
-  const orders = await db.payoutOrder.findMany({ where: { status: { in: ['APPROVED', 'SENDING'] }, updatedAt: { lte: untouchedSince } }, select: { id: true }, orderBy: { createdAt: 'asc' }, take: 1000 })
-  await addJobs(db, 'send-payout', orders.map(({ id }) => ({ payload: { orderId: id }, key: jobKeyOf(id) })))
+  const orders = await db.payoutOrder.findMany({
+    where: { status: { in: ['APPROVED', 'SENDING'] }, updatedAt: { lte: untouchedSince } },
+    select: { id: true },
+    orderBy: { createdAt: 'asc' },
+    take: 1000,
+  })
+  await addJobs(
+    db,
+    'send-payout',
+    orders.map(({ id }) => ({ payload: { orderId: id }, key: jobKeyOf(id) })),
+  )
 }
 
 job('send-payout', (services, { orderId }) => sendPayout(services, orderId))
-job('resume-payouts', (services) => resumePayouts(services, new Date(services.now().getTime() - LEFT_BEHIND)), '*/5 * * * *')
+job(
+  'resume-payouts',
+  (services) => resumePayouts(services, new Date(services.now().getTime() - LEFT_BEHIND)),
+  '*/5 * * * *',
+)

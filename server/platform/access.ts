@@ -17,7 +17,14 @@ export function tellAccessChanged(c: Change, userIds: readonly string[]): void {
   else for (const id of userIds) c.publish('access.changed', `user:${id}`, true)
 }
 
-export const accessChangesOf = (pubsub: PubSub, people: readonly { id: string; roleKey: string }[]): AsyncIterable<true> => merged(
-  pubsub.subscribe('access.changed', 'everyone'),
-  ...people.flatMap(({ id, roleKey }) => [pubsub.subscribe('access.changed', `user:${id}`), pubsub.subscribe('access.changed', `role:${roleKey}`)]),
-)
+export const accessChangesOf = (
+  pubsub: PubSub,
+  people: readonly { id: string; roleKey: string }[],
+): AsyncIterable<true> =>
+  merged(
+    pubsub.subscribe('access.changed', 'everyone'),
+    ...people.flatMap(({ id, roleKey }) => [
+      pubsub.subscribe('access.changed', `user:${id}`),
+      pubsub.subscribe('access.changed', `role:${roleKey}`),
+    ]),
+  )

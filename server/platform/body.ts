@@ -37,7 +37,8 @@ function parseJson(text: string): unknown {
     else if (sign === 91 || sign === 123) {
       if (++depth > MAX_DEPTH) throw failure('BAD_REQUEST', `The JSON is nested more than ${MAX_DEPTH} levels deep.`)
     } else if (sign === 93 || sign === 125) depth--
-    else if (sign === 44 && ++values > MAX_VALUES) throw tooLarge(`The request body holds more than ${MAX_VALUES} values.`)
+    else if (sign === 44 && ++values > MAX_VALUES)
+      throw tooLarge(`The request body holds more than ${MAX_VALUES} values.`)
   }
   const value: unknown = JSON.parse(text)
   // Names may be written as escapes; a reviver would cost ten times the parsing.
@@ -57,7 +58,11 @@ function dropProto(value: unknown): void {
 }
 
 /** What ends the reading of a body: `fail` from within, the line from without, the clock where there is a deadline. */
-function reading<T>(req: IncomingMessage, deadline: number | null, begin: (done: (value: T) => void, fail: (error: Error) => void) => () => void): Promise<T> {
+function reading<T>(
+  req: IncomingMessage,
+  deadline: number | null,
+  begin: (done: (value: T) => void, fail: (error: Error) => void) => () => void,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     let stop = () => {}
     const settle = (act: () => void) => {
@@ -67,8 +72,13 @@ function reading<T>(req: IncomingMessage, deadline: number | null, begin: (done:
       act()
     }
     const fail = (error: Error) => settle(() => reject(error))
-    const cut = () => { if (!req.complete) fail(failure('BAD_REQUEST', 'The request body was cut short.')) }
-    const late = deadline === null ? undefined : setTimeout(() => fail(failure('TIMEOUT', 'The request body took too long to arrive.')), deadline)
+    const cut = () => {
+      if (!req.complete) fail(failure('BAD_REQUEST', 'The request body was cut short.'))
+    }
+    const late =
+      deadline === null
+        ? undefined
+        : setTimeout(() => fail(failure('TIMEOUT', 'The request body took too long to arrive.')), deadline)
     req.once('close', cut).once('error', cut)
     stop = begin((value) => settle(() => resolve(value)), fail)
   })
@@ -131,7 +141,8 @@ interface Taking {
 
 /** Refuses a body that says it is larger than anything we take. Errors: TOO_LARGE. */
 export function refuseOversize(req: IncomingMessage): void {
-  if (Number(req.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES) throw tooLarge('Your files are too large together.')
+  if (Number(req.headers['content-length'] ?? 0) > MAX_REQUEST_BYTES)
+    throw tooLarge('Your files are too large together.')
 }
 
 /** Multipart parts by name: texts, the `data` part as JSON, files as uploads whose bytes wait in a scratch folder. */
@@ -144,7 +155,11 @@ async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles, p
   const writing: Promise<void>[] = []
   const streams: Readable[] = []
   try {
-    const parser = busboy({ headers: req.headers, limits: { fileSize: MAX_UPLOAD_BYTES, files: takesFiles ? 60 : 0, fields: 200, fieldSize: MAX_JSON_BYTES }, defParamCharset: 'utf8' })
+    const parser = busboy({
+      headers: req.headers,
+      limits: { fileSize: MAX_UPLOAD_BYTES, files: takesFiles ? 60 : 0, fields: 200, fieldSize: MAX_JSON_BYTES },
+      defParamCharset: 'utf8',
+    })
     // The first problem ends the reading: nothing more of such a body is kept.
     await reading<void>(req, takesFiles ? null : patience, (done, fail) => {
       let size = 0
@@ -158,18 +173,29 @@ async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles, p
         try {
           values.data = parseJson(value)
         } catch (error) {
-          fail(error instanceof GraphQLError ? error : failure('BAD_USER_INPUT', 'The data part must be JSON.', { data: 'must be JSON' }))
+          fail(
+            error instanceof GraphQLError
+              ? error
+              : failure('BAD_USER_INPUT', 'The data part must be JSON.', { data: 'must be JSON' }),
+          )
         }
       })
       parser.on('file', (name, stream, { filename, mimeType, encoding }) => {
         streams.push(stream)
         stream.on('limit', () => fail(tooLarge('Your file is too large.')))
-        const written = keep(stream, path.join(folder, String(writing.length)), { name, filename, mimetype: mimeType, encoding }, values)
+        const written = keep(
+          stream,
+          path.join(folder, String(writing.length)),
+          { name, filename, mimetype: mimeType, encoding },
+          values,
+        )
         // A full disk ends the reading at once.
         written.catch(fail)
         writing.push(written)
       })
-      parser.once('filesLimit', () => fail(failure('BAD_USER_INPUT', takesFiles ? 'Too many files at once.' : 'This call takes no files.')))
+      parser.once('filesLimit', () =>
+        fail(failure('BAD_USER_INPUT', takesFiles ? 'Too many files at once.' : 'This call takes no files.')),
+      )
       parser.once('fieldsLimit', () => fail(failure('BAD_USER_INPUT', 'Too many fields at once.')))
       // Its complaints have no code, and some are more than one.
       parser.on('error', () => fail(failure('BAD_USER_INPUT', 'The multipart body is broken or was cut short.')))
@@ -184,20 +210,37 @@ async function multipartOf(req: IncomingMessage, { scratch, files: takesFiles, p
     await Promise.allSettled(writing)
     await discard()
     // busboy throws at headers it cannot read.
-    throw error instanceof Error && !('code' in error) && !(error instanceof GraphQLError) ? failure('BAD_USER_INPUT', 'The multipart body is broken or was cut short.') : error
+    throw error instanceof Error && !('code' in error) && !(error instanceof GraphQLError)
+      ? failure('BAD_USER_INPUT', 'The multipart body is broken or was cut short.')
+      : error
   }
 }
 
-interface Part { name: string; filename: string | undefined; mimetype: string; encoding: string }
+interface Part {
+  name: string
+  filename: string | undefined
+  mimetype: string
+  encoding: string
+}
 
 /** Writes a part to a scratch file; once it is whole it stands among the values as an upload. */
-async function keep(stream: Readable, file: string, { name, filename, mimetype, encoding }: Part, values: Values): Promise<void> {
+async function keep(
+  stream: Readable,
+  file: string,
+  { name, filename, mimetype, encoding }: Part,
+  values: Values,
+): Promise<void> {
   await pipeline(stream, createWriteStream(file))
   const upload = new Upload()
   upload.resolve({ filename: filename ?? name, mimetype, encoding, createReadStream: () => createReadStream(file) })
   // Photos of one thing may come under one name.
   const before = values[name]
-  values[name] = before instanceof Upload ? [before, upload] : Array.isArray(before) && before[0] instanceof Upload ? [...before as unknown[], upload] : upload
+  values[name] =
+    before instanceof Upload
+      ? [before, upload]
+      : Array.isArray(before) && before[0] instanceof Upload
+        ? [...(before as unknown[]), upload]
+        : upload
 }
 
 /** Reads whatever body came. Errors: with a code for what people can mend; SyntaxError for broken JSON. */
@@ -205,9 +248,19 @@ export async function bodyOf(req: IncomingMessage, taking: Taking): Promise<Body
   if (req.method === 'GET' || req.method === 'HEAD' || req.headers['content-length'] === '0') return noBody
   const type = (req.headers['content-type'] ?? '').toLowerCase()
   if (type.startsWith('multipart/form-data')) return multipartOf(req, taking)
-  if (type.startsWith('application/json') || (!type && req.headers['content-length'] === undefined && !req.headers['transfer-encoding'])) {
+  if (
+    type.startsWith('application/json') ||
+    (!type && req.headers['content-length'] === undefined && !req.headers['transfer-encoding'])
+  ) {
     const parsed = await jsonOf(req, taking.patience)
-    return { ...noBody, values: Array.isArray(parsed) ? { items: parsed } : typeof parsed === 'object' && parsed !== null ? parsed as Values : {} }
+    return {
+      ...noBody,
+      values: Array.isArray(parsed)
+        ? { items: parsed }
+        : typeof parsed === 'object' && parsed !== null
+          ? (parsed as Values)
+          : {},
+    }
   }
   throw failure('BAD_USER_INPUT', 'Send the body as application/json or multipart/form-data.')
 }

@@ -51,26 +51,49 @@ export const builder = new SchemaBuilder<{
   plugins: [RelayPlugin, ScopeAuthPlugin, PrismaPlugin, ValidationPlugin, ComplexityPlugin],
   defaultFieldNullability: false,
   relay: {
-    clientMutationId: 'omit', cursorType: 'String', decodeGlobalID: decoded,
-    nodeQueryOptions: { description: 'Any one thing by its global id, if the viewer may see it.', resolve: (_root, { id }, ctx, info) => nodeOf(id, ctx, info) },
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    decodeGlobalID: decoded,
+    nodeQueryOptions: {
+      description: 'Any one thing by its global id, if the viewer may see it.',
+      resolve: (_root, { id }, ctx, info) => nodeOf(id, ctx, info),
+    },
     nodesQueryOptions: {
-      description: 'Several things by their global ids, at most 100; null for each the viewer may not see or that is no id.',
+      description:
+        'Several things by their global ids, at most 100; null for each the viewer may not see or that is no id.',
       resolve: (_root, { ids }, ctx, info) => {
         if (ids.length > MOST_NODES) throw badInput('ids', `At most ${MOST_NODES} ids at a time.`)
         return ids.map((id) => nodeOf(id, ctx, info)) as never
       },
     },
   },
-  prisma: { client: ({ db }) => db, dmmf: getDatamodel(), maxConnectionSize: 100, defaultConnectionSize: 20, exposeDescriptions: true },
+  prisma: {
+    client: ({ db }) => db,
+    dmmf: getDatamodel(),
+    maxConnectionSize: 100,
+    defaultConnectionSize: 20,
+    exposeDescriptions: true,
+  },
   complexity: {
-    defaultComplexity: 1, defaultListMultiplier: LIST_COST,
+    defaultComplexity: 1,
+    defaultListMultiplier: LIST_COST,
     // A page costs by its size; its edges are a list and count as one themselves.
-    fieldComplexity: (args, _ctx, field) => String(field.type).includes('Connection') ? { field: 1, multiplier: Math.max(1, (Number(args.first ?? args.last ?? 20) || 20) / LIST_COST) } : 1,
+    fieldComplexity: (args, _ctx, field) =>
+      String(field.type).includes('Connection')
+        ? { field: 1, multiplier: Math.max(1, (Number(args.first ?? args.last ?? 20) || 20) / LIST_COST) }
+        : 1,
   },
   validation: {
     validationError: ({ issues }) => {
-      const fields = Object.fromEntries(issues.slice(0, MOST_ISSUES).map(({ path, message }) =>
-        [(path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).filter((part) => part !== 'input').join('.') || 'input', message]))
+      const fields = Object.fromEntries(
+        issues.slice(0, MOST_ISSUES).map(({ path, message }) => [
+          (path ?? [])
+            .map((part) => String(typeof part === 'object' ? part.key : part))
+            .filter((part) => part !== 'input')
+            .join('.') || 'input',
+          message,
+        ]),
+      )
       return failure('BAD_USER_INPUT', issues[0]?.message ?? 'Check what you entered.', fields)
     },
   },
@@ -90,7 +113,8 @@ export const builder = new SchemaBuilder<{
 
 /** A global id as its type and raw id; of what is none, the type is empty. */
 function decoded(globalId: string): { typename: string; id: string } {
-  const [, typename = '', id = ''] = /^(\w{1,60}):(.{1,100})$/.exec(Buffer.from(globalId.slice(0, 300), 'base64').toString('utf8')) ?? []
+  const [, typename = '', id = ''] =
+    /^(\w{1,60}):(.{1,100})$/.exec(Buffer.from(globalId.slice(0, 300), 'base64').toString('utf8')) ?? []
   return { typename, id }
 }
 
@@ -98,11 +122,17 @@ function decoded(globalId: string): { typename: string; id: string } {
 const isRawId = (id: string): boolean => isUuid(id) || /^\["[\da-f-]{36}"(?:,"[\da-f-]{36}")*\]$/i.test(id)
 
 /** The thing of a global id; null where there is none, so that one bad id does not spoil its neighbors. */
-async function nodeOf({ typename, id }: { typename: string; id: string }, ctx: Context, info: GraphQLResolveInfo): Promise<unknown> {
+async function nodeOf(
+  { typename, id }: { typename: string; id: string },
+  ctx: Context,
+  info: GraphQLResolveInfo,
+): Promise<unknown> {
   const type = info.schema.getType(typename)
   if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node') || !isRawId(id)) return null
   try {
-    return await (await resolveNodes(builder, ctx, info, [{ typename, id }]))[0]
+    return await (
+      await resolveNodes(builder, ctx, info, [{ typename, id }])
+    )[0]
   } catch (error) {
     if (knownFault(error)?.extensions.code === 'NOT_FOUND') return null
     throw error
@@ -123,16 +153,24 @@ builder.scalarType('Day', {
 })
 builder.scalarType('BigInt', {
   description: 'A whole number beyond 32 bits: a JSON number up to 2^53, text beyond.',
-  serialize: (value) => Number.isSafeInteger(Number(value)) ? Number(value) : String(value),
+  serialize: (value) => (Number.isSafeInteger(Number(value)) ? Number(value) : String(value)),
   parseValue: asBigInt,
   parseLiteral: (node: ValueNode) => asBigInt(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : null),
 })
-builder.scalarType('JSON', { description: 'Any JSON value.', serialize: (value) => value, parseValue: (value) => value })
+builder.scalarType('JSON', {
+  description: 'Any JSON value.',
+  serialize: (value) => value,
+  parseValue: (value) => value,
+})
 builder.scalarType('Upload', {
   description: 'A file of a multipart request (at most 100 MB).',
-  serialize: () => { throw new GraphQLError('Upload is for input only') },
+  serialize: () => {
+    throw new GraphQLError('Upload is for input only')
+  },
   parseValue: (value) => GraphQLUpload.parseValue(value) as Promise<Incoming>,
-  parseLiteral: () => { throw new GraphQLError('Upload takes a variable') },
+  parseLiteral: () => {
+    throw new GraphQLError('Upload takes a variable')
+  },
 })
 
 /** Days are added to what people give, and the sum has to be a day of four digits as well. */
@@ -148,21 +186,30 @@ function isInCalendar(day: string): boolean {
 }
 
 function asDate(value: unknown): Date {
-  const date = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value) ? new Date(value) : undefined
-  if (!date || !inDatabase(date) || !isInCalendar((value as string).slice(0, 10))) throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
+  const date =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(value)
+      ? new Date(value)
+      : undefined
+  if (!date || !inDatabase(date) || !isInCalendar((value as string).slice(0, 10)))
+    throw new GraphQLError('DateTime takes ISO 8601 text, such as 2026-11-21T08:30:00Z')
   return date
 }
 
 function asDay(value: unknown): Date {
   const text = typeof value === 'string' ? value.slice(0, 10) : ''
-  const day = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value) ? new Date(`${text}T00:00:00Z`) : undefined
-  if (!day || !inDatabase(day) || !isInCalendar(text)) throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
+  const day =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z?)?$/.test(value)
+      ? new Date(`${text}T00:00:00Z`)
+      : undefined
+  if (!day || !inDatabase(day) || !isInCalendar(text))
+    throw new GraphQLError('Day takes a day of the calendar, such as 2026-11-21')
   return day
 }
 
 function asBigInt(value: unknown): bigint {
   const text = typeof value === 'number' ? (Number.isSafeInteger(value) ? String(value) : '') : value
-  if (typeof text !== 'string' || !/^-?\d{1,18}$/.test(text)) throw new GraphQLError('BigInt takes a whole number of at most 18 digits')
+  if (typeof text !== 'string' || !/^-?\d{1,18}$/.test(text))
+    throw new GraphQLError('BigInt takes a whole number of at most 18 digits')
   return BigInt(text)
 }
 
@@ -175,4 +222,8 @@ export type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer
 
 /** The type of a model whose feature is another: for fields that reach it through a joining row. */
 export const typeOf = <Name extends keyof PrismaTypes>(name: Name) =>
-  getRefFromModel(name, builder) as unknown as PrismaObjectRef<Types, PrismaModelTypes & PrismaTypes[Name], PrismaTypes[Name]['Shape']>
+  getRefFromModel(name, builder) as unknown as PrismaObjectRef<
+    Types,
+    PrismaModelTypes & PrismaTypes[Name],
+    PrismaTypes[Name]['Shape']
+  >

@@ -8,8 +8,8 @@ import { cut } from './text.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && (error.code === 'P2034'
-    || /40001|40P01|deadlock/.test(JSON.stringify(error.meta ?? {})))
+  error instanceof Prisma.PrismaClientKnownRequestError &&
+  (error.code === 'P2034' || /40001|40P01|deadlock/.test(JSON.stringify(error.meta ?? {})))
 
 async function withRetry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -30,19 +30,21 @@ const doors = new WeakMap<Services, ReturnType<typeof turns>>()
 /** Changes take turns over the connections: a crowd waits here, where no time limit of the database runs on it. */
 function inTurn<T>(services: Services, work: () => Promise<T>): Promise<T> {
   let door = doors.get(services)
-  if (!door) doors.set(services, door = turns(Math.max(1, services.pool.options.max - FOR_READERS)))
+  if (!door) doors.set(services, (door = turns(Math.max(1, services.pool.options.max - FOR_READERS))))
   return door(work)
 }
 
 /** Values as the audit row keeps them: no secrets, no long texts. */
 function auditable(value: unknown): Prisma.InputJsonValue | undefined {
   if (value == null) return undefined
-  return JSON.parse(JSON.stringify(value, (key, inner: unknown) => {
-    if (/password|token|secret|codeHash|sealed|^tin$/i.test(key)) return '[hidden]'
-    if (typeof inner === 'bigint') return inner.toString()
-    if (typeof inner === 'string' && inner.length > 500) return `${cut(inner, 500)}…`
-    return inner
-  })) as Prisma.InputJsonValue
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => {
+      if (/password|token|secret|codeHash|sealed|^tin$/i.test(key)) return '[hidden]'
+      if (typeof inner === 'bigint') return inner.toString()
+      if (typeof inner === 'string' && inner.length > 500) return `${cut(inner, 500)}…`
+      return inner
+    }),
+  ) as Prisma.InputJsonValue
 }
 
 interface Actor {
@@ -60,27 +62,52 @@ function nameIn(values: unknown): string | undefined {
   return typeof known === 'string' ? cut(known, 200) : undefined
 }
 
-async function inTransaction<T>(services: Services, actor: Actor, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> {
-  return withRetry(() => inTurn(services, async () => {
-    const news: (() => void)[] = []
-    const entry: { actorId?: string; targetType?: string; targetId?: string; targetName?: string; before?: Prisma.InputJsonValue; after?: Prisma.InputJsonValue } = {}
-    const result = await services.db.$transaction(async (tx) => {
-      const change: Change = {
-        tx, services, now: services.now(), actorId: actor.actorId,
-        record({ type, id, before, after, byId }) {
-          Object.assign(entry, { ...(byId ? { actorId: byId } : {}), targetType: type, targetId: id, targetName: nameIn(after) ?? nameIn(before), before: auditable(before), after: auditable(after) })
-        },
-        emit: (name, payload) => react(change, name, payload),
-        publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
-        addJob: (name, payload, options) => addJob(tx, name, payload, options),
-      }
-      const value = await work(change)
-      await tx.activityLog.create({ data: { ...actor, action, ...entry } })
-      return value
-    }, options)
-    for (const tell of news) tell()
-    return result
-  }))
+async function inTransaction<T>(
+  services: Services,
+  actor: Actor,
+  action: string,
+  work: (change: Change) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> {
+  return withRetry(() =>
+    inTurn(services, async () => {
+      const news: (() => void)[] = []
+      const entry: {
+        actorId?: string
+        targetType?: string
+        targetId?: string
+        targetName?: string
+        before?: Prisma.InputJsonValue
+        after?: Prisma.InputJsonValue
+      } = {}
+      const result = await services.db.$transaction(async (tx) => {
+        const change: Change = {
+          tx,
+          services,
+          now: services.now(),
+          actorId: actor.actorId,
+          record({ type, id, before, after, byId }) {
+            Object.assign(entry, {
+              ...(byId ? { actorId: byId } : {}),
+              targetType: type,
+              targetId: id,
+              targetName: nameIn(after) ?? nameIn(before),
+              before: auditable(before),
+              after: auditable(after),
+            })
+          },
+          emit: (name, payload) => react(change, name, payload),
+          publish: (topic, channel, payload) => void news.push(() => services.pubsub.publish(topic, channel, payload)),
+          addJob: (name, payload, options) => addJob(tx, name, payload, options),
+        }
+        const value = await work(change)
+        await tx.activityLog.create({ data: { ...actor, action, ...entry } })
+        return value
+      }, options)
+      for (const tell of news) tell()
+      return result
+    }),
+  )
 }
 
 /**
@@ -90,9 +117,24 @@ async function inTransaction<T>(services: Services, actor: Actor, action: string
 export async function change<T>(ctx: Context, action: string, work: (change: Change) => Promise<T>): Promise<T> {
   await stillAllowed(ctx)
   const { viewer, call } = ctx
-  return inTransaction(ctx.services, { actorId: viewer?.id ?? null, realActorId: viewer?.realActor?.id ?? null, clientId: viewer?.clientId ?? null, requestId: call.id }, action, work)
+  return inTransaction(
+    ctx.services,
+    {
+      actorId: viewer?.id ?? null,
+      realActorId: viewer?.realActor?.id ?? null,
+      clientId: viewer?.clientId ?? null,
+      requestId: call.id,
+    },
+    action,
+    work,
+  )
 }
 
 /** Changes data for a job; one that must be a single piece may ask for more milliseconds. */
-export const changeInJob = <T>(services: Services, action: string, work: (change: Change) => Promise<T>, options?: { timeout: number }): Promise<T> =>
+export const changeInJob = <T>(
+  services: Services,
+  action: string,
+  work: (change: Change) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> =>
   inTransaction(services, { actorId: null, realActorId: null, clientId: null, requestId: null }, action, work, options)

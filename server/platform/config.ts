@@ -25,8 +25,12 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
-  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
+    .optional(),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgresql://user:password@host:5432/database' })
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Paddock <no-reply@paddock.test>'),
@@ -92,7 +96,9 @@ function sealKeysOf(text: string): KeyRing {
   try {
     return keyRingFrom(text)
   } catch (error) {
-    throw new Error(`Setting SEAL_KEYS: ${(error as Error).message}. See the settings table in README.md.`, { cause: error })
+    throw new Error(`Setting SEAL_KEYS: ${(error as Error).message}. See the settings table in README.md.`, {
+      cause: error,
+    })
   }
 }
 
@@ -105,19 +111,35 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new Error(`Setting ${issue?.path.join('.')}: ${issue?.message}. See the settings table in README.md.`)
   }
   const { SECRET, PUBLIC_URL, SEAL_KEYS, TRUST_PROXY: trustProxy, ...rest } = parsed.data
-  if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN)) throw new Error('Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.')
-  if (rest.DATABASE_OWNER_URL && !rest.DATABASE_URL) throw new Error('Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it, the role the portal serves with. See the settings table in README.md.')
+  if (rest.TAXBANDITS_CLIENT_ID && !(rest.TAXBANDITS_CLIENT_SECRET && rest.TAXBANDITS_USER_TOKEN))
+    throw new Error(
+      'Setting TAXBANDITS_CLIENT_ID: needs TAXBANDITS_CLIENT_SECRET and TAXBANDITS_USER_TOKEN beside it. See the settings table in README.md.',
+    )
+  if (rest.DATABASE_OWNER_URL && !rest.DATABASE_URL)
+    throw new Error(
+      'Setting DATABASE_OWNER_URL: needs DATABASE_URL beside it, the role the portal serves with. See the settings table in README.md.',
+    )
   const givenKeys = SEAL_KEYS ? sealKeysOf(SEAL_KEYS) : undefined
   const directory = path.resolve(rest.DATA_DIR)
   try {
     mkdirSync(path.join(directory, 'files'), { recursive: true })
-    const publicUrl = withoutLast(PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`, '/')
+    const publicUrl = withoutLast(
+      PUBLIC_URL ?? `http://${rest.HOST === '0.0.0.0' ? '127.0.0.1' : rest.HOST}:${rest.PORT}`,
+      '/',
+    )
     return {
-      ...rest, trustProxy, DATA_DIR: directory, SECRET: SECRET ?? keptIn(directory, KEPT.SECRET, freshKey),
+      ...rest,
+      trustProxy,
+      DATA_DIR: directory,
+      SECRET: SECRET ?? keptIn(directory, KEPT.SECRET, freshKey),
       sealKeys: givenKeys ?? keyRingFrom(keptIn(directory, KEPT.SEAL_KEYS, () => `first:${freshKey()}`)),
-      PUBLIC_URL: publicUrl, secure: publicUrl.startsWith('https:'),
+      PUBLIC_URL: publicUrl,
+      secure: publicUrl.startsWith('https:'),
     }
   } catch (error) {
-    throw new Error(`DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder this user may write.`, { cause: error })
+    throw new Error(
+      `DATA_DIR ${directory} cannot be written (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder this user may write.`,
+      { cause: error },
+    )
   }
 }

@@ -62,7 +62,7 @@ const caches = new WeakMap<Call, Map<string, unknown>>()
 /** Makes a thing once per request: a DataLoader, a count asked for twice. */
 export function once<T>(ctx: Context, key: string, make: () => T): T {
   let cache = caches.get(ctx.call)
-  if (!cache) caches.set(ctx.call, cache = new Map())
+  if (!cache) caches.set(ctx.call, (cache = new Map()))
   if (!cache.has(key)) cache.set(key, make())
   return cache.get(key) as T
 }

@@ -4,7 +4,18 @@ const DAY = 86_400_000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
   let clock = clocks.get(timeZone)
-  if (!clock) clocks.set(timeZone, clock = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', numberingSystem: 'latn', year: 'numeric', month: 'numeric', day: 'numeric' }))
+  if (!clock)
+    clocks.set(
+      timeZone,
+      (clock = new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        calendar: 'gregory',
+        numberingSystem: 'latn',
+        year: 'numeric',
+        month: 'numeric',
+        day: 'numeric',
+      })),
+    )
   return clock
 }
 
@@ -20,7 +31,11 @@ export function isTimeZone(name: string): boolean {
 
 /** The day the calendar on the wall shows at a moment. */
 export function dayIn(timeZone: string, moment: Date): Date {
-  const part = Object.fromEntries(clockOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const part = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   return new Date(Date.UTC(part.year!, part.month! - 1, part.day!))
 }
 
@@ -46,4 +61,5 @@ export const daysBetween = (from: Date, to: Date): number => Math.round((to.getT
 export const dayText = (day: Date): string => day.toISOString().slice(0, 10)
 
 /** Nov 21, 2026: for texts to people. */
-export const dayWords = (day: Date): string => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)
+export const dayWords = (day: Date): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(day)

@@ -28,7 +28,7 @@ function nameStatements() {
     if (!name) {
       // Statements with spliced lists would grow this without end.
       if (names.size > 2000) names.clear()
-      names.set(sql, name = createHash('md5').update(sql).digest('hex'))
+      names.set(sql, (name = createHash('md5').update(sql).digest('hex')))
     }
     return name
   }
@@ -44,17 +44,22 @@ export function poolOf(connectionString: string, options: pg.PoolConfig = {}): p
 
 export function openDatabase(url: string, { connections = 10, onStatement }: Options = {}): Database {
   const pool = poolOf(url, {
-    max: connections, connectionTimeoutMillis: 5000, idleTimeoutMillis: 60_000,
-    options: '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    options:
+      '-c TimeZone=UTC -c statement_timeout=10000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=15000',
   })
   const adapter = new PrismaPg(pool, { statementNameGenerator: nameStatements() })
   const db = new PrismaClient({
-    adapter, transactionOptions: { maxWait: 5000, timeout: 10_000 },
+    adapter,
+    transactionOptions: { maxWait: 5000, timeout: 10_000 },
     ...(onStatement ? { log: [{ emit: 'event' as const, level: 'query' as const }] } : {}),
   })
   if (onStatement) (db as PrismaClient<'query'>).$on('query', ({ query }) => onStatement(query))
   return {
-    db, pool,
+    db,
+    pool,
     async close() {
       await db.$disconnect()
       await pool.end().catch(() => {})

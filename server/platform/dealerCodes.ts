@@ -10,7 +10,11 @@ export async function numberFault(db: Db | Tx, dealerNum: string, exceptId?: str
 }
 
 /** Takes a number for a listed dealer; of several who take the same one at once, one wins. Errors: BAD_USER_INPUT at dealerNum. */
-export async function claimNumber(tx: Tx, dealerNum: string | null | undefined, exceptId?: string | null): Promise<void> {
+export async function claimNumber(
+  tx: Tx,
+  dealerNum: string | null | undefined,
+  exceptId?: string | null,
+): Promise<void> {
   if (!dealerNum) return
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`dealer:${dealerNum.toLowerCase()}`}))`
   const fault = await numberFault(tx, dealerNum, exceptId)
@@ -22,7 +26,9 @@ export async function freeDealerCodes(db: Db | Tx, count: number): Promise<strin
   const free = new Set<string>()
   while (free.size < count) {
     const drawn = Array.from({ length: count - free.size }, () => `PD-${randomInt(100_000, 1_000_000)}`)
-    const taken = new Set((await db.dealer.findMany({ where: { code: { in: drawn } }, select: { code: true } })).map(({ code }) => code))
+    const taken = new Set(
+      (await db.dealer.findMany({ where: { code: { in: drawn } }, select: { code: true } })).map(({ code }) => code),
+    )
     for (const code of drawn) if (!taken.has(code)) free.add(code)
   }
   return [...free]

@@ -17,7 +17,8 @@ export function parseDocument(given: string | Source): DocumentNode {
   let tokens = 0
   for (let { kind } = lexer.advance(); kind !== TokenKind.EOF; { kind } = lexer.advance()) {
     if (++tokens > MAX_TOKENS) throw failure('BAD_REQUEST', `The document has more than ${MAX_TOKENS} tokens.`)
-    if (OPENING.has(kind) && ++depth > MAX_NESTING) throw failure('BAD_REQUEST', `The document is nested more than ${MAX_NESTING} levels deep.`)
+    if (OPENING.has(kind) && ++depth > MAX_NESTING)
+      throw failure('BAD_REQUEST', `The document is nested more than ${MAX_NESTING} levels deep.`)
     if (CLOSING.has(kind)) depth--
   }
   return parse(source)

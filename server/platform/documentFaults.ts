@@ -15,7 +15,11 @@ interface Said {
 const read = new WeakMap<DocumentNode, Said>()
 
 const nameOf = (node: ASTNode | readonly ASTNode[] | undefined): string | undefined =>
-  node && 'kind' in node && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD) ? node.name.value : node && 'kind' in node && node.kind === Kind.VARIABLE_DEFINITION ? node.variable.name.value : undefined
+  node && 'kind' in node && (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD)
+    ? node.name.value
+    : node && 'kind' in node && node.kind === Kind.VARIABLE_DEFINITION
+      ? node.variable.name.value
+      : undefined
 
 /** Read once: documents of rows and of the web client come again and again. */
 function said(document: DocumentNode): Said {
@@ -37,16 +41,35 @@ function said(document: DocumentNode): Said {
 }
 
 /** Whole numbers that no list has a page for, and texts in the document itself that cannot be stored. */
-export function documentFaults(document: DocumentNode, operation: OperationDefinitionNode, values: Record<string, unknown>): InputFault[] {
+export function documentFaults(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  values: Record<string, unknown>,
+): InputFault[] {
   const { pages, unstorable: field } = said(document)
   const standing = (name: string): unknown => {
     const { defaultValue } = operation.variableDefinitions?.find(({ variable }) => variable.name.value === name) ?? {}
-    return Object.hasOwn(values, name) ? values[name] : defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : undefined
+    return Object.hasOwn(values, name)
+      ? values[name]
+      : defaultValue?.kind === Kind.INT
+        ? Number(defaultValue.value)
+        : undefined
   }
   const faults = pages.flatMap(({ argument, number, variable }) => {
     const given = variable === undefined ? number : standing(variable)
     const most = PAGES[argument]!
-    return typeof given === 'number' && !(given >= 0 && given <= most) ? [{ field: argument, message: `${argument} must be a whole number from 0 to ${most}.`, code: 'BAD_USER_INPUT' as const }] : []
+    return typeof given === 'number' && !(given >= 0 && given <= most)
+      ? [
+          {
+            field: argument,
+            message: `${argument} must be a whole number from 0 to ${most}.`,
+            code: 'BAD_USER_INPUT' as const,
+          },
+        ]
+      : []
   })
-  return [...faults.slice(0, 1), ...(field === undefined ? [] : [{ field, message: cannotBeStored(field), code: 'BAD_USER_INPUT' as const }])]
+  return [
+    ...faults.slice(0, 1),
+    ...(field === undefined ? [] : [{ field, message: cannotBeStored(field), code: 'BAD_USER_INPUT' as const }]),
+  ]
 }

@@ -25,17 +25,22 @@ export const failure = (code: ErrorCode, message: string, fields?: Record<string
 
 /** What passes by itself; the caller is told the seconds to wait in the Retry-After header. */
 const later = (code: ErrorCode, message: string, seconds: number) =>
-  new GraphQLError(message, { extensions: { code, http: { status: STATUS[code], headers: { 'retry-after': String(seconds) } } } })
+  new GraphQLError(message, {
+    extensions: { code, http: { status: STATUS[code], headers: { 'retry-after': String(seconds) } } },
+  })
 
 /** Too often. */
 export const tooMany = (message: string, seconds: number) => later('TOO_MANY', message, seconds)
 
 /** Closed for a while after too many wrong guesses. */
-export const locked = (message: string, until: Date, now: Date) => later('LOCKED', message, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
+export const locked = (message: string, until: Date, now: Date) =>
+  later('LOCKED', message, Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)))
 
 /** The headers an error asks for. */
 export const headersOf = (error: unknown): Record<string, string> =>
-  error instanceof GraphQLError ? (error.extensions.http as { headers?: Record<string, string> } | undefined)?.headers ?? {} : {}
+  error instanceof GraphQLError
+    ? ((error.extensions.http as { headers?: Record<string, string> } | undefined)?.headers ?? {})
+    : {}
 
 /** Bad input at one field. */
 export const badInput = (field: string, message: string) => failure('BAD_USER_INPUT', message, { [field]: message })
@@ -53,15 +58,47 @@ export const NO_PERMISSION = "You don't have enough permission to access to this
 /** Seconds after which a caller may try again what failed for want of the database. */
 const RETRY_AFTER = 5
 
-const unavailable = () => later('UNAVAILABLE', 'The portal cannot reach its data right now. Try again in a moment.', RETRY_AFTER)
-const noRoom = () => failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
+const unavailable = () =>
+  later('UNAVAILABLE', 'The portal cannot reach its data right now. Try again in a moment.', RETRY_AFTER)
+const noRoom = () =>
+  failure('NO_ROOM', 'The server has no room left for this. Nothing was saved; please tell your administrator.')
 
 /** The connection is gone, refused or too slow to get: of node, of PostgreSQL, of Prisma. */
-const LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', '57P01', '57P02', '57P03', '57014', '55P03', '53300', '25P03',
-  'P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout', 'TooManyConnections'])
+const LOST = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '53300',
+  '25P03',
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2024',
+  'P2028',
+  'DatabaseNotReachable',
+  'ConnectionClosed',
+  'SocketTimeout',
+  'TooManyConnections',
+])
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 /** What pg and Prisma say without a code. */
-const LOST_WORDS = ['Connection terminated', 'connection timeout', 'timeout exceeded when trying to connect', 'connection error and is not queryable', 'Server has closed the connection', 'pool after calling end']
+const LOST_WORDS = [
+  'Connection terminated',
+  'connection timeout',
+  'timeout exceeded when trying to connect',
+  'connection error and is not queryable',
+  'Server has closed the connection',
+  'pool after calling end',
+]
 
 /** Every code an error and its causes carry, also those that Prisma's adapter keeps inside. */
 function codesOf(error: unknown, depth = 0): string[] {
@@ -69,7 +106,9 @@ function codesOf(error: unknown, depth = 0): string[] {
   const { code, originalCode, kind, cause, meta, driverAdapterError, errors } = error as Record<string, unknown>
   return [
     ...[code, originalCode, kind].filter((name) => typeof name === 'string'),
-    ...[cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors.slice(0, 3) as unknown[] : [])].flatMap((inner) => codesOf(inner, depth + 1)),
+    ...[cause, meta, driverAdapterError, ...(Array.isArray(errors) ? (errors.slice(0, 3) as unknown[]) : [])].flatMap(
+      (inner) => codesOf(inner, depth + 1),
+    ),
   ]
 }
 
@@ -77,17 +116,24 @@ function codesOf(error: unknown, depth = 0): string[] {
 export function knownFault(error: unknown): GraphQLError | undefined {
   const { name, message = '' } = (error ?? {}) as { name?: string; message?: string }
   // Such as `Invalid cursor: …`, with the value behind it.
-  if (name === 'PothosValidationError') return failure('BAD_USER_INPUT', `${message.slice(0, 300).split(/: |, but got /, 1)[0]}.`)
+  if (name === 'PothosValidationError')
+    return failure('BAD_USER_INPUT', `${message.slice(0, 300).split(/: |, but got /, 1)[0]}.`)
   const codes = codesOf(error)
   const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code))
   if (codes.some((code) => FULL.has(code))) return noRoom()
   const head = message.slice(0, 300)
-  if (codes.some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) || LOST_WORDS.some((words) => head.includes(words))) return unavailable()
-  if (has('P2023', 'P2025', '22P02') || (has('P2007') && head.includes('uuid'))) return failure('NOT_FOUND', 'Not found')
+  if (
+    codes.some((code) => LOST.has(code) || /^08\w{3}$/.test(code)) ||
+    LOST_WORDS.some((words) => head.includes(words))
+  )
+    return unavailable()
+  if (has('P2023', 'P2025', '22P02') || (has('P2007') && head.includes('uuid')))
+    return failure('NOT_FOUND', 'Not found')
   if (has('P2002', '23505')) return failure('CONFLICT', 'This already exists.')
   if (has('P2003', '23503')) return failure('BAD_USER_INPUT', 'This refers to something that no longer exists.')
   // Class 22 of SQLSTATE: values no column takes.
-  if (has('P2000', 'P2020') || codes.some((code) => /^22\w{3}$/.test(code))) return failure('BAD_USER_INPUT', 'A value does not fit.')
+  if (has('P2000', 'P2020') || codes.some((code) => /^22\w{3}$/.test(code)))
+    return failure('BAD_USER_INPUT', 'A value does not fit.')
   if (has('P2004', '23514')) return failure('BAD_USER_INPUT', 'A value breaks a rule.')
   return undefined
 }
@@ -107,13 +153,19 @@ export function withoutValues(message: string): string {
 export function safeError(error: unknown, unknown: (error: unknown) => void): GraphQLError {
   const graphql = error instanceof GraphQLError ? error : undefined
   const cause = graphql?.originalError ?? error
-  const place = { ...(graphql?.nodes ? { nodes: graphql.nodes } : {}), ...(graphql?.path ? { path: graphql.path } : {}) }
+  const place = {
+    ...(graphql?.nodes ? { nodes: graphql.nodes } : {}),
+    ...(graphql?.path ? { path: graphql.path } : {}),
+  }
   const fault = cause instanceof GraphQLError && cause.name === 'GraphQLError' ? undefined : knownFault(cause)
   if (fault) return new GraphQLError(fault.message, { ...place, extensions: fault.extensions })
   if (graphql && (!graphql.originalError || graphql.originalError instanceof GraphQLError)) {
     if (graphql.extensions.code) return graphql
     // Of graphql-js itself: something about the request.
-    return new GraphQLError(withoutValues(graphql.message), { ...place, extensions: { ...graphql.extensions, code: 'BAD_REQUEST' } })
+    return new GraphQLError(withoutValues(graphql.message), {
+      ...place,
+      extensions: { ...graphql.extensions, code: 'BAD_REQUEST' },
+    })
   }
   unknown(cause)
   return new GraphQLError('Unexpected Error', { ...place, extensions: { code: 'INTERNAL_SERVER_ERROR' } })

@@ -32,13 +32,20 @@ const lateNames = new Map<string, string[]>()
 const late = new Map<string, LateReaction>()
 
 /** Reacts within the transaction of the event: both happen or neither. */
-export function on<K extends EventName>(name: K, reaction: (change: Change, payload: Events[K]) => Promise<void>): void {
-  reactions.set(name, [...reactions.get(name) ?? [], reaction])
+export function on<K extends EventName>(
+  name: K,
+  reaction: (change: Change, payload: Events[K]) => Promise<void>,
+): void {
+  reactions.set(name, [...(reactions.get(name) ?? []), reaction])
 }
 
 /** Reacts in a job after the commit, at least once; `reactionName` is kept in waiting jobs, so it must not change. */
-export function after<K extends EventName>(name: K, reactionName: string, reaction: (services: Services, payload: Events[K]) => Promise<void>): void {
-  lateNames.set(name, [...lateNames.get(name) ?? [], reactionName])
+export function after<K extends EventName>(
+  name: K,
+  reactionName: string,
+  reaction: (services: Services, payload: Events[K]) => Promise<void>,
+): void {
+  lateNames.set(name, [...(lateNames.get(name) ?? []), reactionName])
   late.set(reactionName, reaction)
 }
 

@@ -40,15 +40,21 @@ const KIND_TEXT: Record<FileKind, string> = {
 }
 
 /** What phones of one maker take by default and browsers cannot show. */
-const HEIC = 'Photos in the HEIC format cannot be shown here. On an iPhone choose Settings, Camera, Formats, Most Compatible and take the photo again, or export it as JPEG.'
+const HEIC =
+  'Photos in the HEIC format cannot be shown here. On an iPhone choose Settings, Camera, Formats, Most Compatible and take the photo again, or export it as JPEG.'
 
 /** A receipt is a page or a few; a long document is somebody's whole folder. */
 export const MAX_RECEIPT_PAGES = 10
 
 /** Errors: BAD_USER_INPUT at `field` for a PDF that cannot be opened or is no receipt for its length. */
-export const checkReceiptPages = (pdf: Uint8Array, field: string): Promise<void> => withPdf(pdf, field, async ({ pages }) => {
-  if (pages > MAX_RECEIPT_PAGES) throw badInput(field, `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`)
-})
+export const checkReceiptPages = (pdf: Uint8Array, field: string): Promise<void> =>
+  withPdf(pdf, field, async ({ pages }) => {
+    if (pages > MAX_RECEIPT_PAGES)
+      throw badInput(
+        field,
+        `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`,
+      )
+  })
 
 /** A file as it arrives at either door. */
 export interface Incoming {
@@ -117,12 +123,19 @@ const newKey = (ending: string) => {
 }
 
 /** Shown and offered on download only: no paths, no control characters, nothing that makes it read as another. */
-const cleanName = (name: string) => cut(withoutDirections(path.basename(name.replaceAll('\\', '/'))).replace(/[\p{Cc}"<>|:*?]/gu, '').toWellFormed(), 120) || 'file'
+const cleanName = (name: string) =>
+  cut(
+    withoutDirections(path.basename(name.replaceAll('\\', '/')))
+      .replace(/[\p{Cc}"<>|:*?]/gu, '')
+      .toWellFormed(),
+    120,
+  ) || 'file'
 
 export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
   const store = diskStore(path.join(dataDir, 'files'))
   const tmp = path.join(dataDir, 'tmp')
-  const sign = (id: string, expires: string) => createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
+  const sign = (id: string, expires: string) =>
+    createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
 
   /** Writes the stream to a scratch file, counting and hashing on the way. */
   async function receive(stream: Readable, field: string): Promise<{ file: string; size: number; sha256: string }> {
@@ -134,14 +147,20 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
       transform(chunk: Buffer, _encoding, done) {
         size += chunk.length
         hash.update(chunk)
-        done(size > MAX_UPLOAD_BYTES ? failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' }) : null, chunk)
+        done(
+          size > MAX_UPLOAD_BYTES
+            ? failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
+            : null,
+          chunk,
+        )
       },
     })
     try {
       await pipeline(stream, measure, createWriteStream(file))
     } catch (error) {
       await rm(file, { force: true })
-      if (error instanceof Error && /exceeds|size limit/.test(error.message)) throw failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
+      if (error instanceof Error && /exceeds|size limit/.test(error.message))
+        throw failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
       throw error
     }
     return { file, size, sha256: hash.digest('hex') }
@@ -176,10 +195,15 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
           mediaType = 'text/csv'
         } else {
           mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
-          if (!Object.hasOwn(accepted, mediaType)) throw badInput(field, /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind])
+          if (!Object.hasOwn(accepted, mediaType))
+            throw badInput(
+              field,
+              /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind],
+            )
         }
         if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
-        if (kind === 'video' || kind === 'audio') ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
+        if (kind === 'video' || kind === 'audio')
+          ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
         if (mediaType.startsWith('image/')) {
           // Drawn anew: turned upright, without the place and device a camera writes into it.
           const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
@@ -214,7 +238,9 @@ export function createFiles({ dataDir, secret, now }: { dataDir: string; secret:
     mayRead(id, expires, signature) {
       const expected = Buffer.from(sign(id, expires))
       const given = Buffer.from(signature)
-      return given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now().getTime()
+      return (
+        given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now().getTime()
+      )
     },
   }
 }

@@ -5,10 +5,19 @@ import type { GraphiQLOptions } from 'graphql-yoga'
 export type NoncedOptions = GraphiQLOptions & { nonce?: string }
 
 /** What GraphiQL's page may load: its own script; its editor writes styles as it goes, which no nonce reaches. */
-export const graphiqlPolicy = (nonce: string): string => [
-  "default-src 'none'", `script-src 'nonce-${nonce}'`, "style-src 'unsafe-inline'", "img-src 'self' data:", "font-src 'self' data:", "worker-src 'self' blob:", "connect-src 'self' ws: wss:",
-  "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
-].join('; ')
+export const graphiqlPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "worker-src 'self' blob:",
+    "connect-src 'self' ws: wss:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /** GraphiQL as one page from the package, without anything from elsewhere; its one script carries the nonce. */
 export function graphiqlPage(options?: NoncedOptions): string {

@@ -13,5 +13,9 @@ declare module 'graphql-upload/Upload.mjs' {
 }
 declare module 'graphql-upload/processRequest.mjs' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
-  export default function processRequest(request: IncomingMessage, response: ServerResponse, options?: { maxFieldSize?: number; maxFileSize?: number; maxFiles?: number }): Promise<unknown>
+  export default function processRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    options?: { maxFieldSize?: number; maxFileSize?: number; maxFiles?: number },
+  ): Promise<unknown>
 }

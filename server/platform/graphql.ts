@@ -4,7 +4,15 @@ import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
 import { complexityFromQuery } from '@pothos/plugin-complexity'
 import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, validate, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import processRequest from 'graphql-upload/processRequest.mjs'
 import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga'
 import { jsonOf, refuseOversize, MAX_REQUEST_BYTES } from './body.ts'
@@ -44,15 +52,35 @@ function persistedDocuments(file: string, schema: GraphQLSchema) {
   }
 }
 
-export interface Cost { requested: number; limit: number; spentThisMinute: number; limitPerMinute: number }
+export interface Cost {
+  requested: number
+  limit: number
+  spentThisMinute: number
+  limitPerMinute: number
+}
 
 /** Books the cost of an ad-hoc document before it runs; what is refused costs nothing. Errors: BAD_USER_INPUT, TOO_MANY, each with the cost in its extensions. */
-export async function bookCost(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>, context: Context): Promise<Cost> {
+export async function bookCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  context: Context,
+): Promise<Cost> {
   const { complexity } = complexityFromQuery(document, { schema, variables, ctx: context })
   const cost: Cost = { requested: complexity, limit: MAX_COST, spentThisMinute: 0, limitPerMinute: COST_PER_MINUTE }
-  if (complexity > MAX_COST) throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)
-  const left = await context.services.limits.use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.network, { points: COST_PER_MINUTE, amount: complexity })
-    .catch((refused: GraphQLError) => { throw tooMany('Too many costly operations. Try again in a minute.', Number((refused.extensions.http as { headers?: Record<string, string> }).headers?.['retry-after'] ?? 60)) })
+  if (complexity > MAX_COST)
+    throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)
+  const left = await context.services.limits
+    .use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.network, {
+      points: COST_PER_MINUTE,
+      amount: complexity,
+    })
+    .catch((refused: GraphQLError) => {
+      throw tooMany(
+        'Too many costly operations. Try again in a minute.',
+        Number((refused.extensions.http as { headers?: Record<string, string> }).headers?.['retry-after'] ?? 60),
+      )
+    })
   return { ...cost, spentThisMinute: COST_PER_MINUTE - left }
 }
 
@@ -69,11 +97,17 @@ const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
       const cost = await bookCost(schema, args.document, args.variableValues ?? {}, context)
       return {
         onExecuteDone({ result, setResult }) {
-          if (!(Symbol.asyncIterator in (result as object))) setResult({ ...result as ExecutionResult, extensions: { ...(result as ExecutionResult).extensions, cost } })
+          if (!(Symbol.asyncIterator in (result as object)))
+            setResult({
+              ...(result as ExecutionResult),
+              extensions: { ...(result as ExecutionResult).extensions, cost },
+            })
         },
       }
     } catch (error) {
-      return setResultAndStopExecution({ errors: [safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))] })
+      return setResultAndStopExecution({
+        errors: [safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))],
+      })
     }
   },
 })
@@ -81,17 +115,22 @@ const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
 /** Documents of strangers are held to their limits before the parser sees them. */
 const parsing: Plugin = { onParse: ({ setParseFn }) => setParseFn(parseDocument) }
 
-const isForm = (request: Request): boolean => request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 /** Bodies read as every other door reads them: a megabyte at most, half a minute, not too deep. */
 const bodies: Plugin = {
   onRequestParse({ request, serverContext, requestParser, setRequestParser }) {
     if (isForm(request) || !requestParser || request.method !== 'POST') return
     const { req, paddock } = serverContext as unknown as ServerContext
-    if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? '')) throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
+    if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? ''))
+      throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
     setRequestParser(async () => {
-      const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => { throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error })
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw failure('BAD_REQUEST', 'The body is one object with query or doc_id.')
+      const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => {
+        throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error
+      })
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw failure('BAD_REQUEST', 'The body is one object with query or doc_id.')
       await stillAllowed(paddock)
       return body as GraphQLParams
     })
@@ -99,7 +138,12 @@ const bodies: Plugin = {
 }
 
 /** Refuses what takes no file, or takes none from this viewer, before more than its first bytes came; what is no document is told later. */
-function refuseFiles(schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null, { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown }, { viewer }: Context): void {
+function refuseFiles(
+  schema: GraphQLSchema,
+  documentOf: (id: string) => DocumentNode | null,
+  { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown },
+  { viewer }: Context,
+): void {
   let document: DocumentNode | null
   try {
     document = typeof docId === 'string' ? documentOf(docId) : parseDocument(query ?? '')
@@ -127,13 +171,18 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
         if (size > MAX_REQUEST_BYTES) req.destroy()
       })
       try {
-        const params = await processRequest(req, res, { maxFileSize: MAX_UPLOAD_BYTES, maxFiles: 20 }) as GraphQLParams
+        const params = (await processRequest(req, res, {
+          maxFileSize: MAX_UPLOAD_BYTES,
+          maxFiles: 20,
+        })) as GraphQLParams
         await stillAllowed(paddock)
         refuseFiles(schema, documentOf, params, paddock)
         return params
       } catch (error) {
         if (error instanceof GraphQLError) throw error
-        throw new GraphQLError(withoutValues(error instanceof Error ? error.message : 'Bad multipart request'), { extensions: { code: 'BAD_REQUEST', http: { status: (error as { status?: number }).status ?? 400 } } })
+        throw new GraphQLError(withoutValues(error instanceof Error ? error.message : 'Bad multipart request'), {
+          extensions: { code: 'BAD_REQUEST', http: { status: (error as { status?: number }).status ?? 400 } },
+        })
       }
     })
   },
@@ -141,10 +190,18 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
 
 /** How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs 0.2 ms more. */
 const execution: Plugin = {
-  onValidate: ({ validateFn, setValidationFn }) => setValidationFn(((given: GraphQLSchema, document: DocumentNode, rules?: never, options?: object) =>
-    (validateFn as typeof validate)(given, document, rules, { ...options, hideSuggestions: true, maxErrors: 10 })) as never),
+  onValidate: ({ validateFn, setValidationFn }) =>
+    setValidationFn(((given: GraphQLSchema, document: DocumentNode, rules?: never, options?: object) =>
+      (validateFn as typeof validate)(given, document, rules, {
+        ...options,
+        hideSuggestions: true,
+        maxErrors: 10,
+      })) as never),
   onExecute: ({ setExecuteFn }) => setExecuteFn(runOperation as never),
-  onSubscribe: ({ setResultAndStopExecution }) => setResultAndStopExecution({ errors: [failure('BAD_REQUEST', 'Subscriptions run over a WebSocket at this address.')] } as never),
+  onSubscribe: ({ setResultAndStopExecution }) =>
+    setResultAndStopExecution({
+      errors: [failure('BAD_REQUEST', 'Subscriptions run over a WebSocket at this address.')],
+    } as never),
 }
 
 export interface ServerContext {
@@ -166,17 +223,28 @@ const introspectionForViewers: Plugin = {
 export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
   const documentOf = persistedDocuments(persistedFile, schema)
   const yoga = createYoga<ServerContext>({
-    schema, multipart: false, landingPage: false, logging: false,
-    maskedErrors: { maskError: (error) => safeError(error, (fault) => services.log.error({ err: fault }, 'operation failed')) },
+    schema,
+    multipart: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: {
+      maskError: (error) => safeError(error, (fault) => services.log.error({ err: fault }, 'operation failed')),
+    },
     maxRequestBodySize: false,
     cors: false,
     graphqlEndpoint: '/graphql',
     renderGraphiQL: graphiqlPage,
-    graphiql: services.config.GRAPHIQL === 'off' ? false : (_request, serverContext): NoncedOptions | false => serverContext?.paddock.viewer != null && {
-      ...(serverContext.nonce ? { nonce: serverContext.nonce } : {}),
-      title: 'Paddock GraphiQL', subscriptionsProtocol: 'WS' as const, headers: '{"x-paddock":"1"}',
-      defaultQuery: '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n',
-    },
+    graphiql:
+      services.config.GRAPHIQL === 'off'
+        ? false
+        : (_request, serverContext): NoncedOptions | false =>
+            serverContext?.paddock.viewer != null && {
+              ...(serverContext.nonce ? { nonce: serverContext.nonce } : {}),
+              title: 'Paddock GraphiQL',
+              subscriptionsProtocol: 'WS' as const,
+              headers: '{"x-paddock":"1"}',
+              defaultQuery: '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n',
+            },
     context: ({ paddock }) => paddock as never,
     extraParamNames: ['doc_id'],
     plugins: [
@@ -184,7 +252,8 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
       bodies,
       uploads(schema, documentOf),
       usePersistedOperations({
-        allowArbitraryOperations: true, skipDocumentValidation: true,
+        allowArbitraryOperations: true,
+        skipDocumentValidation: true,
         extractPersistedOperationId: (params) => {
           const id = (params as { doc_id?: unknown }).doc_id
           return typeof id === 'string' ? id : null
@@ -194,13 +263,22 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
           if (document) Object.assign(context, { persisted: true })
           return document
         },
-        customErrors: { keyNotFound: { message: 'Send a query or a doc_id.', extensions: { code: 'BAD_REQUEST', http: { status: 400 } } } },
+        customErrors: {
+          keyNotFound: {
+            message: 'Send a query or a doc_id.',
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          },
+        },
       }),
       parsing,
       introspectionForViewers,
       EnvelopArmorPlugin({
-        maxDepth: { n: 15, ignoreIntrospection: true }, maxAliases: { n: 30 }, maxDirectives: { n: 50 }, maxTokens: { enabled: false },
-        costLimit: { enabled: false }, blockFieldSuggestion: { enabled: false },
+        maxDepth: { n: 15, ignoreIntrospection: true },
+        maxAliases: { n: 30 },
+        maxDirectives: { n: 50 },
+        maxTokens: { enabled: false },
+        costLimit: { enabled: false },
+        blockFieldSuggestion: { enabled: false },
       }) as Plugin,
       useCost(schema) as unknown as Plugin,
       execution,

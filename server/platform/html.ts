@@ -6,14 +6,63 @@ const FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\?expires=
 const px = /^(?:[89]|[1-3]\d|4[0-8])px$/
 
 /** What the rich text editor may produce (font sizes 8 to 48 px, spec part 1, 9); everything else is dropped. */
-export const cleanHtml = (html: string): string => sanitize(html, {
-  allowedTags: ['h1', 'h2', 'h3', 'h4', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code',
-    'img', 'span', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'figure', 'figcaption'],
-  allowedAttributes: { a: ['href', 'title', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], span: ['style'], p: ['style'], h1: ['style'], h2: ['style'], h3: ['style'],
-    th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
-  allowedStyles: { '*': { 'font-size': [px], 'text-align': [/^(left|right|center|justify)$/], color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/] } },
-  allowedSchemes: ['https', 'http', 'mailto', 'tel'],
-  // Pictures are ours: an outside address would tell strangers who reads what.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
-})
+export const cleanHtml = (html: string): string =>
+  sanitize(html, {
+    allowedTags: [
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'p',
+      'br',
+      'hr',
+      'strong',
+      'b',
+      'em',
+      'i',
+      'u',
+      's',
+      'sub',
+      'sup',
+      'mark',
+      'a',
+      'ul',
+      'ol',
+      'li',
+      'blockquote',
+      'pre',
+      'code',
+      'img',
+      'span',
+      'table',
+      'thead',
+      'tbody',
+      'tr',
+      'th',
+      'td',
+      'figure',
+      'figcaption',
+    ],
+    allowedAttributes: {
+      a: ['href', 'title', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height'],
+      span: ['style'],
+      p: ['style'],
+      h1: ['style'],
+      h2: ['style'],
+      h3: ['style'],
+      th: ['colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedStyles: {
+      '*': {
+        'font-size': [px],
+        'text-align': [/^(left|right|center|justify)$/],
+        color: [/^#[0-9a-f]{3,6}$/i, /^rgb\([\d, ]+\)$/],
+      },
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    // Pictures are ours: an outside address would tell strangers who reads what.
+    exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
+    transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  })

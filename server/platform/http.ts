@@ -9,18 +9,20 @@ import type { Config } from './config.ts'
 import type { Call } from './context.ts'
 import type { Answer } from './rest.ts'
 
-export const sessionCookie = (config: Config) => config.secure ? '__Host-paddock' : 'paddock'
+export const sessionCookie = (config: Config) => (config.secure ? '__Host-paddock' : 'paddock')
 
 const cookiesOf = (header: string | undefined): Map<string, string> =>
-  new Map((header ?? '').split(';').flatMap((pair) => {
-    const at = pair.indexOf('=')
-    if (at < 1) return []
-    try {
-      return [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())] as const]
-    } catch {
-      return []
-    }
-  }))
+  new Map(
+    (header ?? '').split(';').flatMap((pair) => {
+      const at = pair.indexOf('=')
+      if (at < 1) return []
+      try {
+        return [[pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())] as const]
+      } catch {
+        return []
+      }
+    }),
+  )
 
 /**
  * The network address a request comes from: what the trusted proxies saw, counted from our side, since the rest of
@@ -40,8 +42,14 @@ export function networkOf(address: string): string {
   if (mapped || isIP(ip) !== 6) return mapped ?? ip
   const [head = '', tail] = ip.split('::')
   const [left, right] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
-  const groups = tail === undefined ? left! : [...left!, ...Array.from({ length: Math.max(0, 8 - left!.length - right!.length) }, () => '0'), ...right!]
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  const groups =
+    tail === undefined
+      ? left!
+      : [...left!, ...Array.from({ length: Math.max(0, 8 - left!.length - right!.length) }, () => '0'), ...right!]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** What features may know of a request. A bearer token counts as the session's. */
@@ -53,7 +61,9 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
   const ip = addressOf(req, config)
   return {
     id: typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-    began: performance.now(), ip, network: networkOf(ip),
+    began: performance.now(),
+    ip,
+    network: networkOf(ip),
     userAgent: (req.headers['user-agent'] ?? '').slice(0, 300),
     token: bearer ?? cookies.get(sessionCookie(config)) ?? null,
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : null,
@@ -63,7 +73,14 @@ export function callOf(req: IncomingMessage, res: ServerResponse | undefined, co
     },
     setCookie(name, value, { maxAge, httpOnly }) {
       if (!res || res.headersSent) return
-      const parts = [`${name}=${encodeURIComponent(value)}`, 'Path=/', `Max-Age=${maxAge}`, 'SameSite=Lax', ...(httpOnly ? ['HttpOnly'] : []), ...(config.secure ? ['Secure'] : [])]
+      const parts = [
+        `${name}=${encodeURIComponent(value)}`,
+        'Path=/',
+        `Max-Age=${maxAge}`,
+        'SameSite=Lax',
+        ...(httpOnly ? ['HttpOnly'] : []),
+        ...(config.secure ? ['Secure'] : []),
+      ]
       res.appendHeader('set-cookie', parts.join('; '))
     },
   }
@@ -84,7 +101,8 @@ const NOTHING_LOADS = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 export const freshNonce = (): string => randomBytes(16).toString('base64url')
 
 /** Of a page we write ourselves: its own styles by nonce, frames of ours, nothing else. */
-export const stylesOnly = (nonce: string): string => `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
+export const stylesOnly = (nonce: string): string =>
+  `${NOTHING_LOADS}; style-src 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data:; frame-src 'self'`
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -93,8 +111,9 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'content-security-policy': NOTHING_LOADS,
-  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), '
-    + 'autoplay=(self), fullscreen=(self), picture-in-picture=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), ' +
+    'autoplay=(self), fullscreen=(self), picture-in-picture=(self), publickey-credentials-create=(self), publickey-credentials-get=(self)',
 } as const
 
 /** Headers of every answer. */
@@ -115,16 +134,24 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 
 /** What the client unpacks, gzip or Brotli, unless it refuses it with a weight of 0; null for neither. */
 export function packingFor(accepted: string | undefined): 'br' | 'gzip' | null {
-  const weights = new Map((accepted ?? '').toLowerCase().split(',').map((entry) => {
-    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-    const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
-    return [name, Number.isNaN(weight) ? 0 : weight] as const
-  }))
+  const weights = new Map(
+    (accepted ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((entry) => {
+        const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
+        const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1)
+        return [name, Number.isNaN(weight) ? 0 : weight] as const
+      }),
+  )
   return (['br', 'gzip'] as const).find((name) => (weights.get(name) ?? weights.get('*') ?? 0) > 0) ?? null
 }
 
 /** Brotli at its fast settings packs such answers better than gzip in less time. */
-const packer = (packing: 'br' | 'gzip') => packing === 'br' ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : createGzip({ level: 5 })
+const packer = (packing: 'br' | 'gzip') =>
+  packing === 'br'
+    ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+    : createGzip({ level: 5 })
 
 export function send(res: ServerResponse, { status, body, headers, stream }: Answer): void {
   res.statusCode = status
@@ -140,7 +167,11 @@ export function send(res: ServerResponse, { status, body, headers, stream }: Ans
     return
   }
   const text = typeof body === 'string' && status >= 400 ? body : JSON.stringify(body)
-  if (!res.hasHeader('content-type')) res.setHeader('content-type', status >= 400 && typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8')
+  if (!res.hasHeader('content-type'))
+    res.setHeader(
+      'content-type',
+      status >= 400 && typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    )
   const bytes = Buffer.from(text)
   if (bytes.length < PACK_FROM) {
     res.setHeader('content-length', bytes.length)

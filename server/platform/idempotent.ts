@@ -18,11 +18,16 @@ const KEPT_HOURS = 48
 class DoneAlready extends Error {}
 
 /** The same text for the same request, whatever the order of its fields; bytes of files are told by what the caller puts in. */
-const printOf = (value: unknown): string => JSON.stringify(value, (_key, inner: unknown) => {
-  if (typeof inner === 'bigint') return inner.toString()
-  if (typeof inner !== 'object' || inner === null || Array.isArray(inner) || inner instanceof Date) return inner
-  return Object.fromEntries(Object.entries(inner).filter(([, known]) => known !== undefined).sort(([a], [b]) => (a < b ? -1 : 1)))
-}) ?? ''
+const printOf = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) => {
+    if (typeof inner === 'bigint') return inner.toString()
+    if (typeof inner !== 'object' || inner === null || Array.isArray(inner) || inner instanceof Date) return inner
+    return Object.fromEntries(
+      Object.entries(inner)
+        .filter(([, known]) => known !== undefined)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    )
+  }) ?? ''
 
 interface Asked {
   /** From the input; without one the Idempotency-Key header counts. */
@@ -36,17 +41,32 @@ interface Asked {
  * effect. `work` answers what the payload is made from, ids rather than rows. A call that failed left nothing and may be
  * sent again. Errors: BAD_REQUEST without a key, BAD_USER_INPUT when the key came with another request before.
  */
-export async function changeOnce<T extends Prisma.InputJsonValue>(ctx: Context, action: string, { key: given, request }: Asked, work: (c: Change) => Promise<T>): Promise<T> {
+export async function changeOnce<T extends Prisma.InputJsonValue>(
+  ctx: Context,
+  action: string,
+  { key: given, request }: Asked,
+  work: (c: Change) => Promise<T>,
+): Promise<T> {
   const key = given ?? ctx.call.idempotencyKey
-  if (!key) throw failure('BAD_REQUEST', 'Send an Idempotency-Key: a text of your own that is new for each new request.', { idempotencyKey: 'Required.' })
-  if (!/^[\x21-\x7e]{8,255}$/.test(key)) throw failure('BAD_REQUEST', 'An Idempotency-Key has 8 to 255 letters, digits or signs and no spaces.', { idempotencyKey: '8 to 255 characters without spaces.' })
+  if (!key)
+    throw failure('BAD_REQUEST', 'Send an Idempotency-Key: a text of your own that is new for each new request.', {
+      idempotencyKey: 'Required.',
+    })
+  if (!/^[\x21-\x7e]{8,255}$/.test(key))
+    throw failure('BAD_REQUEST', 'An Idempotency-Key has 8 to 255 letters, digits or signs and no spaces.', {
+      idempotencyKey: '8 to 255 characters without spaces.',
+    })
   const viewer = signedIn(ctx)
   const owner = viewer.clientId ? `client:${viewer.clientId}` : `user:${viewer.id}`
-  const requestHash = createHash('sha256').update(`${action}\n${printOf(request)}`).digest('hex')
+  const requestHash = createHash('sha256')
+    .update(`${action}\n${printOf(request)}`)
+    .digest('hex')
   const known = () => ctx.db.idempotencyKey.findUnique({ where: { owner_key: { owner, key } } })
   const replay = (stored: { action: string; requestHash: string; answer: unknown }): T => {
     if (stored.action !== action || stored.requestHash !== requestHash) {
-      throw failure('BAD_USER_INPUT', 'This Idempotency-Key was used with another request before.', { idempotencyKey: 'Used with another request before.' })
+      throw failure('BAD_USER_INPUT', 'This Idempotency-Key was used with another request before.', {
+        idempotencyKey: 'Used with another request before.',
+      })
     }
     return stored.answer as T
   }
@@ -55,7 +75,8 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(ctx: Context, 
   try {
     return await change(ctx, action, async (c) => {
       // Waits for whoever holds the key; nothing is inserted when that one came through.
-      const taken = await c.tx.$executeRaw`INSERT INTO "IdempotencyKey" (owner, key, action, "requestHash", "createdAt") VALUES (${owner}, ${key}, ${action}, ${requestHash}, ${c.now}) ON CONFLICT DO NOTHING`
+      const taken = await c.tx
+        .$executeRaw`INSERT INTO "IdempotencyKey" (owner, key, action, "requestHash", "createdAt") VALUES (${owner}, ${key}, ${action}, ${requestHash}, ${c.now}) ON CONFLICT DO NOTHING`
       if (!taken) throw new DoneAlready()
       const answer = await work(c)
       await c.tx.idempotencyKey.update({ where: { owner_key: { owner, key } }, data: { answer } })
@@ -70,6 +91,13 @@ export async function changeOnce<T extends Prisma.InputJsonValue>(ctx: Context, 
 }
 
 /** Once a day: keys older than 48 hours are forgotten. */
-job('sweep-idempotency-keys', (services) => changeInJob(services, 'sweepIdempotencyKeys', async (c) => {
-  await c.tx.idempotencyKey.deleteMany({ where: { createdAt: { lt: new Date(c.now.getTime() - KEPT_HOURS * 3_600_000) } } })
-}), '40 4 * * *')
+job(
+  'sweep-idempotency-keys',
+  (services) =>
+    changeInJob(services, 'sweepIdempotencyKeys', async (c) => {
+      await c.tx.idempotencyKey.deleteMany({
+        where: { createdAt: { lt: new Date(c.now.getTime() - KEPT_HOURS * 3_600_000) } },
+      })
+    }),
+  '40 4 * * *',
+)

@@ -1,6 +1,16 @@
 import {
-  GraphQLError, isEnumType, isInputObjectType, isListType, isNonNullType, isSpecifiedScalarType, typeFromAST,
-  type GraphQLInputField, type GraphQLInputObjectType, type GraphQLInputType, type GraphQLSchema, type VariableDefinitionNode,
+  GraphQLError,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isSpecifiedScalarType,
+  typeFromAST,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type VariableDefinitionNode,
 } from 'graphql'
 import { failure } from './errors.ts'
 import { unstorable } from './text.ts'
@@ -21,7 +31,8 @@ const MOST = 5
 /** Of one list; whoever takes fewer says so. */
 const MOST_ITEMS = 10_000
 
-const hasDefault = ({ default: value, defaultValue }: GraphQLInputField): boolean => value !== undefined || defaultValue !== undefined
+const hasDefault = ({ default: value, defaultValue }: GraphQLInputField): boolean =>
+  value !== undefined || defaultValue !== undefined
 
 /** Whether JSON holds what the database has no place for, in a text, a name or as a number such as 1e400. */
 function unstorableJson(value: unknown): boolean {
@@ -30,31 +41,40 @@ function unstorableJson(value: unknown): boolean {
     const one = left.pop()
     if (typeof one === 'string' ? unstorable(one) : typeof one === 'number' && !Number.isFinite(one)) return true
     if (Array.isArray(one)) for (const item of one) left.push(item)
-    else if (typeof one === 'object' && one !== null) for (const [key, item] of Object.entries(one)) left.push(key, item)
+    else if (typeof one === 'object' && one !== null)
+      for (const [key, item] of Object.entries(one)) left.push(key, item)
   }
   return false
 }
 
 /** A name as a stranger wrote it; what is no name is not repeated. */
-const named = (key: string): string => /^\w{1,60}$/.test(key) ? key : 'A field of it'
+const named = (key: string): string => (/^\w{1,60}$/.test(key) ? key : 'A field of it')
 
-const join = (place: string, key: string | number): string => place === '' || place === 'input' ? String(key) : `${place}.${key}`
+const join = (place: string, key: string | number): string =>
+  place === '' || place === 'input' ? String(key) : `${place}.${key}`
 
 /**
  * What does not fit among the values of an operation, at most five. Ours instead of graphql-js's own words: those repeat the
  * value, and a megabyte of it.
  */
-export function inputFaults(schema: GraphQLSchema, definitions: readonly VariableDefinitionNode[], values: Record<string, unknown>): InputFault[] {
+export function inputFaults(
+  schema: GraphQLSchema,
+  definitions: readonly VariableDefinitionNode[],
+  values: Record<string, unknown>,
+): InputFault[] {
   const faults: InputFault[] = []
-  const say = (field: string, message: string, code?: 'BAD_USER_INPUT') => void (faults.length < MOST && faults.push({ field, message, ...(code ? { code } : {}) }))
+  const say = (field: string, message: string, code?: 'BAD_USER_INPUT') =>
+    void (faults.length < MOST && faults.push({ field, message, ...(code ? { code } : {}) }))
 
   function check(value: unknown, type: GraphQLInputType, place: string): void {
     if (faults.length >= MOST) return
-    if (isNonNullType(type)) return value == null ? say(place, `${place} is required.`) : check(value, type.ofType, place)
+    if (isNonNullType(type))
+      return value == null ? say(place, `${place} is required.`) : check(value, type.ofType, place)
     if (value == null) return
     if (isListType(type)) {
       if (!Array.isArray(value)) return check(value, type.ofType, place)
-      if (value.length > MOST_ITEMS) return say(place, `${place} takes at most ${MOST_ITEMS} at a time.`, 'BAD_USER_INPUT')
+      if (value.length > MOST_ITEMS)
+        return say(place, `${place} takes at most ${MOST_ITEMS} at a time.`, 'BAD_USER_INPUT')
       for (const [index, item] of value.entries()) {
         if (faults.length >= MOST) return
         check(item, type.ofType, join(place, index))
@@ -64,17 +84,23 @@ export function inputFaults(schema: GraphQLSchema, definitions: readonly Variabl
     if (isInputObjectType(type)) return checkObject(value, type, place)
     if (isEnumType(type)) {
       const names = type.getValues().map(({ name }) => name)
-      if (typeof value !== 'string' || !names.includes(value)) say(place, names.length > 30 ? `${place} must be of type ${type.name}.` : `${place} must be one of ${names.join(', ')}.`)
+      if (typeof value !== 'string' || !names.includes(value))
+        say(
+          place,
+          names.length > 30 ? `${place} must be of type ${type.name}.` : `${place} must be one of ${names.join(', ')}.`,
+        )
       return
     }
     try {
       if (type.coerceInputValue(value) !== undefined) {
-        if (typeof value === 'string' ? unstorable(value) : type.name === 'JSON' && unstorableJson(value)) say(place, cannotBeStored(place), 'BAD_USER_INPUT')
+        if (typeof value === 'string' ? unstorable(value) : type.name === 'JSON' && unstorableJson(value))
+          say(place, cannotBeStored(place), 'BAD_USER_INPUT')
         return
       }
     } catch (error) {
       // Scalars of ours say what they take, in words without the value.
-      if (!isSpecifiedScalarType(type) && error instanceof GraphQLError) return say(place, `${place}: ${error.message.slice(0, 200)}`)
+      if (!isSpecifiedScalarType(type) && error instanceof GraphQLError)
+        return say(place, `${place}: ${error.message.slice(0, 200)}`)
     }
     say(place, `${place} must be of type ${type.name}.`)
   }

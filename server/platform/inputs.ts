@@ -10,12 +10,25 @@ const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/gu
 /** Longer texts may have lines; names and titles are one. */
 const ONE_LINE = 200
 
-const seen = (max: number) => (text: string): string => max > ONE_LINE ? text.replace(UNSEEN, '') : text.replace(UNSEEN, '').replace(/[\r\n\t]+/g, ' ')
+const seen =
+  (max: number) =>
+  (text: string): string =>
+    max > ONE_LINE ? text.replace(UNSEEN, '') : text.replace(UNSEEN, '').replace(/[\r\n\t]+/g, ' ')
 
-export const requiredText = (what: string, max = 120) => z.string().overwrite(seen(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
+export const requiredText = (what: string, max = 120) =>
+  z.string().overwrite(seen(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
 export const optionalText = (max = 120) => z.string().overwrite(seen(max)).trim().max(max, tooLong(max))
-export const email = z.string().trim().toLowerCase().max(254, tooLong(254)).pipe(z.email('Enter a valid email address.'))
-export const phone = z.string().trim().max(32, tooLong(32)).regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, tooLong(254))
+  .pipe(z.email('Enter a valid email address.'))
+export const phone = z
+  .string()
+  .trim()
+  .max(32, tooLong(32))
+  .regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)
@@ -32,10 +45,12 @@ export function checkedUuid(value: string, field: string): string {
 const asLetters = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 /** Text as a person searches: bounded, null when empty, without wildcards. */
-export const searchText = (text: string | null | undefined): string | null => text ? asLetters(cut(text.slice(0, 1000).trim(), 200)) || null : null
+export const searchText = (text: string | null | undefined): string | null =>
+  text ? asLetters(cut(text.slice(0, 1000).trim(), 200)) || null : null
 
 /** Its words, each of which must be found; at most eight, so that a long paste stays a cheap question. */
-export const searchWords = (text: string | null | undefined): string[] => searchText(text)?.split(/\s+/).slice(0, 8) ?? []
+export const searchWords = (text: string | null | undefined): string[] =>
+  searchText(text)?.split(/\s+/).slice(0, 8) ?? []
 
 /** The filter of a text that is this one but for upper and lower case; compared by ILIKE, which would take wildcards. */
 export const sameText = (text: string) => ({ equals: asLetters(text), mode: 'insensitive' as const })
@@ -44,7 +59,11 @@ export const sameText = (text: string) => ({ equals: asLetters(text), mode: 'ins
 export const sameWord = (word: string) => ({ equals: word, mode: 'insensitive' as const })
 
 /** Letters and digits only, upper case: how part and invoice numbers are compared, however they were typed. */
-export const bareKey = (text: string): string => text.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+export const bareKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 type Way = 'asc' | 'desc'
 

@@ -31,13 +31,17 @@ export function memoryLimits(): Limits {
     async use(name, key, { points = LIMITS[name].points, amount = 1 } = {}) {
       const id = `${name}:${points}`
       let limiter = limiters.get(id)
-      if (!limiter) limiters.set(id, limiter = new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration }))
+      if (!limiter)
+        limiters.set(id, (limiter = new RateLimiterMemory({ keyPrefix: id, points, duration: LIMITS[name].duration })))
       try {
         return (await limiter.consume(key, amount)).remainingPoints
       } catch (refused) {
         await limiter.reward(key, amount)
         const seconds = Math.ceil((refused as RateLimiterRes).msBeforeNext / 1000)
-        throw tooMany(`Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`, seconds)
+        throw tooMany(
+          `Too many attempts. Try again in ${seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`}.`,
+          seconds,
+        )
       }
     },
   }

@@ -1,10 +1,24 @@
 import { kindOf } from './statement.ts'
 
 /** One entry of an account in one unit, oldest first. */
-export interface LotEntry { id: string; kind: string; title: string | null; subjectId: string | null; amount: bigint; createdAt: Date }
+export interface LotEntry {
+  id: string
+  kind: string
+  title: string | null
+  subjectId: string | null
+  amount: bigint
+  createdAt: Date
+}
 
 /** An earning and what is left of it. */
-export interface Lot { id: string; kind: string; title: string | null; earnedAt: Date; amount: bigint; remaining: bigint }
+export interface Lot {
+  id: string
+  kind: string
+  title: string | null
+  earnedAt: Date
+  amount: bigint
+  remaining: bigint
+}
 
 /** The same day and time a year on, by the calendar: what was earned on February 29th ends on the 28th. */
 export function yearAfter(moment: Date): Date {
@@ -14,7 +28,10 @@ export function yearAfter(moment: Date): Date {
   return later
 }
 
-interface Taken { lot: Lot; amount: bigint }
+interface Taken {
+  lot: Lot
+  amount: bigint
+}
 
 /**
  * Earnings and what first-in-first-out spending has left of each. What is given back goes to the earnings it was taken
@@ -26,7 +43,9 @@ export function lotsOf(entries: readonly LotEntry[]): { lots: Lot[]; expiresAt: 
   for (const { id, kind, title, subjectId, amount, createdAt } of entries) {
     if (amount > 0n && kindOf(kind, amount).returns) {
       let open = amount
-      for (const taking of takings.toReversed().toSorted((a, b) => Number(b.subjectId === subjectId) - Number(a.subjectId === subjectId))) {
+      for (const taking of takings
+        .toReversed()
+        .toSorted((a, b) => Number(b.subjectId === subjectId) - Number(a.subjectId === subjectId))) {
         for (const part of taking.parts.toReversed()) {
           const back = part.amount < open ? part.amount : open
           part.lot.remaining += back

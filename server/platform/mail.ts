@@ -47,7 +47,11 @@ ${action ? `<p style="margin:24px 0 0"><a href="${escaped(publicUrl + action.pat
 }
 
 const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
-  [...paragraphs, ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : []), ...(optional ? [`Choose which letters come: ${publicUrl}${CHOICES}`] : [])].join('\n\n')
+  [
+    ...paragraphs,
+    ...(action ? [`${action.text}: ${publicUrl}${action.path}`] : []),
+    ...(optional ? [`Choose which letters come: ${publicUrl}${CHOICES}`] : []),
+  ].join('\n\n')
 
 /** What is said of a letter whose words are for its reader alone. */
 export const SECRET_SUBJECT = 'A letter with a code or a link to sign in'
@@ -55,22 +59,34 @@ export const SECRET_SUBJECT = 'A letter with a code or a link to sign in'
 let transport: Transporter | undefined
 
 /** Sends a letter after the change commits. */
-export const sendLetter = (change: Change, letter: Letter): Promise<void> => change.addJob('mail', letter, { key: `mail:${letter.reference}` })
+export const sendLetter = (change: Change, letter: Letter): Promise<void> =>
+  change.addJob('mail', letter, { key: `mail:${letter.reference}` })
 
 /** Sends a letter from a job; done twice it leaves once. */
 export async function deliver({ db, config, now }: Services, letter: Letter): Promise<void> {
   const [html, text] = [asHtml(letter, config.PUBLIC_URL), asText(letter, config.PUBLIC_URL)]
   const subject = letter.subject.replace(/[\r\n]+/g, ' ')
   const row = await db.outboxMail.upsert({
-    where: { reference: letter.reference }, update: {},
+    where: { reference: letter.reference },
+    update: {},
     create: { reference: letter.reference, to: letter.to, subject, text, html, secret: letter.secret ?? false },
   })
   if (row.sentAt || !config.SMTP_URL) return
   transport ??= createTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
   // The same Message-ID on a second try lets the receiver drop the copy.
-  await transport.sendMail({ from: config.MAIL_FROM, to: letter.to, subject, text, html, messageId: `<${row.id}@${host}>` })
-  await db.outboxMail.update({ where: { id: row.id }, data: { sentAt: now(), ...(letter.secret ? { subject: SECRET_SUBJECT, text: '', html: '' } : {}) } })
+  await transport.sendMail({
+    from: config.MAIL_FROM,
+    to: letter.to,
+    subject,
+    text,
+    html,
+    messageId: `<${row.id}@${host}>`,
+  })
+  await db.outboxMail.update({
+    where: { id: row.id },
+    data: { sentAt: now(), ...(letter.secret ? { subject: SECRET_SUBJECT, text: '', html: '' } : {}) },
+  })
 }
 
 job('mail', deliver)

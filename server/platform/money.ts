@@ -4,7 +4,7 @@ import type { Unit } from './ledger.ts'
 
 /** The documented currencies (spec part 2, 9). */
 export const CURRENCIES = ['USD', 'CAD', 'EUR'] as const
-export type Currency = typeof CURRENCIES[number]
+export type Currency = (typeof CURRENCIES)[number]
 export const isCurrency = (text: string): text is Currency => (CURRENCIES as readonly string[]).includes(text)
 
 /** 100,000,000.00: beyond it an amount is taken for a slip of the hand. */
@@ -15,7 +15,10 @@ export const MAX_AMOUNT = 10_000_000_000n
  * decimal mark when one or two digits follow it; three digits after a single mark make thousands. Null when it is no amount.
  */
 export function minorUnits(text: string): bigint | null {
-  const bare = text.trim().replace(/^(?:US|CA|C)?[$€]|^(?:USD|CAD|EUR)\b|[$€]$|\b(?:USD|CAD|EUR)$/gi, '').replace(/[\s\u00a0\u202f'’]/g, '')
+  const bare = text
+    .trim()
+    .replace(/^(?:US|CA|C)?[$€]|^(?:USD|CAD|EUR)\b|[$€]$|\b(?:USD|CAD|EUR)$/gi, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '')
   const sign = bare.startsWith('-') ? -1n : 1n
   const [, whole = '', fraction = ''] = /^[+-]?(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? []
   const marks = new Set(whole.replace(/\d/g, ''))
@@ -42,16 +45,27 @@ export const decimalText = (minor: bigint): string => {
 }
 
 /** For texts to people: $1,299.00. */
-export const moneyText = (minor: bigint, currency: string): string => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
+export const moneyText = (minor: bigint, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(minor) / 100)
 
 /** What any unit of the ledger reads like in a sentence. */
-export const amountText = (amount: bigint, unit: Unit | string): string => isCurrency(unit) ? moneyText(amount, unit) : `${new Intl.NumberFormat('en-US').format(amount)} ${unit}`
+export const amountText = (amount: bigint, unit: Unit | string): string =>
+  isCurrency(unit) ? moneyText(amount, unit) : `${new Intl.NumberFormat('en-US').format(amount)} ${unit}`
 
-export const Money = builder.objectRef<{ minor: bigint; currency: string }>('Money').implement({
-  description: 'An amount of money.',
-  fields: (t) => ({
-    minor: t.field({ type: 'BigInt', description: 'In minor units: 129900 is 1299.00.', resolve: ({ minor }) => minor }),
-    amount: t.string({ description: 'With two decimals and a point, such as 1299.00.', resolve: ({ minor }) => decimalText(minor) }),
-    currency: t.exposeString('currency', { description: 'USD, CAD or EUR.' }),
-  }),
-})
+export const Money = builder
+  .objectRef<{ minor: bigint; currency: string }>('Money')
+  .implement({
+    description: 'An amount of money.',
+    fields: (t) => ({
+      minor: t.field({
+        type: 'BigInt',
+        description: 'In minor units: 129900 is 1299.00.',
+        resolve: ({ minor }) => minor,
+      }),
+      amount: t.string({
+        description: 'With two decimals and a point, such as 1299.00.',
+        resolve: ({ minor }) => decimalText(minor),
+      }),
+      currency: t.exposeString('currency', { description: 'USD, CAD or EUR.' }),
+    }),
+  })

@@ -10,21 +10,50 @@ const data = path.join(path.dirname(fileURLToPath(import.meta.resolve('@tesserac
 const fail = (message: string) => parentPort!.postMessage({ error: message } satisfies Answered<OcrAnswer>)
 
 // Without a handler the library would throw where nobody can catch it.
-const reader = await tesseract.createWorker('eng', tesseract.OEM.LSTM_ONLY, { langPath: data, cacheMethod: 'none', gzip: true, errorHandler: (error: unknown) => fail(String(error)) },
+const reader = await tesseract.createWorker(
+  'eng',
+  tesseract.OEM.LSTM_ONLY,
+  { langPath: data, cacheMethod: 'none', gzip: true, errorHandler: (error: unknown) => fail(String(error)) },
   // Numbers and serials are no words of a dictionary.
-  { load_system_dawg: '0', load_freq_dawg: '0', load_unambig_dawg: '1', load_punc_dawg: '1', load_number_dawg: '1', load_bigram_dawg: '0' })
+  {
+    load_system_dawg: '0',
+    load_freq_dawg: '0',
+    load_unambig_dawg: '1',
+    load_punc_dawg: '1',
+    load_number_dawg: '1',
+    load_bigram_dawg: '0',
+  },
+)
 
 async function read({ image, columns }: OcrQuestion): Promise<OcrAnswer> {
-  await reader.setParameters({ tessedit_pageseg_mode: columns ? tesseract.PSM.AUTO : tesseract.PSM.SINGLE_BLOCK, user_defined_dpi: '200' })
+  await reader.setParameters({
+    tessedit_pageseg_mode: columns ? tesseract.PSM.AUTO : tesseract.PSM.SINGLE_BLOCK,
+    user_defined_dpi: '200',
+  })
   const { data: page } = await reader.recognize(Buffer.from(image), {}, { text: false, blocks: true })
   let line = 0
-  const words = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines.flatMap((one) => {
-    line += 1
-    return one.words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({ text, x: x0, y: y0, width: x1 - x0, height: y1 - y0, confidence: Math.round(confidence), line }))
-  })))
+  const words = (page.blocks ?? []).flatMap(({ paragraphs }) =>
+    paragraphs.flatMap(({ lines }) =>
+      lines.flatMap((one) => {
+        line += 1
+        return one.words.map(({ text, confidence, bbox: { x0, y0, x1, y1 } }) => ({
+          text,
+          x: x0,
+          y: y0,
+          width: x1 - x0,
+          height: y1 - y0,
+          confidence: Math.round(confidence),
+          line,
+        }))
+      }),
+    ),
+  )
   return { words, confidence: page.confidence }
 }
 
 parentPort!.on('message', (question: OcrQuestion) => {
-  read(question).then((value) => parentPort!.postMessage({ value } satisfies Answered<OcrAnswer>), (error: unknown) => fail(String(error)))
+  read(question).then(
+    (value) => parentPort!.postMessage({ value } satisfies Answered<OcrAnswer>),
+    (error: unknown) => fail(String(error)),
+  )
 })

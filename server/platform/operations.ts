@@ -1,4 +1,12 @@
-import { execute, Kind, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
+import {
+  execute,
+  Kind,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
 import type { Context } from './context.ts'
 import { safeError } from './errors.ts'
 import { documentFaults } from './documentFaults.ts'
@@ -6,10 +14,17 @@ import { asErrors, inputFaults, type InputFault } from './inputFaults.ts'
 
 /** The operation a request means; undefined when it names none of the document's. */
 export const operationOf = (document: DocumentNode, name?: string | null): OperationDefinitionNode | undefined =>
-  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && (!name || definition.name?.value === name)) as OperationDefinitionNode | undefined
+  document.definitions.find(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION && (!name || definition.name?.value === name),
+  ) as OperationDefinitionNode | undefined
 
 /** What is wrong with what an operation was given, in variables or in its own text. */
-export const faultsOf = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, values: Record<string, unknown>): InputFault[] => {
+export const faultsOf = (
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  values: Record<string, unknown>,
+): InputFault[] => {
   const faults = inputFaults(schema, operation.variableDefinitions ?? [], values)
   return faults.length ? faults : documentFaults(document, operation, values)
 }
@@ -27,6 +42,10 @@ export async function runOperation(args: ExecutionArgs): Promise<ExecutionResult
   if (!result.errors) return result
   return {
     ...result,
-    errors: result.errors.map((error) => safeError(error, (fault) => services.log.error({ err: fault, requestId: call.id, path: error.path }, 'operation failed'))),
+    errors: result.errors.map((error) =>
+      safeError(error, (fault) =>
+        services.log.error({ err: fault, requestId: call.id, path: error.path }, 'operation failed'),
+      ),
+    ),
   }
 }

@@ -11,7 +11,8 @@ const MAX_MEMORY = 768 * 1024 * 1024
 // oxlint-disable-next-line unbound-method
 const grow = WebAssembly.Memory.prototype.grow
 WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
-  if (this.buffer.byteLength + pages * 65_536 > MAX_MEMORY) throw new RangeError('The document asks for too much memory')
+  if (this.buffer.byteLength + pages * 65_536 > MAX_MEMORY)
+    throw new RangeError('The document asks for too much memory')
   return grow.call(this, pages)
 }
 
@@ -39,7 +40,11 @@ async function answer(question: PdfQuestion): Promise<PdfAnswer> {
   const page = open!.getPage(question.page)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   if (!(originalWidth >= 1) || !(originalHeight >= 1)) throw new Error('The page has no size')
-  const scale = Math.min(question.dpi / 72, question.maxWidth / originalWidth, Math.sqrt(question.maxPixels / (originalWidth * originalHeight)))
+  const scale = Math.min(
+    question.dpi / 72,
+    question.maxWidth / originalWidth,
+    Math.sqrt(question.maxPixels / (originalWidth * originalHeight)),
+  )
   const { width, height, data } = await page.render({ scale, render: 'bitmap', renderFormFields: true })
   if (!width || !height) throw new Error('The page has no size')
   return { width, height, pixels: data }
@@ -47,5 +52,8 @@ async function answer(question: PdfQuestion): Promise<PdfAnswer> {
 
 parentPort!.on('message', (question: PdfQuestion) => {
   const tell = (message: Answered<PdfAnswer>) => parentPort!.postMessage(message)
-  answer(question).then((value) => tell({ value }), (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }))
+  answer(question).then(
+    (value) => tell({ value }),
+    (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
+  )
 })

@@ -14,7 +14,8 @@ export const SCOPES = {
 } as const
 type Simple = keyof typeof SCOPES
 
-export const refusal = (viewer: Viewer | null) => viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
+export const refusal = (viewer: Viewer | null) =>
+  viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
 
 type AtLeast = (viewer: Viewer) => boolean
 
@@ -22,14 +23,24 @@ type AtLeast = (viewer: Viewer) => boolean
 export const atLeast = (asks: AtLeast): { atLeast: AtLeast } => ({ atLeast: asks })
 
 /** Stands for an input that is not there yet: whoever looks at it cannot answer. */
-const notYet = new Proxy({}, { get() { throw new Error('The input was not read yet') } })
+const notYet = new Proxy(
+  {},
+  {
+    get() {
+      throw new Error('The input was not read yet')
+    },
+  },
+)
 
 /** A scope that is a question about the input is one about a viewer too: nobody's passes for a stranger. */
-function passesFunction(scope: (root: unknown, args: unknown, ctx: { viewer: Viewer }) => unknown, viewer: Viewer | null): boolean | undefined {
+function passesFunction(
+  scope: (root: unknown, args: unknown, ctx: { viewer: Viewer }) => unknown,
+  viewer: Viewer | null,
+): boolean | undefined {
   if (!viewer) return false
   try {
     const answer = scope(undefined, notYet, { viewer })
-      // What looks into the database is asked once the input is there; its fault, unheard, would end the process.
+    // What looks into the database is asked once the input is there; its fault, unheard, would end the process.
     if (answer instanceof Promise) answer.catch(() => {})
     return typeof answer === 'boolean' ? answer : undefined
   } catch {
@@ -59,12 +70,18 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   if (!isObjectType(root)) return
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const isClosed = (name: string): boolean => {
-    const extensions = root.getFields()[name]?.extensions as { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast } | undefined
-    return passes(extensions?.pothosOptions?.authScopes, viewer) === false || (viewer !== null && extensions?.atLeast?.(viewer) === false)
+    const extensions = root.getFields()[name]?.extensions as
+      | { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast }
+      | undefined
+    return (
+      passes(extensions?.pothosOptions?.authScopes, viewer) === false ||
+      (viewer !== null && extensions?.atLeast?.(viewer) === false)
+    )
   }
   const closed = fields.filter(({ name }) => isClosed(name.value))
   // Of fields that the values choose among, one that is open is enough to read on.
-  if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length))) throw refusal(viewer)
+  if (closed.length && (closed.length === fields.length || closed.some(({ directives }) => !directives?.length)))
+    throw refusal(viewer)
 }
 
 /** How long a request may take until who sends it is asked again, in milliseconds. */

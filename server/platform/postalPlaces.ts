@@ -13,7 +13,7 @@ export interface PostalPlace {
 type Table = typeof import('zipcodes')
 let table: Table | undefined
 /** Five megabytes that most starts never ask for: read at the first question. */
-const postalTable = (): Table => table ??= createRequire(import.meta.url)('zipcodes') as Table
+const postalTable = (): Table => (table ??= createRequire(import.meta.url)('zipcodes') as Table)
 
 /** The part of a postal code that the table knows: five digits, or the first three characters of a Canadian one. Null for what is neither. */
 export function postalKey(postalCode: string | null | undefined): string | null {
@@ -24,7 +24,7 @@ export function postalKey(postalCode: string | null | undefined): string | null 
 /** The code of a state or province as people write it: its code, or its English name. */
 export function regionCode(text: string): string {
   const plain = text.trim().toUpperCase()
-  return plain.length <= 3 ? plain : postalTable().states.full[plain] ?? plain
+  return plain.length <= 3 ? plain : (postalTable().states.full[plain] ?? plain)
 }
 
 /** Where a US zip or Canadian postal code lies, out of a bundled table; null where it is not known. Canada goes by its first three characters. */
@@ -34,11 +34,22 @@ export function postalPlaceOf(postalCode: string | null | undefined, country?: s
   const land = /^\d/.test(key) ? 'US' : 'CA'
   if (country && country !== land) return null
   const found = postalTable().lookup(key)
-  return found ? { latitude: found.latitude, longitude: found.longitude, city: found.city, region: regionCode(found.state), country: land } : null
+  return found
+    ? {
+        latitude: found.latitude,
+        longitude: found.longitude,
+        city: found.city,
+        region: regionCode(found.state),
+        country: land,
+      }
+    : null
 }
 
 /** Latitude and longitude to store with an address; both null where its postal code says nothing. */
-export function coordinatesOf(postalCode: string | null | undefined): { latitude: number | null; longitude: number | null } {
+export function coordinatesOf(postalCode: string | null | undefined): {
+  latitude: number | null
+  longitude: number | null
+} {
   const place = postalPlaceOf(postalCode)
   return { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }
 }
@@ -48,6 +59,9 @@ const MILES_PER_DEGREE = 69.055
 /** A box that holds every place within `miles`, so that an index can be used before the exact distance. */
 export function boxAround({ latitude, longitude }: { latitude: number; longitude: number }, miles: number) {
   const tall = miles / MILES_PER_DEGREE
-  const wide = Math.min(180, miles / (MILES_PER_DEGREE * Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + tall) * Math.PI) / 180))))
+  const wide = Math.min(
+    180,
+    miles / (MILES_PER_DEGREE * Math.max(0.01, Math.cos((Math.min(89, Math.abs(latitude) + tall) * Math.PI) / 180))),
+  )
   return { south: latitude - tall, north: latitude + tall, west: longitude - wide, east: longitude + wide }
 }

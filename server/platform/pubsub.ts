@@ -22,7 +22,8 @@ export function memoryPubSub(): PubSub {
   const bus = createPubSub<Record<string, [unknown]>>({ eventTarget: eventTarget as never })
   return {
     publish: (topic, channel, payload) => bus.publish(`${topic} ${channel}`, payload),
-    subscribe: <K extends Topic>(topic: K, channel: string) => bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,
+    subscribe: <K extends Topic>(topic: K, channel: string) =>
+      bus.subscribe(`${topic} ${channel}`) as AsyncIterable<Topics[K]>,
   }
 }
 

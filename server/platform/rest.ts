@@ -1,8 +1,20 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import {
-  getNamedType, isInputObjectType, isListType, isNonNullType, Kind, OperationTypeNode, parse, typeFromAST, validate,
-  type DocumentNode, type GraphQLError, type GraphQLInputType, type GraphQLSchema, type OperationDefinitionNode,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  typeFromAST,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql'
 import type { Context } from './context.ts'
 import { headersOf, STATUS, type ErrorCode } from './errors.ts'
@@ -45,19 +57,23 @@ class BadRequest extends Error {}
 const wholeNumber = (given: Values, name: string, fallback: number, min: number, max: number): number => {
   const value = given[name] ?? fallback
   const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max) throw new BadRequest(`${name} must be a whole number from ${min} to ${max}`)
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max)
+    throw new BadRequest(`${name} must be a whole number from ${min} to ${max}`)
   return number
 }
 
 /** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
-export const paged = (size: number) => (given: Values): Values => {
-  const limit = wholeNumber(given, 'limit', size, 1, 100)
-  const page = wholeNumber(given, 'page', 1, 0, 1_000_000)
-  return { ...given, first: limit, offset: Math.max(0, page - 1) * limit, page: Math.max(1, page), limit }
-}
+export const paged =
+  (size: number) =>
+  (given: Values): Values => {
+    const limit = wholeNumber(given, 'limit', size, 1, 100)
+    const page = wholeNumber(given, 'page', 1, 0, 1_000_000)
+    return { ...given, first: limit, offset: Math.max(0, page - 1) * limit, page: Math.max(1, page), limit }
+  }
 
 /** The rows of a connection. */
-export const nodesOf = <T>(connection: Connection<T>): T[] => connection.edges.flatMap((edge) => edge ? [edge.node] : [])
+export const nodesOf = <T>(connection: Connection<T>): T[] =>
+  connection.edges.flatMap((edge) => (edge ? [edge.node] : []))
 
 /** `{ <key>: rows, pagination }`, the documented answer of most lists. */
 export const listOf = <T>(key: string, connection: Connection<T>, given: Values) => {
@@ -69,7 +85,7 @@ export const listOf = <T>(key: string, connection: Connection<T>, given: Values)
 /** The documented `data` part, or the body itself, as the one input of a mutation. */
 export const asInput = (given: Values): Values => {
   const { data, ...rest } = given
-  const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? data as Values : {}
+  const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? (data as Values) : {}
   return { input: { ...fields, ...rest } }
 }
 
@@ -83,7 +99,10 @@ export function placeParts(input: Values): Values {
     const path = name.split(/[.[\]-]+/).filter(Boolean)
     const last = path.pop()
     if (!last || !path.length) continue
-    const home = path.reduce<unknown>((at, key) => typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Values)[key] : undefined, placed)
+    const home = path.reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Values)[key] : undefined),
+      placed,
+    )
     if (typeof home === 'object' && home !== null && !Array.isArray(home)) (home as Values)[last] = part
   }
   return placed
@@ -100,7 +119,8 @@ function copied<T>(value: T): T {
 export function orderedIds(given: Values, ...names: string[]): string[] {
   const { data } = given
   const all = { ...given, ...(typeof data === 'object' && data !== null ? data : {}) } as Values
-  const list = [...names, 'ids', 'orders', 'items'].map((name) => all[name]).find(Array.isArray) as unknown[] | undefined ?? []
+  const list =
+    ([...names, 'ids', 'orders', 'items'].map((name) => all[name]).find(Array.isArray) as unknown[] | undefined) ?? []
   const entries = list.map((item, index) => {
     const { _id, id, order, position } = (typeof item === 'object' && item !== null ? item : { id: item }) as Values
     return { id: String(_id ?? id ?? ''), place: Number(order ?? position ?? index) }
@@ -145,7 +165,15 @@ export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
     if (problem) throw new Error(`${row.route}: ${problem.message}`)
     const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     if (!operation) throw new Error(`${row.route}: no operation`)
-    return { row, method, path, document, operation, takesFiles: takesFiles(schema, operation), changes: operation.operation === OperationTypeNode.MUTATION }
+    return {
+      row,
+      method,
+      path,
+      document,
+      operation,
+      takesFiles: takesFiles(schema, operation),
+      changes: operation.operation === OperationTypeNode.MUTATION,
+    }
   })
 }
 
@@ -172,7 +200,7 @@ export function routerOf(rows: CompiledRow[]): Router {
       else if (name) at = (at.param ??= { name: name[1]!, branch: branch() }).branch
       else {
         let next = at.fixed.get(segment)
-        if (!next) at.fixed.set(segment, next = branch())
+        if (!next) at.fixed.set(segment, (next = branch()))
         at = next
       }
     }
@@ -182,7 +210,13 @@ export function routerOf(rows: CompiledRow[]): Router {
   }
   const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1]!)
 
-  const walk = (at: Branch, segments: string[], index: number, taken: string[], method: string): { found: CompiledRow; taken: string[] } | undefined => {
+  const walk = (
+    at: Branch,
+    segments: string[],
+    index: number,
+    taken: string[],
+    method: string,
+  ): { found: CompiledRow; taken: string[] } | undefined => {
     if (index === segments.length) {
       const found = at.rows.get(method)
       if (found) return { found, taken }
@@ -222,8 +256,11 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isInputObjectType(type)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     // Old clients send extras: what the input does not know is left out.
-    return Object.fromEntries(Object.entries(type.getFields()).flatMap(([name, field]) =>
-      Object.hasOwn(value, name) ? [[name, coerced((value as Values)[name], field.type)]] : []))
+    return Object.fromEntries(
+      Object.entries(type.getFields()).flatMap(([name, field]) =>
+        Object.hasOwn(value, name) ? [[name, coerced((value as Values)[name], field.type)]] : [],
+      ),
+    )
   }
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
   if (value === '' && type.name !== 'String') return undefined
@@ -245,7 +282,11 @@ export interface Answer {
 type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
 
 /** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
-function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (after: string) => Promise<Pages>): Answer {
+function csvOf(
+  { name, columns }: NonNullable<Row['csv']>,
+  first: Pages,
+  next: (after: string) => Promise<Pages>,
+): Answer {
   async function* lines() {
     yield Object.keys(columns)
     for (let page: Pages | null = first; page;) {
@@ -257,7 +298,11 @@ function csvOf({ name, columns }: NonNullable<Row['csv']>, first: Pages, next: (
     }
   }
   const stream = Readable.from(lines()).compose(stringify({ escape_formulas: true, bom: true })) as Readable
-  return { status: 200, stream, headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` } }
+  return {
+    status: 200,
+    stream,
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
+  }
 }
 
 /** Errors as an answer: the highest status among them and their texts, the first field in the x-field header. */
@@ -268,12 +313,20 @@ export function refused(errors: readonly GraphQLError[]): Answer {
   return {
     status: Math.max(...known.map((error) => STATUS[error.extensions.code as ErrorCode])),
     body: [...new Set(known.map((error) => error.message))].join('\n'),
-    headers: { ...Object.assign({}, ...known.map(headersOf)) as Record<string, string>, ...(field ? { 'x-field': encodeURIComponent(field) } : {}) },
+    headers: {
+      ...(Object.assign({}, ...known.map(headersOf)) as Record<string, string>),
+      ...(field ? { 'x-field': encodeURIComponent(field) } : {}),
+    },
   }
 }
 
 /** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
-export async function runRow(schema: GraphQLSchema, { row, document, operation }: CompiledRow, given: Values, contextValue: Context): Promise<Answer> {
+export async function runRow(
+  schema: GraphQLSchema,
+  { row, document, operation }: CompiledRow,
+  given: Values,
+  contextValue: Context,
+): Promise<Answer> {
   let values: Values
   try {
     values = row.values?.(given) ?? given
@@ -281,11 +334,13 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
     if (error instanceof BadRequest) return { status: 400, body: error.message }
     throw error
   }
-  const inputs = Object.fromEntries((operation.variableDefinitions ?? []).flatMap((definition) => {
-    const name = definition.variable.name.value
-    const value = coerced(values[name], typeFromAST(schema, definition.type) as GraphQLInputType)
-    return value === undefined ? [] : [[name, value]]
-  }))
+  const inputs = Object.fromEntries(
+    (operation.variableDefinitions ?? []).flatMap((definition) => {
+      const name = definition.variable.name.value
+      const value = coerced(values[name], typeFromAST(schema, definition.type) as GraphQLInputType)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
   const { data, errors } = await runOperation({ schema, document, contextValue, variableValues: inputs })
   if (errors?.length) return refused(errors)
   if (row.csv) {
@@ -301,16 +356,31 @@ export async function runRow(schema: GraphQLSchema, { row, document, operation }
   if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }
   const body = row.shape ? row.shape(data as never, values) : onlyValue
   if (body === null) return { status: 404, body: 'Not found' }
-  return body === undefined ? { status: 204 } : { status: (typeof row.status === 'function' ? row.status(data as never) : row.status) ?? 200, body }
+  return body === undefined
+    ? { status: 204 }
+    : { status: (typeof row.status === 'function' ? row.status(data as never) : row.status) ?? 200, body }
 }
 
 /** Variables of a row with their types, for the documentation. */
-export const parametersOf = (schema: GraphQLSchema, { operation }: CompiledRow): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
+export const parametersOf = (
+  schema: GraphQLSchema,
+  { operation }: CompiledRow,
+): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
   (operation.variableDefinitions ?? []).map((definition) => {
     const type = typeFromAST(schema, definition.type) as GraphQLInputType
     const named = getNamedType(type)
     return {
-      name: definition.variable.name.value, type: String(named), required: isNonNullType(type),
-      ...(isInputObjectType(named) ? { fields: Object.values(named.getFields()).map((field) => ({ name: field.name, type: String(getNamedType(field.type)), required: isNonNullType(field.type) })) } : {}),
+      name: definition.variable.name.value,
+      type: String(named),
+      required: isNonNullType(type),
+      ...(isInputObjectType(named)
+        ? {
+            fields: Object.values(named.getFields()).map((field) => ({
+              name: field.name,
+              type: String(getNamedType(field.type)),
+              required: isNonNullType(field.type),
+            })),
+          }
+        : {}),
     }
   })

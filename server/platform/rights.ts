@@ -27,15 +27,9 @@ const RIGHTS = {
     ['delete-incentives', 'Delete'],
     ['publish-incentives', 'Publish'],
   ],
-  admin_groups: [
-    ['modify-admin-groups', 'Admin groups'],
-  ],
-  assignment_groups: [
-    ['modify-assignment-groups', 'Assignment groups'],
-  ],
-  roles: [
-    ['modify-roles', 'Roles'],
-  ],
+  admin_groups: [['modify-admin-groups', 'Admin groups']],
+  assignment_groups: [['modify-assignment-groups', 'Assignment groups']],
+  roles: [['modify-roles', 'Roles']],
   users: [
     ['modify-users', 'Users'],
     ['view-users', 'View'],
@@ -87,9 +81,7 @@ const RIGHTS = {
     ['create-edit-business-units', 'Create/edit'],
     ['delete-business-units', 'Delete'],
   ],
-  media_center: [
-    ['create-uploads-media', 'Create uploads media'],
-  ],
+  media_center: [['create-uploads-media', 'Create uploads media']],
   live_training: [
     ['view-live-training-events', 'View'],
     ['create-edit-live-training-events', 'Create/edit'],
@@ -114,8 +106,9 @@ export type RightCategory = keyof typeof RIGHTS
 export type Right = (typeof RIGHTS)[RightCategory][number][0]
 
 /** Every right with its category and label, in catalogue order. */
-export const rightCatalogue: { name: Right; label: string; category: RightCategory }[] =
-  (Object.keys(RIGHTS) as RightCategory[]).flatMap((category) => RIGHTS[category].map(([name, label]) => ({ name, label, category })))
+export const rightCatalogue: { name: Right; label: string; category: RightCategory }[] = (
+  Object.keys(RIGHTS) as RightCategory[]
+).flatMap((category) => RIGHTS[category].map(([name, label]) => ({ name, label, category })))
 
 const names: ReadonlySet<string> = new Set(rightCatalogue.map(({ name }) => name))
 
@@ -123,29 +116,91 @@ export const isRight = (name: string): name is Right => names.has(name)
 
 /** The shipped roles, most to least privileged (spec part 1, 6). Rank null stands outside the hierarchy. */
 export const BUILT_IN_ROLES = [
-  { key: 'platform-admin', name: 'Platform Admin', rank: 0, description: 'Runs the installation: general settings, leaderboards and activity logs besides everything else.' },
-  { key: 'company-admin', name: 'Company Admin', rank: 1, description: 'Runs the company: people, dealers, brands, content and approvals.' },
-  { key: 'brand-manager', name: 'Brand Manager', rank: 2, description: 'Looks after the content, incentives and reports of the brands they own.' },
-  { key: 'regional-sales-manager', name: 'Regional Sales Manager', rank: 3, description: 'Sees the people and dealers of their region and how far they are.' },
-  { key: 'sales-rep', name: 'Sales Rep', rank: 4, description: 'Sees the people and dealers they visit and how far they are.' },
-  { key: 'dealer-manager', name: 'Dealer Manager', rank: 5, reachesOwnDealers: true, description: 'Sees the staff of their own dealer and how far they are.' },
+  {
+    key: 'platform-admin',
+    name: 'Platform Admin',
+    rank: 0,
+    description: 'Runs the installation: general settings, leaderboards and activity logs besides everything else.',
+  },
+  {
+    key: 'company-admin',
+    name: 'Company Admin',
+    rank: 1,
+    description: 'Runs the company: people, dealers, brands, content and approvals.',
+  },
+  {
+    key: 'brand-manager',
+    name: 'Brand Manager',
+    rank: 2,
+    description: 'Looks after the content, incentives and reports of the brands they own.',
+  },
+  {
+    key: 'regional-sales-manager',
+    name: 'Regional Sales Manager',
+    rank: 3,
+    description: 'Sees the people and dealers of their region and how far they are.',
+  },
+  {
+    key: 'sales-rep',
+    name: 'Sales Rep',
+    rank: 4,
+    description: 'Sees the people and dealers they visit and how far they are.',
+  },
+  {
+    key: 'dealer-manager',
+    name: 'Dealer Manager',
+    rank: 5,
+    reachesOwnDealers: true,
+    description: 'Sees the staff of their own dealer and how far they are.',
+  },
   { key: 'learner', name: 'Learner', rank: 6, description: 'Takes training, claims incentives and redeems rewards.' },
-  { key: 'district-manager', name: 'District Manager', rank: null, description: 'Sees the people and dealers of their district and how far they are.' },
-  { key: 'live-training-admin', name: 'Live-Training Admin', rank: null, description: 'Plans live and field training: events, templates and locations.' },
-  { key: 'translator', name: 'Translator', rank: null, description: 'Reads brands and content to translate its texts.' },
+  {
+    key: 'district-manager',
+    name: 'District Manager',
+    rank: null,
+    description: 'Sees the people and dealers of their district and how far they are.',
+  },
+  {
+    key: 'live-training-admin',
+    name: 'Live-Training Admin',
+    rank: null,
+    description: 'Plans live and field training: events, templates and locations.',
+  },
+  {
+    key: 'translator',
+    name: 'Translator',
+    rank: null,
+    description: 'Reads brands and content to translate its texts.',
+  },
 ] as const
 export type RoleKey = (typeof BUILT_IN_ROLES)[number]['key']
 
 const all = rightCatalogue.map((right) => right.name)
-const of = (...categories: RightCategory[]) => rightCatalogue.filter((right) => categories.includes(right.category)).map((right) => right.name)
+const of = (...categories: RightCategory[]) =>
+  rightCatalogue.filter((right) => categories.includes(right.category)).map((right) => right.name)
 
 /** What each shipped role holds until the rights matrix says otherwise: the documents are silent, so least privilege. */
 export const DEFAULT_GRANTS: Record<RoleKey, readonly Right[]> = {
   'platform-admin': all,
   'company-admin': all,
   'brand-manager': [
-    'edit-brand-settings', 'modify-brand-content', 'publish-brand', 'view-brands',
-    ...of('curriculums', 'courses', 'incentives', 'announcements', 'events', 'resources', 'messages', 'reports', 'videos', 'podcasts', 'media_center'),
+    'edit-brand-settings',
+    'modify-brand-content',
+    'publish-brand',
+    'view-brands',
+    ...of(
+      'curriculums',
+      'courses',
+      'incentives',
+      'announcements',
+      'events',
+      'resources',
+      'messages',
+      'reports',
+      'videos',
+      'podcasts',
+      'media_center',
+    ),
   ],
   'regional-sales-manager': ['user-reports', 'dealer-reports', 'view-users', 'view-dealers', 'submit-videos'],
   'district-manager': ['user-reports', 'dealer-reports', 'view-users', 'view-dealers', 'submit-videos'],
@@ -153,5 +208,13 @@ export const DEFAULT_GRANTS: Record<RoleKey, readonly Right[]> = {
   'dealer-manager': ['user-reports', 'view-users', 'submit-videos'],
   learner: ['submit-videos'],
   'live-training-admin': of('live_training'),
-  translator: ['view-brands', 'view-curriculums', 'view-courses', 'view-announcements', 'view-events', 'view-videos', 'view-podcasts'],
+  translator: [
+    'view-brands',
+    'view-curriculums',
+    'view-courses',
+    'view-announcements',
+    'view-events',
+    'view-videos',
+    'view-podcasts',
+  ],
 }

@@ -17,7 +17,10 @@ async function sweep(dataDir: string, now: number): Promise<number> {
   for (const { folder, ours } of places(dataDir)) {
     for (const name of (await readdir(folder).catch(() => [])).filter(ours)) {
       const file = path.join(folder, name)
-      const touched = await stat(file).then(({ mtimeMs }) => mtimeMs, () => now)
+      const touched = await stat(file).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => now,
+      )
       if (now - touched < HOUR) continue
       await rm(file, { recursive: true, force: true })
       removed += 1
@@ -28,9 +31,13 @@ async function sweep(dataDir: string, now: number): Promise<number> {
 
 /** Sweeps now and each hour; answers the timer. */
 export function sweepScratch(dataDir: string, log: Logger): NodeJS.Timeout {
-  const once = () => void sweep(dataDir, Date.now()).then((removed) => {
-    if (removed) log.info({ removed }, 'scratch files of cut requests were removed')
-  }, (error: unknown) => log.warn({ err: error }, 'scratch files could not be removed'))
+  const once = () =>
+    void sweep(dataDir, Date.now()).then(
+      (removed) => {
+        if (removed) log.info({ removed }, 'scratch files of cut requests were removed')
+      },
+      (error: unknown) => log.warn({ err: error }, 'scratch files could not be removed'),
+    )
   once()
   return setInterval(once, HOUR)
 }

@@ -1,10 +1,17 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 /** Where a sealed value stands. It opens nowhere else: moved to another row it is as good as changed. */
-export interface Place { table: string; row: string; column: string }
+export interface Place {
+  table: string
+  row: string
+  column: string
+}
 
 /** Keys by id, 32 bytes each; the first one seals, all of them open. */
-export interface KeyRing { newest: string; keys: ReadonlyMap<string, Buffer> }
+export interface KeyRing {
+  newest: string
+  keys: ReadonlyMap<string, Buffer>
+}
 
 const VERSION = 1
 const NONCE = 12
@@ -12,14 +19,20 @@ const TAG = 16
 
 /** `2026b:<base64url of 32 bytes>,2026a:<…>`, newest first. Errors: names what is wrong, never the key. */
 export function keyRingFrom(text: string): KeyRing {
-  const pairs = text.split(',').map((pair) => pair.trim()).filter(Boolean).map((pair) => {
-    const [, id, secret] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9_-]+)={0,2}$/.exec(pair) ?? []
-    const key = Buffer.from(secret ?? '', 'base64url')
-    if (!id || key.length !== 32) throw new Error('needs id:key pairs with keys of 32 bytes in base64url, newest first, such as 2026a:…')
-    return [id, key] as const
-  })
+  const pairs = text
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+    .map((pair) => {
+      const [, id, secret] = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9_-]+)={0,2}$/.exec(pair) ?? []
+      const key = Buffer.from(secret ?? '', 'base64url')
+      if (!id || key.length !== 32)
+        throw new Error('needs id:key pairs with keys of 32 bytes in base64url, newest first, such as 2026a:…')
+      return [id, key] as const
+    })
   const [first] = pairs
-  if (!first || new Set(pairs.map(([id]) => id)).size !== pairs.length) throw new Error('needs at least one id:key pair, each id once')
+  if (!first || new Set(pairs.map(([id]) => id)).size !== pairs.length)
+    throw new Error('needs at least one id:key pair, each id once')
   return { newest: first[0], keys: new Map(pairs) }
 }
 

@@ -11,68 +11,104 @@ const off = z.boolean().default(false)
 
 /** The one record of ability flags, limits and labels (spec part 1, 9; part 2, 9). Where the documents name no value the default is ours. */
 export const settingsRecord = z.object({
-  flags: z.object({
-    publicHome: off,
-    multipleBrands: on,
-    uppercaseTitles: off,
-    pointSystem: on,
-    announcements: on,
-    events: on,
-    mediaCenter: on,
-    rewards: on,
-    resources: on,
-    notifications: on,
-    videos: on,
-    podcasts: on,
-    suggestedFollows: on,
-    favorites: on,
-    /** New people wait for an administrator. */
-    newUserApproval: on,
-    inDevelopment: off,
-    trainingOnly: off,
-    skipEmailVerification: off,
-    /** Nobody but platform admins signs in. */
-    loginDisabled: off,
-    /** Learners marked for it are asked for their position again. */
-    resetPositions: on,
-    dealerNameWithAddress: off,
-    dealerNameWithCity: on,
-  }).prefault({}),
-  labels: z.object({
-    announcements: z.enum(['Bulletins', 'Announcements']).default('Bulletins'),
-    assignGroups: z.string().trim().min(1, 'Give the groups a name.').max(40, 'Use at most 40 characters.').default('Assignment groups'),
-  }).prefault({}),
-  limits: z.object({
-    /** Courses and curriculums one installation may hold; 0 means no limit. */
-    courseLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
-    curriculumLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
-    /** Registrations per hour from one network address. */
-    registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
-    /** Months the activity log keeps its rows; 0 keeps them for good. */
-    activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
-    /** The least that is paid out at once, in hundredths of the currency. */
-    payoutMinimum: z.number().int().min(1, 'Use 1 or more.').max(1_000_000, 'Use at most 1,000,000.').default(500),
-  }).prefault({}),
-  loyalty: z.object({
-    /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */
-    businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
-    /** What a credit is worth when it is paid out, in cents. */
-    centsPerCredit: z.number().int().min(1, 'Use 1 or more.').max(100_000, 'Use at most 100,000.').default(100),
-    /** Points of a person for each whole dollar of a receipt, beside those of eligible items; 0 for items alone. */
-    pointsPerReceiptDollar: z.number().int().min(0, 'Use 0 or more.').max(1000, 'Use at most 1,000.').default(0),
-    /** Credits or points proposed for pictures of a display or event. */
-    grantPerPhoto: z.number().int().min(0, 'Use 0 or more.').max(10_000, 'Use at most 10,000.').default(25),
-  }).prefault({}),
-  positions: z.array(z.string().trim().min(1).max(60)).max(60).default(['Owner', 'General Manager', 'Sales Manager', 'Salesperson', 'Service Manager', 'Technician', 'Parts Manager', 'Parts Associate', 'F&I Manager']),
+  flags: z
+    .object({
+      publicHome: off,
+      multipleBrands: on,
+      uppercaseTitles: off,
+      pointSystem: on,
+      announcements: on,
+      events: on,
+      mediaCenter: on,
+      rewards: on,
+      resources: on,
+      notifications: on,
+      videos: on,
+      podcasts: on,
+      suggestedFollows: on,
+      favorites: on,
+      /** New people wait for an administrator. */
+      newUserApproval: on,
+      inDevelopment: off,
+      trainingOnly: off,
+      skipEmailVerification: off,
+      /** Nobody but platform admins signs in. */
+      loginDisabled: off,
+      /** Learners marked for it are asked for their position again. */
+      resetPositions: on,
+      dealerNameWithAddress: off,
+      dealerNameWithCity: on,
+    })
+    .prefault({}),
+  labels: z
+    .object({
+      announcements: z.enum(['Bulletins', 'Announcements']).default('Bulletins'),
+      assignGroups: z
+        .string()
+        .trim()
+        .min(1, 'Give the groups a name.')
+        .max(40, 'Use at most 40 characters.')
+        .default('Assignment groups'),
+    })
+    .prefault({}),
+  limits: z
+    .object({
+      /** Courses and curriculums one installation may hold; 0 means no limit. */
+      courseLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
+      curriculumLimits: z.number().int().min(0, 'Use 0 or more.').max(1_000_000).default(0),
+      /** Registrations per hour from one network address. */
+      registrationRateLimit: z.number().int().min(1, 'Use 1 or more.').max(10_000).default(10),
+      /** Months the activity log keeps its rows; 0 keeps them for good. */
+      activityLogMonths: z.number().int().min(0, 'Use 0 or more.').max(1200, 'Use at most 1200.').default(0),
+      /** The least that is paid out at once, in hundredths of the currency. */
+      payoutMinimum: z.number().int().min(1, 'Use 1 or more.').max(1_000_000, 'Use at most 1,000,000.').default(500),
+    })
+    .prefault({}),
+  loyalty: z
+    .object({
+      /** Dealers of this unit are in the programme: their managers see and earn the dealer’s credits, everyone else points (spec part 1, 6). Null: nobody earns credits. */
+      businessUnitId: z.uuid('Choose a business unit.').nullable().default(null),
+      /** What a credit is worth when it is paid out, in cents. */
+      centsPerCredit: z.number().int().min(1, 'Use 1 or more.').max(100_000, 'Use at most 100,000.').default(100),
+      /** Points of a person for each whole dollar of a receipt, beside those of eligible items; 0 for items alone. */
+      pointsPerReceiptDollar: z.number().int().min(0, 'Use 0 or more.').max(1000, 'Use at most 1,000.').default(0),
+      /** Credits or points proposed for pictures of a display or event. */
+      grantPerPhoto: z.number().int().min(0, 'Use 0 or more.').max(10_000, 'Use at most 10,000.').default(25),
+    })
+    .prefault({}),
+  positions: z
+    .array(z.string().trim().min(1).max(60))
+    .max(60)
+    .default([
+      'Owner',
+      'General Manager',
+      'Sales Manager',
+      'Salesperson',
+      'Service Manager',
+      'Technician',
+      'Parts Manager',
+      'Parts Associate',
+      'F&I Manager',
+    ]),
   /** Keys of the roles, shipped or made here, that may enter /auth/admin (spec part 1, 6: configurable). The two narrow admin roles are admins in part 1, 2.7. */
-  adminRoles: z.array(z.string().max(80)).max(100).default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
+  adminRoles: z
+    .array(z.string().max(80))
+    .max(100)
+    .default(['platform-admin', 'company-admin', 'brand-manager', 'live-training-admin', 'translator']),
   /** Whether admins must have a second factor before they may do anything; everybody else may have one. */
   secondFactor: z.enum(['offered', 'required']).default('offered'),
   missingDealer: z.enum(['add-themselves', 'ask-admin']).default('add-themselves'),
   trainingOnlyTarget: z.object({ curriculumId: z.uuid(), courseId: z.uuid() }).nullable().default(null),
   /** Whose calendar says which day it is: spiffs begin and end by it, years of tax too. */
-  timeZone: z.string().max(60).refine(isTimeZone, 'Choose a time zone, such as America/Chicago.').default('America/Chicago'),
-  brandColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.').default(BRAND_COLOR),
+  timeZone: z
+    .string()
+    .max(60)
+    .refine(isTimeZone, 'Choose a time zone, such as America/Chicago.')
+    .default('America/Chicago'),
+  brandColor: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')
+    .default(BRAND_COLOR),
 })
 export type SettingsRecord = z.infer<typeof settingsRecord>
 

@@ -1,8 +1,12 @@
 /** What a movement means to the one whose account it is in. */
 export const MEANINGS = ['EARNED', 'SPENT', 'EXPIRED', 'PAYOUT', 'MOVED'] as const
-export type Meaning = typeof MEANINGS[number]
+export type Meaning = (typeof MEANINGS)[number]
 
-interface Kind { label: string; meaning: Meaning; returns: boolean }
+interface Kind {
+  label: string
+  meaning: Meaning
+  returns: boolean
+}
 
 const kinds = new Map<string, Kind>()
 
@@ -15,9 +19,15 @@ function statementKind(kind: string, label: string, meaning: Meaning, { returns 
 }
 
 /** A kind nobody has worded is told by the way it goes. */
-export const kindOf = (kind: string, amount: bigint): Kind => kinds.get(kind) ?? { label: amount > 0n ? 'Received' : 'Given', meaning: amount > 0n ? 'EARNED' : 'SPENT', returns: false }
+export const kindOf = (kind: string, amount: bigint): Kind =>
+  kinds.get(kind) ?? {
+    label: amount > 0n ? 'Received' : 'Given',
+    meaning: amount > 0n ? 'EARNED' : 'SPENT',
+    returns: false,
+  }
 
-export const kindsMeaning = (meaning: Meaning): string[] => [...kinds].flatMap(([kind, known]) => known.meaning === meaning ? [kind] : [])
+export const kindsMeaning = (meaning: Meaning): string[] =>
+  [...kinds].flatMap(([kind, known]) => (known.meaning === meaning ? [kind] : []))
 
 statementKind('course.completed', 'Course passed', 'EARNED')
 statementKind('activity.approved', 'Activity approved', 'EARNED')

@@ -10,8 +10,17 @@ import { freshNonce } from './http.ts'
 import { isUuid } from './inputs.ts'
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.jpg': 'image/jpeg', '.ico': 'image/x-icon', '.woff2': 'font/woff2', '.json': 'application/json', '.txt': 'text/plain; charset=utf-8', '.webmanifest': 'application/manifest+json',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** Where the page's nonce stands in the built HTML; each answer puts its own there. */
@@ -24,8 +33,20 @@ const NONCE = '%csp-nonce%'
 const contentSecurityPolicy = (config: Config, nonce: string): string => {
   const captcha = config.CAPTCHA_SITE_KEY ? ' https://www.google.com https://www.gstatic.com' : ''
   return [
-    "default-src 'self'", `script-src 'self'${captcha}`, `style-src 'self' 'nonce-${nonce}'`, `style-src-elem 'self' 'nonce-${nonce}'`, "style-src-attr 'unsafe-inline'", "img-src 'self' data: blob:", "media-src 'self' blob:", "font-src 'self' data:",
-    `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`, `frame-src 'self'${captcha}`, "object-src 'none'", "base-uri 'self'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'self'${captcha}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`,
+    `frame-src 'self'${captcha}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ')
 }
 
@@ -44,7 +65,11 @@ const wants = (req: IncomingMessage): 'identity' | 'gzip' | 'br' => {
 
 /** A page with its nonce, packed as it goes out: it is small, and another one each time. */
 const packed = (html: string, encoding: 'identity' | 'gzip' | 'br'): Buffer =>
-  encoding === 'identity' ? Buffer.from(html) : encoding === 'gzip' ? gzipSync(html) : brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  encoding === 'identity'
+    ? Buffer.from(html)
+    : encoding === 'gzip'
+      ? gzipSync(html)
+      : brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 
 /** Also false for a name no disk can have. */
 function isFile(file: string): boolean {
@@ -91,34 +116,47 @@ export function webPages(root: string, config: Config) {
       }
       const page = asset ?? load(signedIn && load('portal.html') ? 'portal.html' : 'index.html')
       if (!page) {
-        res.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The client is not built. Run: npm run build')
+        res
+          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+          .end('The client is not built. Run: npm run build')
         return
       }
       const encoding = wants(req)
       const nonce = freshNonce()
       res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
-      const bytes = page.html === undefined ? page.bytes[encoding] : packed(page.html.replaceAll(NONCE, nonce), encoding)
+      const bytes =
+        page.html === undefined ? page.bytes[encoding] : packed(page.html.replaceAll(NONCE, nonce), encoding)
       res.setHeader('content-type', page.type)
       res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
       res.setHeader('vary', 'accept-encoding, cookie')
-      if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity)) res.setHeader('content-encoding', encoding)
+      if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
+        res.setHeader('content-encoding', encoding)
       res.setHeader('content-length', bytes.length)
       res.end(req.method === 'HEAD' ? undefined : bytes)
     },
   }
 }
 
-const plain = (res: ServerResponse, status: number, text: string) => void res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+const plain = (res: ServerResponse, status: number, text: string) =>
+  void res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
 
 /** GET /files/{id}: public files for anyone, private ones for who holds a signed path; in ranges, so that video can seek. */
-export async function serveFile(req: IncomingMessage, res: ServerResponse, url: URL, { db, files }: { db: Db; files: Files }): Promise<void> {
+export async function serveFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  { db, files }: { db: Db; files: Files },
+): Promise<void> {
   const id = url.pathname.slice('/files/'.length)
   const file = isUuid(id) ? await db.storedFile.findUnique({ where: { id } }) : null
-  const open = file && (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
+  const open =
+    file &&
+    (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
   if (!file || !open) return plain(res, 404, 'Not found')
   const etag = `"${file.sha256.slice(0, 32)}"`
   const known = req.headers['if-none-match']
-  if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return void res.writeHead(304, { etag }).end()
+  if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return void res.writeHead(304, { etag }).end()
 
   // A part of what was another file would be glued to it: then all of it is sent.
   const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
@@ -130,11 +168,14 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, url: 
     end = range[1] && range[2] ? Math.min(Number(range[2]), end) : end
     if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
   }
-  const inline = /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) && !url.searchParams.has('download')
+  const inline =
+    /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) &&
+    !url.searchParams.has('download')
   res.writeHead(range ? 206 : 200, {
     'content-type': file.mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : file.mediaType,
     'content-length': end - start + 1,
-    'accept-ranges': 'bytes', etag,
+    'accept-ranges': 'bytes',
+    etag,
     'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
     'x-frame-options': 'SAMEORIGIN',
@@ -147,4 +188,3 @@ export async function serveFile(req: IncomingMessage, res: ServerResponse, url: 
   // A browser that seeks away closes the connection; that is no failure.
   await pipeline(files.store.read(file.key, { start, end }), res).catch(() => res.destroy())
 }
-

@@ -1,4 +1,13 @@
-import { createSourceEventStream, GraphQLError, OperationTypeNode, validateSubscriptionArgs, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  createSourceEventStream,
+  GraphQLError,
+  OperationTypeNode,
+  validateSubscriptionArgs,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import type { IncomingMessage } from 'node:http'
 import { useServer } from 'graphql-ws/use/ws'
 import type { WebSocket, WebSocketServer } from 'ws'
@@ -48,10 +57,10 @@ const answered = new WeakMap<Context, Map<string, Promise<ExecutionResult>>>()
 function runShared(args: ExecutionArgs, text: string): Promise<ExecutionResult> {
   const context = args.contextValue as Context
   let known = answered.get(context)
-  if (!known) answered.set(context, known = new Map())
+  if (!known) answered.set(context, (known = new Map()))
   const key = JSON.stringify([text, args.operationName, args.variableValues, args.rootValue])
   let result = known.get(key)
-  if (!result) known.set(key, result = runOperation(args))
+  if (!result) known.set(key, (result = runOperation(args)))
   return result
 }
 
@@ -77,7 +86,11 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
   const texts = new WeakMap<DocumentNode, string>()
 
   /** Parsed and held to the same limits as at /graphql. Errors: GraphQLError, one or many. */
-  function documentOf(payload: { query?: string | null; extensions?: Record<string, unknown> | null }, request: IncomingMessage, context: Context): { document: DocumentNode; known: boolean } {
+  function documentOf(
+    payload: { query?: string | null; extensions?: Record<string, unknown> | null },
+    request: IncomingMessage,
+    context: Context,
+  ): { document: DocumentNode; known: boolean } {
     const docId = payload.extensions?.doc_id
     if (typeof docId === 'string') {
       const document = graphql.documentOf(docId)
@@ -103,95 +116,124 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
     return known.count <= MOST_IN_BURST
   }
 
-  const refusals = (error: unknown, context?: Context): GraphQLError[] => (error instanceof AggregateError ? error.errors : [error])
-    .map((one) => safeError(one, (fault) => services.log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')))
+  const refusals = (error: unknown, context?: Context): GraphQLError[] =>
+    (error instanceof AggregateError ? error.errors : [error]).map((one) =>
+      safeError(one, (fault) => services.log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')),
+    )
 
-  async function prepare(request: IncomingMessage, payload: { query?: string | null; operationName?: string | null; variables?: Record<string, unknown> | null; extensions?: Record<string, unknown> | null }): Promise<ExecutionArgs> {
+  async function prepare(
+    request: IncomingMessage,
+    payload: {
+      query?: string | null
+      operationName?: string | null
+      variables?: Record<string, unknown> | null
+      extensions?: Record<string, unknown> | null
+    },
+  ): Promise<ExecutionArgs> {
     const context = await contextOf(request, { peek: false })
     if (!context.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
     const { document, known } = documentOf(payload, request, context)
     const operation = operationOf(document, payload.operationName)
-    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION) throw failure('BAD_REQUEST', 'Only subscriptions run over a WebSocket. Send queries and mutations as POST.')
+    if (operation?.operation !== OperationTypeNode.SUBSCRIPTION)
+      throw failure('BAD_REQUEST', 'Only subscriptions run over a WebSocket. Send queries and mutations as POST.')
     const variableValues = payload.variables ?? {}
     const faults = faultsOf(schema, document, operation, variableValues)
     if (faults.length) throw new AggregateError(asErrors(faults))
     if (!known) await bookCost(schema, document, variableValues, context)
-    texts.set(document, typeof payload.extensions?.doc_id === 'string' ? payload.extensions.doc_id : payload.query ?? '')
+    texts.set(
+      document,
+      typeof payload.extensions?.doc_id === 'string' ? payload.extensions.doc_id : (payload.query ?? ''),
+    )
     return { schema, document, operationName: payload.operationName ?? null, variableValues, contextValue: context }
   }
 
-  const disposable = useServer<Record<string, unknown>, Extra>({
-    schema,
-    connectionInitWaitTimeout: 3000,
-    async onConnect({ extra }) {
-      const context = await contextOf(extra.request, { peek: true }).catch(() => undefined)
-      // Gone again while it was looked up: nobody would tell of its end.
-      if (!context?.viewer || extra.socket.readyState !== extra.socket.OPEN) return false
-      const { id, sessionId, clientId } = context.viewer
-      const key = clientId ?? sessionId ?? id
-      opened(key)
-      // A moment without the database ends nobody's session; a session that is over ends the socket.
-      const check = async () => {
-        const now = await look(extra.request).catch((error: unknown) => error instanceof GraphQLError && error.extensions.code === 'UNAUTHENTICATED' ? null : undefined)
-        if (now === null || now?.viewer === null) extra.socket.close(4401, 'Session ended')
-      }
-      const endings = merged(services.pubsub.subscribe('session.ended', `user:${id}`), services.pubsub.subscribe('session.ended', key))
-      sockets.add(check)
-      extra.socket.once('close', () => {
-        closed(key)
-        sockets.delete(check)
-        void endings.return(undefined)
-      })
-      void (async () => {
-        for await (const _ of endings) await check()
-      })()
-      return true
-    },
-    async onSubscribe({ extra, subscriptions }, _id, payload) {
-      // Those that ended at once count as well: each was looked up, parsed and checked.
-      if (!mayBegin(extra.socket)) {
-        extra.socket.terminate()
-        return [failure('TOO_MANY', 'Too many subscriptions in a short time.')]
-      }
-      // This one is among them already.
-      if (Object.keys(subscriptions).length > MOST_PER_SOCKET) return [failure('TOO_MANY', `A socket holds at most ${MOST_PER_SOCKET} subscriptions.`)]
-      try {
-        return { ...await prepare(extra.request, payload), socket: extra } as ExecutionArgs
-      } catch (error) {
-        return refusals(error)
-      }
-    },
-    async subscribe(given: ExecutionArgs) {
-      const { socket: { socket, request }, ...args } = given as ExecutionArgs & { socket: Opened }
-      const context = args.contextValue as Context
-      try {
-        const checked = validateSubscriptionArgs(args)
-        if (!('operation' in checked)) return { errors: checked.flatMap((error) => refusals(error, context)) }
-        const source = await createSourceEventStream(checked)
-        if (!(Symbol.asyncIterator in source)) return { ...source, errors: source.errors?.flatMap((error) => refusals(error, context)) }
-        const text = texts.get(args.document) ?? ''
-        return (async function* (): AsyncGenerator<ExecutionResult, void> {
-          for await (const rootValue of source) {
-            const contextValue = await look(request).catch(() => undefined)
-            // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
-            if (!contextValue) return socket.close(1013, 'Try again later')
-            if (!contextValue.viewer) return
-            // The root's permission is asked at the begin alone; what was taken away since counts as well.
-            const gone = refusalOf(args, contextValue)
-            if (gone) {
-              yield { errors: [gone] }
-              return
-            }
-            yield runShared({ ...args, rootValue, contextValue }, text)
-          }
+  const disposable = useServer<Record<string, unknown>, Extra>(
+    {
+      schema,
+      connectionInitWaitTimeout: 3000,
+      async onConnect({ extra }) {
+        const context = await contextOf(extra.request, { peek: true }).catch(() => undefined)
+        // Gone again while it was looked up: nobody would tell of its end.
+        if (!context?.viewer || extra.socket.readyState !== extra.socket.OPEN) return false
+        const { id, sessionId, clientId } = context.viewer
+        const key = clientId ?? sessionId ?? id
+        opened(key)
+        // A moment without the database ends nobody's session; a session that is over ends the socket.
+        const check = async () => {
+          const now = await look(extra.request).catch((error: unknown) =>
+            error instanceof GraphQLError && error.extensions.code === 'UNAUTHENTICATED' ? null : undefined,
+          )
+          if (now === null || now?.viewer === null) extra.socket.close(4401, 'Session ended')
+        }
+        const endings = merged(
+          services.pubsub.subscribe('session.ended', `user:${id}`),
+          services.pubsub.subscribe('session.ended', key),
+        )
+        sockets.add(check)
+        extra.socket.once('close', () => {
+          closed(key)
+          sockets.delete(check)
+          void endings.return(undefined)
+        })
+        void (async () => {
+          for await (const _ of endings) await check()
         })()
-      } catch (error) {
-        return { errors: refusals(error, context) }
-      }
+        return true
+      },
+      async onSubscribe({ extra, subscriptions }, _id, payload) {
+        // Those that ended at once count as well: each was looked up, parsed and checked.
+        if (!mayBegin(extra.socket)) {
+          extra.socket.terminate()
+          return [failure('TOO_MANY', 'Too many subscriptions in a short time.')]
+        }
+        // This one is among them already.
+        if (Object.keys(subscriptions).length > MOST_PER_SOCKET)
+          return [failure('TOO_MANY', `A socket holds at most ${MOST_PER_SOCKET} subscriptions.`)]
+        try {
+          return { ...(await prepare(extra.request, payload)), socket: extra } as ExecutionArgs
+        } catch (error) {
+          return refusals(error)
+        }
+      },
+      async subscribe(given: ExecutionArgs) {
+        const {
+          socket: { socket, request },
+          ...args
+        } = given as ExecutionArgs & { socket: Opened }
+        const context = args.contextValue as Context
+        try {
+          const checked = validateSubscriptionArgs(args)
+          if (!('operation' in checked)) return { errors: checked.flatMap((error) => refusals(error, context)) }
+          const source = await createSourceEventStream(checked)
+          if (!(Symbol.asyncIterator in source))
+            return { ...source, errors: source.errors?.flatMap((error) => refusals(error, context)) }
+          const text = texts.get(args.document) ?? ''
+          return (async function* (): AsyncGenerator<ExecutionResult, void> {
+            for await (const rootValue of source) {
+              const contextValue = await look(request).catch(() => undefined)
+              // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
+              if (!contextValue) return socket.close(1013, 'Try again later')
+              if (!contextValue.viewer) return
+              // The root's permission is asked at the begin alone; what was taken away since counts as well.
+              const gone = refusalOf(args, contextValue)
+              if (gone) {
+                yield { errors: [gone] }
+                return
+              }
+              yield runShared({ ...args, rootValue, contextValue }, text)
+            }
+          })()
+        } catch (error) {
+          return { errors: refusals(error, context) }
+        }
+      },
     },
-  }, server)
+    server,
+  )
 
-  const again = setInterval(() => { for (const check of sockets) void check() }, LOOK_AGAIN)
+  const again = setInterval(() => {
+    for (const check of sockets) void check()
+  }, LOOK_AGAIN)
   again.unref()
   return {
     async dispose() {

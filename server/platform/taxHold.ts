@@ -14,19 +14,29 @@ declare module './events.ts' {
 const ZONE = 'America/New_York'
 
 /** The calendar year of a moment, as the tax office counts it. */
-export const taxYearOf = (moment: Date): number => Number(new Intl.DateTimeFormat('en-US', { timeZone: ZONE, year: 'numeric' }).format(moment))
+export const taxYearOf = (moment: Date): number =>
+  Number(new Intl.DateTimeFormat('en-US', { timeZone: ZONE, year: 'numeric' }).format(moment))
 
 /** Its first moment; with year + 1 the end. */
-const startOf = (year: number): Prisma.Sql => Prisma.sql`(make_date(${year}::int, 1, 1)::timestamp AT TIME ZONE ${ZONE})`
+const startOf = (year: number): Prisma.Sql =>
+  Prisma.sql`(make_date(${year}::int, 1, 1)::timestamp AT TIME ZONE ${ZONE})`
 
 /** From which sum of a calendar year a form is needed, in US cents: the newest threshold dated to that year or before. */
 export async function thresholdOf(db: Db | Tx, year: number): Promise<bigint> {
-  const row = await db.taxThreshold.findFirst({ where: { year: { lte: year }, currency: 'USD' }, orderBy: { year: 'desc' } })
+  const row = await db.taxThreshold.findFirst({
+    where: { year: { lte: year }, currency: 'USD' },
+    orderBy: { year: 'desc' },
+  })
   return row?.amount ?? 0n
 }
 
 /** What a person was paid in a calendar year, claims marked as paid elsewhere included, and what is on its way to them now, in US cents. Other currencies do not count. With an order, what is on its way was asked for before it. */
-export async function paidIn(db: Db | Tx, recipientId: string, year: number, before?: string): Promise<{ paid: bigint; onItsWay: bigint }> {
+export async function paidIn(
+  db: Db | Tx,
+  recipientId: string,
+  year: number,
+  before?: string,
+): Promise<{ paid: bigint; onItsWay: bigint }> {
   const [row] = await db.$queryRaw<{ paid: bigint; onItsWay: bigint }[]>`
     SELECT (coalesce(sum(value) FILTER (WHERE status = 'SENT' AND "sentAt" >= ${startOf(year)} AND "sentAt" < ${startOf(year + 1)}), 0) + (
         SELECT coalesce(sum(-e.amount), 0) FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" AND t.kind = 'spiff-claim.sent'
@@ -47,12 +57,16 @@ interface Payment {
 }
 
 /** Whether a payment needs a W-9 that is not in force: with it the calendar year comes to the threshold or more (the law says "at least"). */
-export async function lacksForm(db: Db | Tx, { recipientId, amount, currency, orderId }: Payment, now: Date): Promise<boolean> {
+export async function lacksForm(
+  db: Db | Tx,
+  { recipientId, amount, currency, orderId }: Payment,
+  now: Date,
+): Promise<boolean> {
   if (currency !== 'USD') return false
   const year = taxYearOf(now)
   const [{ paid, onItsWay }, threshold] = [await paidIn(db, recipientId, year, orderId), await thresholdOf(db, year)]
   if (paid + onItsWay + amount < threshold) return false
-  return !await db.taxForm.count({ where: { userId: recipientId, status: 'ACCEPTED' }, take: 1 })
+  return !(await db.taxForm.count({ where: { userId: recipientId, status: 'ACCEPTED' }, take: 1 }))
 }
 
 /** The same for a payment that is about to be asked for. The recipient's row is held, so that of two at once the second sees the first. */

@@ -5,7 +5,8 @@ export const cut = (text: string, most: number): string => text.slice(0, most).r
 export const unstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed()
 
 /** Signs that turn the reading direction round: a name that shows `exe.pdf` may end in `fdp.exe`. */
-export const withoutDirections = (text: string): string => text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+export const withoutDirections = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 
 /** Without one sign at the end, however often it stands there. */
 export function withoutLast(text: string, sign: string): string {

@@ -33,45 +33,52 @@ export function thread<Q, A>(file: URL, { idle, memory }: Options): Thread<Q, A>
 
   function started(): Worker {
     if (running) return running
-    const fresh = new Worker(file, { stdout: false, stderr: false, ...(memory ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}) })
+    const fresh = new Worker(file, {
+      stdout: false,
+      stderr: false,
+      ...(memory ? { resourceLimits: { maxOldGenerationSizeMb: memory } } : {}),
+    })
     // It never keeps the process alive, and its end is told to whoever waits for an answer.
     fresh.unref()
     fresh.on('error', () => {})
-    fresh.once('exit', () => { if (running === fresh) running = null })
-    return running = fresh
+    fresh.once('exit', () => {
+      if (running === fresh) running = null
+    })
+    return (running = fresh)
   }
 
   return {
     end,
-    ask: (question, limit) => inTurn(async () => {
-      clearTimeout(resting)
-      const worker = started()
-      try {
-        const answer = await new Promise<Answered<A>>((resolve, reject) => {
-          const late = setTimeout(() => settle(() => reject(new Error(`No answer within ${limit} ms`))), limit)
-          const fell = (error: Error) => settle(() => reject(error))
-          const left = () => settle(() => reject(new Error('The thread ended before it answered')))
-          const came = (message: Answered<A>) => settle(() => resolve(message))
-          function settle(then: () => void) {
-            clearTimeout(late)
-            worker.off('error', fell)
-            worker.off('exit', left)
-            worker.off('message', came)
-            then()
-          }
-          worker.on('error', fell)
-          worker.on('exit', left)
-          worker.on('message', came)
-          worker.postMessage(question)
-        })
-        if ('error' in answer) throw new Error(answer.error)
-        resting = setTimeout(() => void end(), idle)
-        resting.unref()
-        return answer.value
-      } catch (error) {
-        await end()
-        throw error
-      }
-    }),
+    ask: (question, limit) =>
+      inTurn(async () => {
+        clearTimeout(resting)
+        const worker = started()
+        try {
+          const answer = await new Promise<Answered<A>>((resolve, reject) => {
+            const late = setTimeout(() => settle(() => reject(new Error(`No answer within ${limit} ms`))), limit)
+            const fell = (error: Error) => settle(() => reject(error))
+            const left = () => settle(() => reject(new Error('The thread ended before it answered')))
+            const came = (message: Answered<A>) => settle(() => resolve(message))
+            function settle(then: () => void) {
+              clearTimeout(late)
+              worker.off('error', fell)
+              worker.off('exit', left)
+              worker.off('message', came)
+              then()
+            }
+            worker.on('error', fell)
+            worker.on('exit', left)
+            worker.on('message', came)
+            worker.postMessage(question)
+          })
+          if ('error' in answer) throw new Error(answer.error)
+          resting = setTimeout(() => void end(), idle)
+          resting.unref()
+          return answer.value
+        } catch (error) {
+          await end()
+          throw error
+        }
+      }),
   }
 }

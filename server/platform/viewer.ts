@@ -35,7 +35,9 @@ export const can = (viewer: Viewer | null, right: Right): boolean =>
 
 /** All that decides what a person may do and whom they reach, as one text to compare. */
 const standing = ({ provedAt: _proved, editingBrandId: _brand, ...viewer }: Viewer): string =>
-  JSON.stringify(viewer, (_name, value: unknown) => value instanceof Set ? [...value as Set<string>].sort() : Array.isArray(value) ? value.toSorted() : value)
+  JSON.stringify(viewer, (_name, value: unknown) =>
+    value instanceof Set ? [...(value as Set<string>)].sort() : Array.isArray(value) ? value.toSorted() : value,
+  )
 
 /** Whether a person may do exactly what they might before. */
 export const standsAsBefore = (before: Viewer, now: Viewer): boolean => standing(before) === standing(now)

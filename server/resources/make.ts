@@ -12,9 +12,11 @@ export interface Material {
   url?: string | null
 }
 
-const kindOfName = (name: string): FileKind => /\.(mp4|mov|m4v)$/i.test(name) ? 'video' : /\.(mp3|m4a|wav)$/i.test(name) ? 'audio' : 'document'
+const kindOfName = (name: string): FileKind =>
+  /\.(mp4|mov|m4v)$/i.test(name) ? 'video' : /\.(mp3|m4a|wav)$/i.test(name) ? 'audio' : 'document'
 
-const kindOfMedia = (mediaType: string): FileKind => /^(video|audio|image)\//.exec(mediaType)?.[1] as FileKind | undefined ?? 'document'
+const kindOfMedia = (mediaType: string): FileKind =>
+  (/^(video|audio|image)\//.exec(mediaType)?.[1] as FileKind | undefined) ?? 'document'
 
 const typeOf = (mediaType: string): string => kindOfMedia(mediaType)
 
@@ -22,33 +24,67 @@ const typeOf = (mediaType: string): string => kindOfMedia(mediaType)
 export async function takeMaterial(ctx: Context, { file }: Material): Promise<Stored | null> {
   if (!file) return null
   const incoming = await file
-  return takeUpload(ctx, { upload: Promise.resolve(incoming), kind: kindOfName(incoming.filename), field: 'file', isPublic: false })
+  return takeUpload(ctx, {
+    upload: Promise.resolve(incoming),
+    kind: kindOfName(incoming.filename),
+    field: 'file',
+    isPublic: false,
+  })
 }
 
 /** The columns that say what opens; empty when nothing was given. Errors name the field. */
-export async function materialOf(c: Change, stored: Stored | null, { fileId, url }: Material): Promise<{ type?: string; fileId?: string | null; url?: string | null; fileName?: string }> {
+export async function materialOf(
+  c: Change,
+  stored: Stored | null,
+  { fileId, url }: Material,
+): Promise<{ type?: string; fileId?: string | null; url?: string | null; fileName?: string }> {
   const input: FileInput = { id: fileId, kind: 'document', field: 'fileId', isPublic: false }
-  if (stored) return { type: typeOf(stored.mediaType), fileId: await attach(c, stored, input), url: null, fileName: stored.name }
+  if (stored)
+    return { type: typeOf(stored.mediaType), fileId: await attach(c, stored, input), url: null, fileName: stored.name }
   if (fileId) {
-    const known = isUuid(fileId) ? await c.tx.storedFile.findUnique({ where: { id: fileId }, select: { mediaType: true, name: true } }) : null
+    const known = isUuid(fileId)
+      ? await c.tx.storedFile.findUnique({ where: { id: fileId }, select: { mediaType: true, name: true } })
+      : null
     if (!known || known.mediaType === 'text/vtt') throw badInput('fileId', 'Not a file you uploaded.')
-    return { type: typeOf(known.mediaType), fileId: await attach(c, null, { ...input, kind: kindOfMedia(known.mediaType) }), url: null, fileName: known.name }
+    return {
+      type: typeOf(known.mediaType),
+      fileId: await attach(c, null, { ...input, kind: kindOfMedia(known.mediaType) }),
+      url: null,
+      fileName: known.name,
+    }
   }
   return url ? { type: 'link', fileId: null, url } : {}
 }
 
 /** A name from a file's: without its ending, words apart. */
-const nameOfFile = (fileName: string) => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').replace(/[_-]+/g, ' ').trim().slice(0, 120).toWellFormed()
+const nameOfFile = (fileName: string) =>
+  fileName
+    .replace(/\.[a-z0-9]{1,5}$/i, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 120)
+    .toWellFormed()
 
 /** Makes a resource, last in the library. Errors: BAD_USER_INPUT when it has neither file nor address, or no name. */
-export async function makeResource(c: Change, stored: Stored | null, given: Material & { name?: string | null; description?: string | null }): Promise<string> {
+export async function makeResource(
+  c: Change,
+  stored: Stored | null,
+  given: Material & { name?: string | null; description?: string | null },
+): Promise<string> {
   const { fileName, type, ...columns } = await materialOf(c, stored, given)
   if (!type) throw badInput('file', 'Choose a file or give a link.')
   const name = given.name || (fileName && nameOfFile(fileName))
   if (!name) throw badInput('name', 'Name is required.')
   const { _max } = await c.tx.resource.aggregate({ _max: { position: true } })
   const { id } = await c.tx.resource.create({
-    data: { name, description: given.description ?? '', type, ...columns, position: (_max.position ?? -1) + 1, createdById: c.actorId },
+    data: {
+      name,
+      description: given.description ?? '',
+      type,
+      ...columns,
+      position: (_max.position ?? -1) + 1,
+      createdById: c.actorId,
+    },
   })
   return id
 }

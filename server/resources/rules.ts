@@ -8,13 +8,19 @@ export const resourcesSeenBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
   const views = can(viewer, 'view-resources')
   if (views && !keepsToOwnBrands(viewer)) return {}
   const open: Prisma.ResourceWhereInput = {
-    active: true, OR: [{ curriculums: { some: { curriculum: curriculumsSeenBy(viewer) } } }, { courses: { some: { course: coursesSeenBy(viewer) } } }],
+    active: true,
+    OR: [
+      { curriculums: { some: { curriculum: curriculumsSeenBy(viewer) } } },
+      { courses: { some: { course: coursesSeenBy(viewer) } } },
+    ],
   }
   return views ? { OR: [open, ...ofOwn(viewer)] } : open
 }
 
 const ofOwn = (viewer: Viewer): Prisma.ResourceWhereInput[] => [
-  { createdById: viewer.id }, { curriculums: { some: { curriculum: curriculumsEditedBy(viewer) } } }, { courses: { some: { course: coursesEditedBy(viewer) } } },
+  { createdById: viewer.id },
+  { curriculums: { some: { curriculum: curriculumsEditedBy(viewer) } } },
+  { courses: { some: { course: coursesEditedBy(viewer) } } },
 ]
 
 /** Whether the viewer sees every resource, so that no look-up is needed. */
@@ -24,9 +30,16 @@ export const seesAllResources = (viewer: Viewer): boolean => can(viewer, 'view-r
 export const resourcesEditedBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
   if (!can(viewer, 'create-edit-resources')) return { id: { in: [] } }
   if (!keepsToOwnBrands(viewer)) return {}
-  return { OR: ofOwn(viewer), curriculums: { every: { curriculum: curriculumsEditedBy(viewer) } }, courses: { every: { course: coursesEditedBy(viewer) } } }
+  return {
+    OR: ofOwn(viewer),
+    curriculums: { every: { curriculum: curriculumsEditedBy(viewer) } },
+    courses: { every: { course: coursesEditedBy(viewer) } },
+  }
 }
 
 /** Puts something new beside a course or curriculum: with the right to change those, and to make resources. */
-export const addsResources = (viewer: Viewer | null, right: 'create-edit-courses' | 'create-edit-curriculums', makesOne: boolean): boolean =>
-  can(viewer, right) && (!makesOne || can(viewer, 'create-edit-resources'))
+export const addsResources = (
+  viewer: Viewer | null,
+  right: 'create-edit-courses' | 'create-edit-curriculums',
+  makesOne: boolean,
+): boolean => can(viewer, right) && (!makesOne || can(viewer, 'create-edit-resources'))

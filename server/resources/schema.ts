@@ -11,13 +11,17 @@ import './save.ts'
 const ResourceType = builder.enumType('ResourceType', {
   description: 'Kinds of resources.',
   values: {
-    DOCUMENT: { value: 'document', description: 'A PDF.' }, VIDEO: { value: 'video', description: 'A video.' }, AUDIO: { value: 'audio', description: 'A recording.' },
-    IMAGE: { value: 'image', description: 'A picture.' }, LINK: { value: 'link', description: 'An address elsewhere.' },
+    DOCUMENT: { value: 'document', description: 'A PDF.' },
+    VIDEO: { value: 'video', description: 'A video.' },
+    AUDIO: { value: 'audio', description: 'A recording.' },
+    IMAGE: { value: 'image', description: 'A picture.' },
+    LINK: { value: 'link', description: 'An address elsewhere.' },
   } as const,
 })
 
 builder.prismaNode('Resource', {
-  description: 'A file or link beside courses and curriculums. Learners see active ones beside what is open to them; with view-resources others too.',
+  description:
+    'A file or link beside courses and curriculums. Learners see active ones beside what is open to them; with view-resources others too.',
   id: { field: 'id' },
   select: { id: true },
   authScopes: ({ id }, ctx) => seesResource(ctx, id),
@@ -25,50 +29,110 @@ builder.prismaNode('Resource', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'At most 250 characters; may be empty.' }),
-    type: t.field({ type: ResourceType, description: 'What opens.', select: { type: true }, resolve: ({ type }) => type as 'document' | 'video' | 'audio' | 'image' | 'link' }),
+    type: t.field({
+      type: ResourceType,
+      description: 'What opens.',
+      select: { type: true },
+      resolve: ({ type }) => type as 'document' | 'video' | 'audio' | 'image' | 'link',
+    }),
     file: t.relation('file', { nullable: true, description: 'The file; null for a link.' }),
     link: t.exposeString('url', { nullable: true, description: 'The address of a link; null for a file.' }),
     active: t.exposeBoolean('active', { description: 'Shown to learners.' }),
     position: t.exposeInt('position', { description: 'Place in the library, lower first.' }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', resolve: ({ id }, _args, ctx) => editsResource(ctx, id) }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.',
+      resolve: ({ id }, _args, ctx) => editsResource(ctx, id),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   }),
 })
 
 /** Those put to rest are for who prepares them. */
-const shown = (viewer: Viewer | null) => can(viewer, 'view-resources') ? {} : { where: { resource: { active: true } } }
+const shown = (viewer: Viewer | null) =>
+  can(viewer, 'view-resources') ? {} : { where: { resource: { active: true } } }
 
-builder.prismaObjectFields('Curriculum', (t) => ({ resources: t.field({
-  type: [typeOf('Resource')], description: 'Files and links beside the curriculum, in order; resting ones for holders of view-resources only.',
-  select: (_args, { viewer }, nested) => ({ resources: { ...shown(viewer), orderBy: [{ position: 'asc' as const }, { resourceId: 'asc' as const }], select: { resource: nested() } } }),
-  resolve: (curriculum, _args, ctx) => markResourcesSeen(ctx, signedIn(ctx), curriculum.resources.map(({ resource }) => resource)),
-}) }))
+builder.prismaObjectFields('Curriculum', (t) => ({
+  resources: t.field({
+    type: [typeOf('Resource')],
+    description: 'Files and links beside the curriculum, in order; resting ones for holders of view-resources only.',
+    select: (_args, { viewer }, nested) => ({
+      resources: {
+        ...shown(viewer),
+        orderBy: [{ position: 'asc' as const }, { resourceId: 'asc' as const }],
+        select: { resource: nested() },
+      },
+    }),
+    resolve: (curriculum, _args, ctx) =>
+      markResourcesSeen(
+        ctx,
+        signedIn(ctx),
+        curriculum.resources.map(({ resource }) => resource),
+      ),
+  }),
+}))
 
-builder.prismaObjectFields('Course', (t) => ({ resources: t.field({
-  type: [typeOf('Resource')], description: 'Files and links beside the course, in order; resting ones for holders of view-resources only.',
-  select: (_args, { viewer }, nested) => ({ resources: { ...shown(viewer), orderBy: [{ position: 'asc' as const }, { resourceId: 'asc' as const }], select: { resource: nested() } } }),
-  resolve: (course, _args, ctx) => markResourcesSeen(ctx, signedIn(ctx), course.resources.map(({ resource }) => resource)),
-}) }))
+builder.prismaObjectFields('Course', (t) => ({
+  resources: t.field({
+    type: [typeOf('Resource')],
+    description: 'Files and links beside the course, in order; resting ones for holders of view-resources only.',
+    select: (_args, { viewer }, nested) => ({
+      resources: {
+        ...shown(viewer),
+        orderBy: [{ position: 'asc' as const }, { resourceId: 'asc' as const }],
+        select: { resource: nested() },
+      },
+    }),
+    resolve: (course, _args, ctx) =>
+      markResourcesSeen(
+        ctx,
+        signedIn(ctx),
+        course.resources.map(({ resource }) => resource),
+      ),
+  }),
+}))
 
-interface ResourceSearch { text?: string | null; type?: string | null; except?: string | null }
+interface ResourceSearch {
+  text?: string | null
+  type?: string | null
+  except?: string | null
+}
 
 const resourcesFound = ({ text, type, except }: ResourceSearch): Prisma.ResourceWhereInput => {
   const words = searchText(text)
   return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}), ...(type ? { type } : {}),
-    ...(except && isUuid(except) ? { curriculums: { none: { curriculumId: except } }, courses: { none: { courseId: except } } } : {}),
+    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+    ...(type ? { type } : {}),
+    ...(except && isUuid(except)
+      ? { curriculums: { none: { curriculumId: except } }, courses: { none: { courseId: except } } }
+      : {}),
   }
 }
 
-builder.queryField('resources', (t) => t.prismaConnection({
-  type: 'Resource', cursor: 'id', authScopes: { right: 'view-resources' }, description: 'The library of resources as far as the viewer sees it, by name.',
-  args: {
-    text: t.arg.string({ description: 'Part of the name.' }), type: t.arg({ type: ResourceType }),
-    except: t.arg.id({ description: 'Raw id of a course or curriculum: leaves out what stands beside it already.' }), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => ctx.db.resource.count({ where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] } }),
-  resolve: async (query, _root, args, ctx) => markResourcesSeen(ctx, signedIn(ctx), await ctx.db.resource.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] }, orderBy: [{ name: 'asc' }, { id: 'asc' }],
-  })),
-}))
+builder.queryField('resources', (t) =>
+  t.prismaConnection({
+    type: 'Resource',
+    cursor: 'id',
+    authScopes: { right: 'view-resources' },
+    description: 'The library of resources as far as the viewer sees it, by name.',
+    args: {
+      text: t.arg.string({ description: 'Part of the name.' }),
+      type: t.arg({ type: ResourceType }),
+      except: t.arg.id({ description: 'Raw id of a course or curriculum: leaves out what stands beside it already.' }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) =>
+      ctx.db.resource.count({ where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] } }),
+    resolve: async (query, _root, args, ctx) =>
+      markResourcesSeen(
+        ctx,
+        signedIn(ctx),
+        await ctx.db.resource.findMany({
+          ...query,
+          ...(args.offset ? { skip: args.offset } : {}),
+          where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] },
+          orderBy: [{ name: 'asc' }, { id: 'asc' }],
+        }),
+      ),
+  }),
+)

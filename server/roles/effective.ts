@@ -24,102 +24,233 @@ interface Access {
 }
 
 async function accessOf(db: Db, id: string): Promise<Access | null> {
-  const [person, settings] = await Promise.all([db.user.findUnique({
-    where: { id },
-    select: {
-      id: true, firstName: true, lastName: true, email: true, emailVerifiedAt: true, editingBrandId: true,
-      role: { select: { key: true, name: true, rank: true, reachesOwnDealers: true, rights: { select: { right: true } } } },
-      dealers: { select: { active: true, dealer: { select: { id: true, name: true } } }, orderBy: { dealer: { name: 'asc' } } },
-      assignmentGroups: { select: { group: { select: { id: true, name: true, kind: true, active: true } } }, orderBy: { group: { name: 'asc' } } },
-      adminGroups: { select: { group: { select: { id: true, name: true, active: true, dealers: { select: { dealer: { select: { id: true, name: true } } }, orderBy: { dealer: { name: 'asc' } } } } } }, orderBy: { group: { name: 'asc' } } },
-      ownedBrands: { select: { brand: { select: { id: true, name: true } } }, orderBy: { brand: { name: 'asc' } } },
-    },
-  }), readSettings(db)])
+  const [person, settings] = await Promise.all([
+    db.user.findUnique({
+      where: { id },
+      select: {
+        id: true,
+        firstName: true,
+        lastName: true,
+        email: true,
+        emailVerifiedAt: true,
+        editingBrandId: true,
+        role: {
+          select: { key: true, name: true, rank: true, reachesOwnDealers: true, rights: { select: { right: true } } },
+        },
+        dealers: {
+          select: { active: true, dealer: { select: { id: true, name: true } } },
+          orderBy: { dealer: { name: 'asc' } },
+        },
+        assignmentGroups: {
+          select: { group: { select: { id: true, name: true, kind: true, active: true } } },
+          orderBy: { group: { name: 'asc' } },
+        },
+        adminGroups: {
+          select: {
+            group: {
+              select: {
+                id: true,
+                name: true,
+                active: true,
+                dealers: {
+                  select: { dealer: { select: { id: true, name: true } } },
+                  orderBy: { dealer: { name: 'asc' } },
+                },
+              },
+            },
+          },
+          orderBy: { group: { name: 'asc' } },
+        },
+        ownedBrands: { select: { brand: { select: { id: true, name: true } } }, orderBy: { brand: { name: 'asc' } } },
+      },
+    }),
+    readSettings(db),
+  ])
   if (!person) return null
   const { role } = person
-  const groups = person.adminGroups.map(({ group }) => ({ ...group, dealers: group.dealers.map(({ dealer }) => dealer) }))
+  const groups = person.adminGroups.map(({ group }) => ({
+    ...group,
+    dealers: group.dealers.map(({ dealer }) => dealer),
+  }))
   const rights = new Set(role.rights.map(({ right }) => right).filter(isRight))
   return {
     viewer: {
-      id: person.id, roleKey: role.key, rank: role.rank, rights, isAdmin: settings.adminRoles.includes(role.key), isPlatformAdmin: role.key === 'platform-admin',
+      id: person.id,
+      roleKey: role.key,
+      rank: role.rank,
+      rights,
+      isAdmin: settings.adminRoles.includes(role.key),
+      isPlatformAdmin: role.key === 'platform-admin',
       dealerIds: person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id),
       assignmentGroupIds: person.assignmentGroups.filter(({ group }) => group.active).map(({ group }) => group.id),
-      reachedDealerIds: [...new Set([
-        ...groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)),
-        ...(role.reachesOwnDealers ? person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id) : []),
-      ])],
-      ownedBrandIds: person.ownedBrands.map(({ brand }) => brand.id), editingBrandId: person.editingBrandId, emailVerified: person.emailVerifiedAt != null, realActor: null, sessionId: null, clientId: null,
+      reachedDealerIds: [
+        ...new Set([
+          ...groups.filter(({ active }) => active).flatMap(({ dealers }) => dealers.map((dealer) => dealer.id)),
+          ...(role.reachesOwnDealers
+            ? person.dealers.filter(({ active }) => active).map(({ dealer }) => dealer.id)
+            : []),
+        ]),
+      ],
+      ownedBrandIds: person.ownedBrands.map(({ brand }) => brand.id),
+      editingBrandId: person.editingBrandId,
+      emailVerified: person.emailVerifiedAt != null,
+      realActor: null,
+      sessionId: null,
+      clientId: null,
     },
-    name: `${person.firstName} ${person.lastName}`.trim() || person.email, roleName: role.name, reachesOwnDealers: role.reachesOwnDealers, groups, settings,
-    dealers: person.dealers.map(({ active, dealer }) => ({ ...dealer, active })), brands: person.ownedBrands.map(({ brand }) => brand),
+    name: `${person.firstName} ${person.lastName}`.trim() || person.email,
+    roleName: role.name,
+    reachesOwnDealers: role.reachesOwnDealers,
+    groups,
+    settings,
+    dealers: person.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
+    brands: person.ownedBrands.map(({ brand }) => brand),
     assignmentGroups: person.assignmentGroups.map(({ group }) => group),
   }
 }
 
 /** Rights of these categories do nothing while their area is switched off. */
 const AREA: Partial<Record<RightCategory, keyof SettingsRecord['flags']>> = {
-  announcements: 'announcements', events: 'events', videos: 'videos', podcasts: 'podcasts', suggested_followers: 'suggestedFollows', resources: 'resources', media_center: 'mediaCenter',
+  announcements: 'announcements',
+  events: 'events',
+  videos: 'videos',
+  podcasts: 'podcasts',
+  suggested_followers: 'suggestedFollows',
+  resources: 'resources',
+  media_center: 'mediaCenter',
 }
 
-interface EffectiveRight { name: Right; label: string; category: string; held: boolean; switchedOff: boolean }
+interface EffectiveRight {
+  name: Right
+  label: string
+  category: string
+  held: boolean
+  switchedOff: boolean
+}
 
-const EffectiveRightType = builder.objectRef<EffectiveRight>('EffectiveRight').implement({
-  description: 'One right of the catalogue, as it stands for one person.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name rules ask for.' }),
-    label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
-    category: t.exposeString('category', { description: 'The group it stands in.' }),
-    held: t.exposeBoolean('held', { description: 'The person’s role holds it.' }),
-    switchedOff: t.exposeBoolean('switchedOff', { description: 'Its area is switched off for everyone, so that it does nothing.' }),
-  }),
-})
+const EffectiveRightType = builder
+  .objectRef<EffectiveRight>('EffectiveRight')
+  .implement({
+    description: 'One right of the catalogue, as it stands for one person.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'The name rules ask for.' }),
+      label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
+      category: t.exposeString('category', { description: 'The group it stands in.' }),
+      held: t.exposeBoolean('held', { description: 'The person’s role holds it.' }),
+      switchedOff: t.exposeBoolean('switchedOff', {
+        description: 'Its area is switched off for everyone, so that it does nothing.',
+      }),
+    }),
+  })
 
-interface Source { kind: 'EVERYTHING' | 'ADMIN_GROUP' | 'OWN_DEALER' | 'BRAND' | 'AUDIENCE'; name: string; counts: boolean; text: string }
+interface Source {
+  kind: 'EVERYTHING' | 'ADMIN_GROUP' | 'OWN_DEALER' | 'BRAND' | 'AUDIENCE'
+  name: string
+  counts: boolean
+  text: string
+}
 
 const SourceKind = builder.enumType('ReachSourceKind', {
   description: 'Where reach comes from.',
   values: {
-    EVERYTHING: { description: 'The rank: sees everything.' }, ADMIN_GROUP: { description: 'An admin group and its dealers.' }, OWN_DEALER: { description: 'A dealer the person works at.' },
-    BRAND: { description: 'A brand the person manages.' }, AUDIENCE: { description: 'A department or audience, which opens content.' },
+    EVERYTHING: { description: 'The rank: sees everything.' },
+    ADMIN_GROUP: { description: 'An admin group and its dealers.' },
+    OWN_DEALER: { description: 'A dealer the person works at.' },
+    BRAND: { description: 'A brand the person manages.' },
+    AUDIENCE: { description: 'A department or audience, which opens content.' },
   } as const,
 })
 
-const SourceType = builder.objectRef<Source>('ReachSource').implement({
-  description: 'One reason why a person sees what they see.',
-  fields: (t) => ({
-    kind: t.field({ type: SourceKind, description: 'Where it comes from.', resolve: ({ kind }) => kind }),
-    name: t.exposeString('name', { description: 'Of the group, dealer or brand.' }),
-    counts: t.exposeBoolean('counts', { description: 'False where it is inactive and gives nothing now.' }),
-    text: t.exposeString('text', { description: 'In a sentence.' }),
-  }),
-})
+const SourceType = builder
+  .objectRef<Source>('ReachSource')
+  .implement({
+    description: 'One reason why a person sees what they see.',
+    fields: (t) => ({
+      kind: t.field({ type: SourceKind, description: 'Where it comes from.', resolve: ({ kind }) => kind }),
+      name: t.exposeString('name', { description: 'Of the group, dealer or brand.' }),
+      counts: t.exposeBoolean('counts', { description: 'False where it is inactive and gives nothing now.' }),
+      text: t.exposeString('text', { description: 'In a sentence.' }),
+    }),
+  })
 
-const dealersIn = (count: number) => count === 1 ? 'one dealer' : `${count} dealers`
+const dealersIn = (count: number) => (count === 1 ? 'one dealer' : `${count} dealers`)
 
-function sourcesOf({ viewer, groups, dealers, brands, assignmentGroups, roleName, reachesOwnDealers }: Access): Source[] {
+function sourcesOf({
+  viewer,
+  groups,
+  dealers,
+  brands,
+  assignmentGroups,
+  roleName,
+  reachesOwnDealers,
+}: Access): Source[] {
   return [
-    ...(seesAll(viewer) ? [{ kind: 'EVERYTHING' as const, name: roleName, counts: true, text: `${roleName} ranks among those who see every dealer and person.` }] : []),
-    ...groups.map(({ name, active, dealers: { length } }): Source => ({ kind: 'ADMIN_GROUP', name, counts: active, text: active ? `Reaches ${dealersIn(length)} and their staff.` : `Inactive: its ${dealersIn(length)} are out of reach.` })),
-    ...dealers.map(({ name, active }): Source => (
-      { kind: 'OWN_DEALER', name, counts: active, text: !active ? 'Worked there before.' : reachesOwnDealers ? 'Works there and looks after its staff.' : 'Works there.' }
-    )),
-    ...brands.map(({ name }): Source => ({ kind: 'BRAND', name, counts: true, text: 'Manages this brand and its content.' })),
-    ...assignmentGroups.map(({ name, kind, active }): Source => ({ kind: 'AUDIENCE', name, counts: active, text: active ? `${kind === 'DEPARTMENT' ? 'Department' : 'Audience'}: sees content meant for it.` : 'Inactive: opens nothing.' })),
+    ...(seesAll(viewer)
+      ? [
+          {
+            kind: 'EVERYTHING' as const,
+            name: roleName,
+            counts: true,
+            text: `${roleName} ranks among those who see every dealer and person.`,
+          },
+        ]
+      : []),
+    ...groups.map(({ name, active, dealers: { length } }): Source => ({
+      kind: 'ADMIN_GROUP',
+      name,
+      counts: active,
+      text: active
+        ? `Reaches ${dealersIn(length)} and their staff.`
+        : `Inactive: its ${dealersIn(length)} are out of reach.`,
+    })),
+    ...dealers.map(({ name, active }): Source => ({
+      kind: 'OWN_DEALER',
+      name,
+      counts: active,
+      text: !active
+        ? 'Worked there before.'
+        : reachesOwnDealers
+          ? 'Works there and looks after its staff.'
+          : 'Works there.',
+    })),
+    ...brands.map(({ name }): Source => ({
+      kind: 'BRAND',
+      name,
+      counts: true,
+      text: 'Manages this brand and its content.',
+    })),
+    ...assignmentGroups.map(({ name, kind, active }): Source => ({
+      kind: 'AUDIENCE',
+      name,
+      counts: active,
+      text: active
+        ? `${kind === 'DEPARTMENT' ? 'Department' : 'Audience'}: sees content meant for it.`
+        : 'Inactive: opens nothing.',
+    })),
   ]
 }
 
-interface Verdict { allowed: boolean; reasons: string[] }
+interface Verdict {
+  allowed: boolean
+  reasons: string[]
+}
 
-const VerdictType = builder.objectRef<Verdict>('AccessVerdict').implement({
-  description: 'Whether a person sees something, and why.',
-  fields: (t) => ({
-    allowed: t.exposeBoolean('allowed', { description: 'The answer the portal gives the person.' }),
-    reasons: t.exposeStringList('reasons', { description: 'Every reason for it, in sentences.' }),
-  }),
-})
+const VerdictType = builder
+  .objectRef<Verdict>('AccessVerdict')
+  .implement({
+    description: 'Whether a person sees something, and why.',
+    fields: (t) => ({
+      allowed: t.exposeBoolean('allowed', { description: 'The answer the portal gives the person.' }),
+      reasons: t.exposeStringList('reasons', { description: 'Every reason for it, in sentences.' }),
+    }),
+  })
 
 /** How the dealers of a person or a dealer itself fall into reach. */
-function waysTo(access: Access, dealers: { id: string; name: string; active?: boolean }[], works: boolean): { open: string[]; closed: string[] } {
+function waysTo(
+  access: Access,
+  dealers: { id: string; name: string; active?: boolean }[],
+  works: boolean,
+): { open: string[]; closed: string[] } {
   const open: string[] = []
   const closed: string[] = []
   for (const dealer of dealers) {
@@ -133,12 +264,19 @@ function waysTo(access: Access, dealers: { id: string; name: string; active?: bo
       if (group.active) open.push(`${at} is in the admin group ${group.name}.`)
       else closed.push(`${at} is in the admin group ${group.name}, which is inactive.`)
     }
-    if (access.reachesOwnDealers && access.viewer.dealerIds.includes(dealer.id)) open.push(`${at} is a dealer this person works at; the role ${access.roleName} looks after its staff.`)
+    if (access.reachesOwnDealers && access.viewer.dealerIds.includes(dealer.id))
+      open.push(`${at} is a dealer this person works at; the role ${access.roleName} looks after its staff.`)
   }
   return { open, closed }
 }
 
-function verdictOn(access: Access, right: Right, ways: { open: string[]; closed: string[] }, isOwn: string | null, allowed: boolean): Verdict {
+function verdictOn(
+  access: Access,
+  right: Right,
+  ways: { open: string[]; closed: string[] },
+  isOwn: string | null,
+  allowed: boolean,
+): Verdict {
   const { viewer, roleName } = access
   const entry = rightCatalogue.find(({ name }) => name === right)!
   const named = `“${entry.category.replace(/^./, (letter) => letter.toUpperCase()).replaceAll('_', ' ')}: ${entry.label}”`
@@ -146,65 +284,125 @@ function verdictOn(access: Access, right: Right, ways: { open: string[]; closed:
   const reasons = [
     ...(isOwn ? [isOwn] : []),
     holds ? `The role ${roleName} holds ${named}.` : `The role ${roleName} does not hold ${named}.`,
-    ...(seesAll(viewer) ? [`${roleName} ranks among those who see everything.`] : [...ways.open, ...(ways.open.length ? [] : ['No active admin group of this person leads there.']), ...ways.closed]),
+    ...(seesAll(viewer)
+      ? [`${roleName} ranks among those who see everything.`]
+      : [
+          ...ways.open,
+          ...(ways.open.length ? [] : ['No active admin group of this person leads there.']),
+          ...ways.closed,
+        ]),
   ]
   return { allowed, reasons }
 }
 
 const AccessType = builder.objectRef<Access>('EffectiveAccess').implement({
-  description: 'What a person may do and reach, and why: rights by the role, reach by groups, dealers and brands, areas by flags.',
+  description:
+    'What a person may do and reach, and why: rights by the role, reach by groups, dealers and brands, areas by flags.',
   fields: (t) => ({
-    user: t.prismaField({ type: 'User', description: 'The person.', resolve: (query, { viewer }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: viewer.id } }) }),
-    role: t.field({ type: typeOf('Role'), description: 'The role all rights come from.', resolve: ({ viewer }, _args, { db }) => db.role.findUniqueOrThrow({ where: { key: viewer.roleKey } }) as never }),
-    entersAdmin: t.boolean({ description: 'The role may enter the admin portal.', resolve: ({ viewer }) => viewer.isAdmin }),
-    seesEverything: t.boolean({ description: 'Reach is not limited to groups.', resolve: ({ viewer }) => seesAll(viewer) }),
+    user: t.prismaField({
+      type: 'User',
+      description: 'The person.',
+      resolve: (query, { viewer }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: viewer.id } }),
+    }),
+    role: t.field({
+      type: typeOf('Role'),
+      description: 'The role all rights come from.',
+      resolve: ({ viewer }, _args, { db }) => db.role.findUniqueOrThrow({ where: { key: viewer.roleKey } }) as never,
+    }),
+    entersAdmin: t.boolean({
+      description: 'The role may enter the admin portal.',
+      resolve: ({ viewer }) => viewer.isAdmin,
+    }),
+    seesEverything: t.boolean({
+      description: 'Reach is not limited to groups.',
+      resolve: ({ viewer }) => seesAll(viewer),
+    }),
     rights: t.field({
-      type: [EffectiveRightType], description: 'The whole catalogue, by category.',
-      resolve: ({ viewer, settings }) => rightCatalogue.map((right) => {
-        const flag = AREA[right.category]
-        return { ...right, held: can(viewer, right.name), switchedOff: flag !== undefined && !settings.flags[flag] }
-      }),
+      type: [EffectiveRightType],
+      description: 'The whole catalogue, by category.',
+      resolve: ({ viewer, settings }) =>
+        rightCatalogue.map((right) => {
+          const flag = AREA[right.category]
+          return { ...right, held: can(viewer, right.name), switchedOff: flag !== undefined && !settings.flags[flag] }
+        }),
     }),
     sources: t.field({ type: [SourceType], description: 'Where the reach comes from.', resolve: sourcesOf }),
-    dealerCount: t.int({ description: 'Dealers the person looks after.', resolve: ({ viewer }, _args, { db }) => db.dealer.count({ where: dealersLookedAfterBy(viewer) }) }),
-    userCount: t.int({ description: 'People the person sees, oneself included.', resolve: ({ viewer }, _args, { db }) => db.user.count({ where: usersSeenBy(viewer) }) }),
+    dealerCount: t.int({
+      description: 'Dealers the person looks after.',
+      resolve: ({ viewer }, _args, { db }) => db.dealer.count({ where: dealersLookedAfterBy(viewer) }),
+    }),
+    userCount: t.int({
+      description: 'People the person sees, oneself included.',
+      resolve: ({ viewer }, _args, { db }) => db.user.count({ where: usersSeenBy(viewer) }),
+    }),
     seesUser: t.field({
-      type: VerdictType, nullable: true, args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the other person.' }) },
+      type: VerdictType,
+      nullable: true,
+      args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the other person.' }) },
       description: 'Whether the person sees another person, and why; null unless the viewer sees both.',
       resolve: async (access, { databaseId }, ctx) => {
         const other = await ctx.db.user.findFirst({
-          where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] }, select: { id: true, dealers: { select: { active: true, dealer: { select: { id: true, name: true } } } } },
+          where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] },
+          select: { id: true, dealers: { select: { active: true, dealer: { select: { id: true, name: true } } } } },
         })
         if (!other) return null
-        const allowed = await ctx.db.user.count({ where: { AND: [{ id: other.id }, usersSeenBy(access.viewer)] } }) > 0
-        const ways = waysTo(access, other.dealers.map(({ active, dealer }) => ({ ...dealer, active })), true)
-        return verdictOn(access, 'view-users', ways, other.id === access.viewer.id ? 'This is their own account.' : null, allowed)
+        const allowed =
+          (await ctx.db.user.count({ where: { AND: [{ id: other.id }, usersSeenBy(access.viewer)] } })) > 0
+        const ways = waysTo(
+          access,
+          other.dealers.map(({ active, dealer }) => ({ ...dealer, active })),
+          true,
+        )
+        return verdictOn(
+          access,
+          'view-users',
+          ways,
+          other.id === access.viewer.id ? 'This is their own account.' : null,
+          allowed,
+        )
       },
     }),
     seesDealer: t.field({
-      type: VerdictType, nullable: true, args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
+      type: VerdictType,
+      nullable: true,
+      args: { databaseId: t.arg.id({ required: true, description: 'Raw id of the dealer.' }) },
       description: 'Whether the person looks after a dealer, and why; null unless the viewer sees it.',
       resolve: async (access, { databaseId }, ctx) => {
-        const dealer = await ctx.db.dealer.findFirst({ where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] }, select: { id: true, name: true } })
+        const dealer = await ctx.db.dealer.findFirst({
+          where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] },
+          select: { id: true, name: true },
+        })
         if (!dealer) return null
-        const allowed = await ctx.db.dealer.count({ where: { AND: [{ id: dealer.id }, dealersLookedAfterBy(access.viewer)] } }) > 0
+        const allowed =
+          (await ctx.db.dealer.count({ where: { AND: [{ id: dealer.id }, dealersLookedAfterBy(access.viewer)] } })) > 0
         return verdictOn(access, 'view-dealers', waysTo(access, [dealer], false), null, allowed)
       },
     }),
   }),
 })
 
-const mayAsk = (ctx: Context, id: string | null | undefined) => ctx.viewer != null && (!id || id === ctx.viewer.id || readsRights(ctx.viewer))
+const mayAsk = (ctx: Context, id: string | null | undefined) =>
+  ctx.viewer != null && (!id || id === ctx.viewer.id || readsRights(ctx.viewer))
 
-builder.queryField('effectiveAccess', (t) => t.field({
-  type: AccessType, nullable: true, authScopes: (_root, { databaseId }, ctx) => mayAsk(ctx, databaseId),
-  args: { databaseId: t.arg.id({ description: 'Raw id of a person in reach; oneself when left out.' }) },
-  description: 'What a person may do and reach, and why. One’s own for anyone signed in; that of people in reach for holders of modify-roles or edit-user-roles. Null for people out of reach.',
-  resolve: async (_root, { databaseId }, ctx) => {
-    const viewer = signedIn(ctx)
-    if (databaseId && databaseId !== viewer.id && !await ctx.db.user.count({ where: { AND: [{ id: databaseId }, usersSeenBy(viewer)] } })) return null
-    const access = await accessOf(ctx.db, databaseId ?? viewer.id)
-    if (!access) throw notFound('The person')
-    return access
-  },
-}))
+builder.queryField('effectiveAccess', (t) =>
+  t.field({
+    type: AccessType,
+    nullable: true,
+    authScopes: (_root, { databaseId }, ctx) => mayAsk(ctx, databaseId),
+    args: { databaseId: t.arg.id({ description: 'Raw id of a person in reach; oneself when left out.' }) },
+    description:
+      'What a person may do and reach, and why. One’s own for anyone signed in; that of people in reach for holders of modify-roles or edit-user-roles. Null for people out of reach.',
+    resolve: async (_root, { databaseId }, ctx) => {
+      const viewer = signedIn(ctx)
+      if (
+        databaseId &&
+        databaseId !== viewer.id &&
+        !(await ctx.db.user.count({ where: { AND: [{ id: databaseId }, usersSeenBy(viewer)] } }))
+      )
+        return null
+      const access = await accessOf(ctx.db, databaseId ?? viewer.id)
+      if (!access) throw notFound('The person')
+      return access
+    },
+  }),
+)

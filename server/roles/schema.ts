@@ -13,20 +13,33 @@ import './effective.ts'
 import './save.ts'
 import './sync.ts'
 
-interface RightEntry { name: string; label: string; category: string }
+interface RightEntry {
+  name: string
+  label: string
+  category: string
+}
 
-const RightType = builder.objectRef<RightEntry>('Right').implement({
-  description: 'One right of the catalogue (spec part 2, 6).',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'The name rules ask for, such as view-users.' }),
-    label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
-    category: t.exposeString('category', { description: 'The column group of the matrix, such as users.' }),
-    viewerHolds: t.boolean({ description: 'Whether the viewer holds it, and so may grant it.', resolve: ({ name }, _args, { viewer }) => can(viewer, name as never) }),
-  }),
-})
+const RightType = builder
+  .objectRef<RightEntry>('Right')
+  .implement({
+    description: 'One right of the catalogue (spec part 2, 6).',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'The name rules ask for, such as view-users.' }),
+      label: t.exposeString('label', { description: 'As shown in the rights matrix.' }),
+      category: t.exposeString('category', { description: 'The column group of the matrix, such as users.' }),
+      viewerHolds: t.boolean({
+        description: 'Whether the viewer holds it, and so may grant it.',
+        resolve: ({ name }, _args, { viewer }) => can(viewer, name as never),
+      }),
+    }),
+  })
 
 const forReaders = (_role: unknown, _args: unknown, { viewer }: Context) => readsRights(viewer)
-const peopleOf = (where: Prisma.UserWhereInput, text: string | null | undefined, viewer: Viewer): Prisma.UserWhereInput => ({ AND: [where, usersSeenBy(viewer), peopleNamed(text)] })
+const peopleOf = (
+  where: Prisma.UserWhereInput,
+  text: string | null | undefined,
+  viewer: Viewer,
+): Prisma.UserWhereInput => ({ AND: [where, usersSeenBy(viewer), peopleNamed(text)] })
 
 builder.prismaNode('Role', {
   description: 'A named set of rights. Seen by anyone signed in.',
@@ -37,13 +50,19 @@ builder.prismaNode('Role', {
     key: t.exposeString('key', { description: 'The name in code, such as brand-manager.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     description: t.exposeString('description', { description: 'What it is for; may be empty.' }),
-    rank: t.exposeInt('rank', { nullable: true, description: '0 is the most privileged; null stands outside the hierarchy.' }),
-    reachesOwnDealers: t.exposeBoolean('reachesOwnDealers', { description: 'Whoever has it looks after the dealers they work at and their staff, as the Dealer Manager does.' }),
+    rank: t.exposeInt('rank', {
+      nullable: true,
+      description: '0 is the most privileged; null stands outside the hierarchy.',
+    }),
+    reachesOwnDealers: t.exposeBoolean('reachesOwnDealers', {
+      description: 'Whoever has it looks after the dealers they work at and their staff, as the Dealer Manager does.',
+    }),
     builtIn: t.exposeBoolean('builtIn', { description: 'Shipped with the product and never deleted.' }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     rights: t.field({
-      type: [RightType], description: 'What the role may do; for holders of modify-roles or edit-user-roles and for whoever has the role.',
+      type: [RightType],
+      description: 'What the role may do; for holders of modify-roles or edit-user-roles and for whoever has the role.',
       select: { key: true, rights: { select: { right: true } } },
       authScopes: (role, _args, { viewer }) => viewer?.roleKey === role.key || readsRights(viewer),
       resolve: ({ rights }) => {
@@ -52,57 +71,133 @@ builder.prismaNode('Role', {
       },
     }),
     entersAdmin: t.boolean({
-      description: 'May enter the admin portal.', select: { key: true },
+      description: 'May enter the admin portal.',
+      select: { key: true },
       resolve: async ({ key }, _args, ctx) => (await settingsOf(ctx)).adminRoles.includes(key),
     }),
-    userCount: t.relationCount('users', { description: 'People who have it; for holders of modify-roles or edit-user-roles.', authScopes: forReaders }),
-    users: t.prismaConnection({
-      type: 'User', cursor: 'id', description: 'Who has it, by name, as far as the viewer reaches them; for holders of modify-roles or edit-user-roles.', authScopes: forReaders,
-      args: { text: t.arg.string({ description: 'Words of the name or email address.' }) },
-      totalCount: ({ id }, { text }, ctx) => ctx.db.user.count({ where: peopleOf({ roleId: id }, text, signedIn(ctx)) }),
-      resolve: (query, { id }, { text }, ctx) => ctx.db.user.findMany({ ...query, where: peopleOf({ roleId: id }, text, signedIn(ctx)), orderBy: BY_NAME }),
+    userCount: t.relationCount('users', {
+      description: 'People who have it; for holders of modify-roles or edit-user-roles.',
+      authScopes: forReaders,
     }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save it.', select: { key: true, rank: true }, resolve: (role, _args, { viewer }) => editsRole(viewer, role) }),
+    users: t.prismaConnection({
+      type: 'User',
+      cursor: 'id',
+      description:
+        'Who has it, by name, as far as the viewer reaches them; for holders of modify-roles or edit-user-roles.',
+      authScopes: forReaders,
+      args: { text: t.arg.string({ description: 'Words of the name or email address.' }) },
+      totalCount: ({ id }, { text }, ctx) =>
+        ctx.db.user.count({ where: peopleOf({ roleId: id }, text, signedIn(ctx)) }),
+      resolve: (query, { id }, { text }, ctx) =>
+        ctx.db.user.findMany({ ...query, where: peopleOf({ roleId: id }, text, signedIn(ctx)), orderBy: BY_NAME }),
+    }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save it.',
+      select: { key: true, rank: true },
+      resolve: (role, _args, { viewer }) => editsRole(viewer, role),
+    }),
   }),
 })
 
 const rolesFound = (text: string | null | undefined, viewer: Viewer): Prisma.RoleWhereInput => {
   const words = searchText(text)
-  return { AND: [rolesSeenBy(viewer), words ? { OR: [{ name: { contains: words, mode: 'insensitive' } }, { description: { contains: words, mode: 'insensitive' } }] } : {}] }
+  return {
+    AND: [
+      rolesSeenBy(viewer),
+      words
+        ? {
+            OR: [
+              { name: { contains: words, mode: 'insensitive' } },
+              { description: { contains: words, mode: 'insensitive' } },
+            ],
+          }
+        : {},
+    ],
+  }
 }
 
-builder.queryField('roles', (t) => t.prismaConnection({
-  type: 'Role', cursor: 'id', authScopes: { signedIn: true }, defaultSize: 100, args: { text: t.arg.string({ description: 'Part of the name or description.' }) },
-  description: 'Roles, most privileged first (spec part 2, 6); those outside the hierarchy last. Nobody sees roles above the own rank.',
-  totalCount: (_parent, { text }, ctx) => ctx.db.role.count({ where: rolesFound(text, signedIn(ctx)) }),
-  resolve: (query, _root, { text }, ctx) => ctx.db.role.findMany({ ...query, where: rolesFound(text, signedIn(ctx)), orderBy: [{ rank: { sort: 'asc', nulls: 'last' } }, { name: 'asc' }, { id: 'asc' }] }),
-}))
+builder.queryField('roles', (t) =>
+  t.prismaConnection({
+    type: 'Role',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    defaultSize: 100,
+    args: { text: t.arg.string({ description: 'Part of the name or description.' }) },
+    description:
+      'Roles, most privileged first (spec part 2, 6); those outside the hierarchy last. Nobody sees roles above the own rank.',
+    totalCount: (_parent, { text }, ctx) => ctx.db.role.count({ where: rolesFound(text, signedIn(ctx)) }),
+    resolve: (query, _root, { text }, ctx) =>
+      ctx.db.role.findMany({
+        ...query,
+        where: rolesFound(text, signedIn(ctx)),
+        orderBy: [{ rank: { sort: 'asc', nulls: 'last' } }, { name: 'asc' }, { id: 'asc' }],
+      }),
+  }),
+)
 
-builder.queryField('role', (t) => t.prismaField({
-  type: 'Role', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },
-  description: 'One role; null unless the viewer may know of it.',
-  resolve: (query, _root, { databaseId }, ctx) => ctx.db.role.findFirst({ ...query, where: { AND: [{ id: databaseId }, rolesSeenBy(signedIn(ctx))] } }),
-}))
+builder.queryField('role', (t) =>
+  t.prismaField({
+    type: 'Role',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One role; null unless the viewer may know of it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.role.findFirst({ ...query, where: { AND: [{ id: databaseId }, rolesSeenBy(signedIn(ctx))] } }),
+  }),
+)
 
-builder.queryField('rights', (t) => t.field({
-  type: [RightType], authScopes: { signedIn: true }, description: 'The whole catalogue of rights, by category.', resolve: () => rightCatalogue,
-}))
+builder.queryField('rights', (t) =>
+  t.field({
+    type: [RightType],
+    authScopes: { signedIn: true },
+    description: 'The whole catalogue of rights, by category.',
+    resolve: () => rightCatalogue,
+  }),
+)
 
-builder.queryField('rightHolders', (t) => t.prismaConnection({
-  type: 'User', cursor: 'id', authScopes: (_root, _args, { viewer }) => readsRights(viewer),
-  args: { right: t.arg.string({ required: true, description: 'Name of the right, such as view-users.' }), text: t.arg.string({ description: 'Words of the name or email address.' }) },
-  description: 'Who holds a right through the role, by name, as far as the viewer reaches them.',
-  totalCount: (_parent, { right, text }, ctx) => ctx.db.user.count({ where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)) }),
-  resolve: (query, _root, { right, text }, ctx) => ctx.db.user.findMany({ ...query, where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)), orderBy: BY_NAME }),
-}))
+builder.queryField('rightHolders', (t) =>
+  t.prismaConnection({
+    type: 'User',
+    cursor: 'id',
+    authScopes: (_root, _args, { viewer }) => readsRights(viewer),
+    args: {
+      right: t.arg.string({ required: true, description: 'Name of the right, such as view-users.' }),
+      text: t.arg.string({ description: 'Words of the name or email address.' }),
+    },
+    description: 'Who holds a right through the role, by name, as far as the viewer reaches them.',
+    totalCount: (_parent, { right, text }, ctx) =>
+      ctx.db.user.count({ where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)) }),
+    resolve: (query, _root, { right, text }, ctx) =>
+      ctx.db.user.findMany({
+        ...query,
+        where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)),
+        orderBy: BY_NAME,
+      }),
+  }),
+)
 
-builder.subscriptionField('accessChanged', (t) => t.prismaField({
-  type: 'User', nullable: true, authScopes: { signedIn: true },
-  description: 'The viewer, whenever what they may do or reach may have changed: the role, its rights, groups, dealers. While acting as someone, also for the administrator really there.',
-  subscribe: async (_root, _args, ctx) => {
-    const { id, roleKey, realActor } = signedIn(ctx)
-    const actor = realActor && await ctx.db.user.findUnique({ where: { id: realActor.id }, select: { id: true, role: { select: { key: true } } } })
-    return accessChangesOf(ctx.services.pubsub, [{ id, roleKey }, ...(actor ? [{ id: actor.id, roleKey: actor.role.key }] : [])]) as AsyncIterable<never>
-  },
-  resolve: (query, _event, _args, { db, viewer }) => viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
-}))
+builder.subscriptionField('accessChanged', (t) =>
+  t.prismaField({
+    type: 'User',
+    nullable: true,
+    authScopes: { signedIn: true },
+    description:
+      'The viewer, whenever what they may do or reach may have changed: the role, its rights, groups, dealers. While acting as someone, also for the administrator really there.',
+    subscribe: async (_root, _args, ctx) => {
+      const { id, roleKey, realActor } = signedIn(ctx)
+      const actor =
+        realActor &&
+        (await ctx.db.user.findUnique({
+          where: { id: realActor.id },
+          select: { id: true, role: { select: { key: true } } },
+        }))
+      return accessChangesOf(ctx.services.pubsub, [
+        { id, roleKey },
+        ...(actor ? [{ id: actor.id, roleKey: actor.role.key }] : []),
+      ]) as AsyncIterable<never>
+    },
+    resolve: (query, _event, _args, { db, viewer }) =>
+      viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
+  }),
+)

@@ -43,8 +43,8 @@ export function isOurChallenge(ctx: Context, binding: string, challenge: string)
   if (!browser || bytes.length !== NONCE + TIME + MAC || bytes.toString('base64url') !== challenge) return false
   const head = bytes.subarray(0, NONCE + TIME)
   return (
-    head.readUIntBE(NONCE, TIME) > ctx.services.now().getTime()
-    && timingSafeEqual(bytes.subarray(NONCE + TIME), macOf(ctx, browser, binding, head))
+    head.readUIntBE(NONCE, TIME) > ctx.services.now().getTime() &&
+    timingSafeEqual(bytes.subarray(NONCE + TIME), macOf(ctx, browser, binding, head))
   )
 }
 

@@ -59,8 +59,8 @@ export async function checkRecoveryCode(
       c,
       userId,
       'A recovery code was used to sign in',
-      `One of your recovery codes was used a moment ago. ${left === 1 ? 'One is' : `${left} are`} left; `
-        + 'you can make new ones in your profile.',
+      `One of your recovery codes was used a moment ago. ${left === 1 ? 'One is' : `${left} are`} left; ` +
+        'you can make new ones in your profile.',
     )
   }
 }

@@ -46,8 +46,8 @@ builder.prismaObjectFields('User', (t) => ({
   }),
   viewerCanResetSecondFactors: t.boolean({
     description:
-      'Whether the viewer may take the person’s second factors: there are some, and the viewer edits the '
-        + 'person from above.',
+      'Whether the viewer may take the person’s second factors: there are some, and the viewer edits the ' +
+      'person from above.',
     select: { ...RULED, ...FACTORS },
     resolve: (user, _args, { viewer }) => viewer != null && resetsFactors(viewer, user) && hasFactor(user),
   }),
@@ -56,8 +56,8 @@ builder.prismaObjectFields('User', (t) => ({
 /** The person, if the viewer may see them. Errors: NOT_FOUND. */
 async function personOf({ db, viewer }: Context, databaseId: string) {
   const person =
-    viewer
-    && (await db.user.findFirst({
+    viewer &&
+    (await db.user.findFirst({
       where: { AND: [{ id: databaseId, erasedAt: null }, usersSeenBy(viewer)] },
       select: RULED,
     }))
@@ -79,10 +79,10 @@ builder.relayMutationField(
   },
   {
     description:
-      'Takes all second factors of somebody who lost them and ends their sessions; the password alone signs'
-        + ' in then. With modify-users, for people in reach and below one’s rank, in person, '
-      + 'after a proof. Errors: BAD_USER_INPUT at reason, NOT_FOUND, FORBIDDEN, CONFLICT when there are '
-        + 'none, PROOF_WANTED.',
+      'Takes all second factors of somebody who lost them and ends their sessions; the password alone signs' +
+      ' in then. With modify-users, for people in reach and below one’s rank, in person, ' +
+      'after a proof. Errors: BAD_USER_INPUT at reason, NOT_FOUND, FORBIDDEN, CONFLICT when there are ' +
+      'none, PROOF_WANTED.',
     authScopes: async (_root, { input }, ctx) =>
       ctx.viewer != null && inPerson(ctx.viewer) && resetsFactors(ctx.viewer, await personOf(ctx, input.databaseId)),
     resolve: (_root, { input: { databaseId: id, reason } }, ctx) => {
@@ -97,8 +97,8 @@ builder.relayMutationField(
           c,
           id,
           'An administrator reset your second factor',
-          'Your authenticator app, passkeys and recovery codes no longer count, and you were signed out everywhere. '
-            + `Reason: ${reason}`,
+          'Your authenticator app, passkeys and recovery codes no longer count, and you were signed out everywhere. ' +
+            `Reason: ${reason}`,
         )
         c.record({ type: 'User', id, after: { reason } })
         tellAccessChanged(c, [id])

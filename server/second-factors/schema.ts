@@ -40,41 +40,43 @@ interface Owner {
   userId: string
 }
 
-const Factors = builder.objectRef<Owner>('SecondFactors').implement({
-  description: 'How the viewer signs in beyond the password; seen by themselves in person.',
-  fields: (t) => ({
-    id: t.id({ resolve: ({ userId }) => `second-factors:${userId}` }),
-    authenticator: t.prismaField({
-      type: App,
-      nullable: true,
-      description: 'Null without an authenticator app.',
-      resolve: (query, { userId }, _args, { db }) =>
-        db.authenticator.findFirst({ ...query, where: { userId, confirmedAt: { not: null } } }),
+const Factors = builder
+  .objectRef<Owner>('SecondFactors')
+  .implement({
+    description: 'How the viewer signs in beyond the password; seen by themselves in person.',
+    fields: (t) => ({
+      id: t.id({ resolve: ({ userId }) => `second-factors:${userId}` }),
+      authenticator: t.prismaField({
+        type: App,
+        nullable: true,
+        description: 'Null without an authenticator app.',
+        resolve: (query, { userId }, _args, { db }) =>
+          db.authenticator.findFirst({ ...query, where: { userId, confirmedAt: { not: null } } }),
+      }),
+      passkeys: t.prismaField({
+        type: ['Passkey'],
+        description: 'The oldest first; at most ten.',
+        resolve: (query, { userId }, _args, { db }) =>
+          db.passkey.findMany({ ...query, where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
+      }),
+      recoveryCodesLeft: t.int({
+        description: 'Recovery codes not used yet.',
+        resolve: ({ userId }, _args, { db }) => db.recoveryCode.count({ where: { userId, usedAt: null } }),
+      }),
+      hasPassword: t.boolean({
+        description: 'Whether a password can prove who one is.',
+        resolve: async ({ userId }, _args, { db }) =>
+          (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } })).passwordHash !==
+          null,
+      }),
+      provedUntil: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'Until when changes here ask for no proof; null when they do.',
+        resolve: (_owner, _args, ctx) => provedUntil(signedIn(ctx), ctx.services.now()),
+      }),
     }),
-    passkeys: t.prismaField({
-      type: ['Passkey'],
-      description: 'The oldest first; at most ten.',
-      resolve: (query, { userId }, _args, { db }) =>
-        db.passkey.findMany({ ...query, where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] }),
-    }),
-    recoveryCodesLeft: t.int({
-      description: 'Recovery codes not used yet.',
-      resolve: ({ userId }, _args, { db }) => db.recoveryCode.count({ where: { userId, usedAt: null } }),
-    }),
-    hasPassword: t.boolean({
-      description: 'Whether a password can prove who one is.',
-      resolve: async ({ userId }, _args, { db }) =>
-        (await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } })).passwordHash
-        !== null,
-    }),
-    provedUntil: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'Until when changes here ask for no proof; null when they do.',
-      resolve: (_owner, _args, ctx) => provedUntil(signedIn(ctx), ctx.services.now()),
-    }),
-  }),
-})
+  })
 
 builder.queryField('secondFactors', (t) =>
   t.field({
@@ -125,8 +127,8 @@ builder.relayMutationField(
   null,
   {
     description:
-      'Draws a fresh secret for an authenticator app; it counts once a code confirms it, within 30 minutes.'
-        + ' In person, after a proof. Errors: PROOF_WANTED.',
+      'Draws a fresh secret for an authenticator app; it counts once a code confirms it, within 30 minutes.' +
+      ' In person, after a proof. Errors: PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: (_root, _args, ctx) => {
       const { id } = askProof(ctx)
@@ -146,13 +148,11 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'confirmAuthenticator',
-  {
-    inputFields: (t) => ({ code: t.string({ required: true, description: 'What the app shows now.' }) }),
-  },
+  { inputFields: (t) => ({ code: t.string({ required: true, description: 'What the app shows now.' }) }) },
   {
     description:
-      'Takes the authenticator app into use, in the place of the one before. In person, after a proof. '
-        + 'Errors: BAD_USER_INPUT at code, PROOF_WANTED, TOO_MANY.',
+      'Takes the authenticator app into use, in the place of the one before. In person, after a proof. ' +
+      'Errors: BAD_USER_INPUT at code, PROOF_WANTED, TOO_MANY.',
     authScopes: { inPerson: true },
     resolve: async (_root, { input }, ctx) => {
       await ctx.services.limits.use('code', `authenticator:${askProof(ctx).id}`)
@@ -179,8 +179,8 @@ builder.relayMutationField(
   null,
   {
     description:
-      'Takes the authenticator app out of use; with the last factor the recovery codes go. In person, after'
-        + ' a proof. Errors: NOT_FOUND, PROOF_WANTED.',
+      'Takes the authenticator app out of use; with the last factor the recovery codes go. In person, after' +
+      ' a proof. Errors: NOT_FOUND, PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: (_root, _args, ctx) =>
       factorChange(ctx, 'removeAuthenticator', async (c, id): Promise<Changed> => {
@@ -205,8 +205,8 @@ builder.queryField('passkeyCreation', (t) =>
     type: 'JSON',
     authScopes: { inPerson: true },
     description:
-      'What to hand to navigator.credentials.create; holds for five minutes, in this browser, once. After a'
-        + ' proof. Errors: PROOF_WANTED, CONFLICT where the portal’s address allows no passkeys.',
+      'What to hand to navigator.credentials.create; holds for five minutes, in this browser, once. After a' +
+      ' proof. Errors: PROOF_WANTED, CONFLICT where the portal’s address allows no passkeys.',
     resolve: (_root, _args, ctx) => {
       const { id, sessionId } = askProof(ctx)
       return requestCreation(ctx, id, sessionId)
@@ -224,8 +224,8 @@ builder.relayMutationField(
   },
   {
     description:
-      'Adds a passkey, at most ten. In person, after a proof. Errors: BAD_USER_INPUT at name or passkey, '
-        + 'CONFLICT, PROOF_WANTED.',
+      'Adds a passkey, at most ten. In person, after a proof. Errors: BAD_USER_INPUT at name or passkey, ' +
+      'CONFLICT, PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: async (_root, { input }, ctx) => {
       const { row, spend } = await checkCreation(ctx, askProof(ctx).sessionId, input.passkey)
@@ -258,8 +258,8 @@ builder.relayMutationField(
   },
   {
     description:
-      'Calls a passkey something else. In person, after a proof. Errors: BAD_USER_INPUT at name, NOT_FOUND,'
-        + ' PROOF_WANTED.',
+      'Calls a passkey something else. In person, after a proof. Errors: BAD_USER_INPUT at name, NOT_FOUND,' +
+      ' PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: (_root, { input: { databaseId, name } }, ctx) =>
       factorChange(ctx, 'renamePasskey', async (c, id): Promise<Changed> => {
@@ -274,13 +274,11 @@ builder.relayMutationField(
 
 builder.relayMutationField(
   'removePasskey',
-  {
-    inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  },
+  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
   {
     description:
-      'Removes a passkey; with the last factor the recovery codes go. In person, after a proof. Errors: '
-        + 'NOT_FOUND, PROOF_WANTED.',
+      'Removes a passkey; with the last factor the recovery codes go. In person, after a proof. Errors: ' +
+      'NOT_FOUND, PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: (_root, { input: { databaseId } }, ctx) =>
       factorChange(ctx, 'removePasskey', async (c, id): Promise<Changed> => {
@@ -306,8 +304,8 @@ builder.relayMutationField(
   null,
   {
     description:
-      'Ten fresh recovery codes; the ones before them end. In person, after a proof, for who has a factor. '
-        + 'Errors: CONFLICT without one, PROOF_WANTED.',
+      'Ten fresh recovery codes; the ones before them end. In person, after a proof, for who has a factor. ' +
+      'Errors: CONFLICT without one, PROOF_WANTED.',
     authScopes: { inPerson: true },
     resolve: (_root, _args, ctx) =>
       factorChange(ctx, 'renewRecoveryCodes', async (c, id): Promise<Changed> => {

@@ -48,8 +48,8 @@ export async function tellWhenLocked(ctx: Context, userId: string, count: number
       subject: 'Someone entered wrong sign-in codes for your account',
       paragraphs: [
         `Hello ${person.firstName || 'there'},`,
-        `${count} wrong codes were entered in a row by someone who is past your password. `
-          + 'Codes are locked for a while; passkeys still work.',
+        `${count} wrong codes were entered in a row by someone who is past your password. ` +
+          'Codes are locked for a while; passkeys still work.',
         'If it was not you, choose a new password now.',
       ],
       action: { text: 'Choose a new password', path: '/public/forgot-password' },

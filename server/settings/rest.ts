@@ -7,36 +7,65 @@ const setting = gql`flags {
   labels { announcements assignGroups } limits { courseLimits curriculumLimits registrationRateLimit } positions adminRoles secondFactor missingDealer
   trainingOnlyTarget { curriculumId courseId } timeZone brandColor version`
 
-interface Setting { limits: { courseLimits: number; curriculumLimits: number } }
+interface Setting {
+  limits: { courseLimits: number; curriculumLimits: number }
+}
 
 /** The documented record names courseLimits and curriculumLimits at its top (spec part 1, 3). */
-const flat = (record: Setting, slides?: unknown) => ({ ...record, courseLimits: record.limits.courseLimits, curriculumLimits: record.limits.curriculumLimits, ...(slides ? { slides } : {}) })
+const flat = (record: Setting, slides?: unknown) => ({
+  ...record,
+  courseLimits: record.limits.courseLimits,
+  curriculumLimits: record.limits.curriculumLimits,
+  ...(slides ? { slides } : {}),
+})
 
 const limitNames = ['courseLimits', 'curriculumLimits', 'registrationRateLimit']
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/settings', summary: 'Flags, limits and labels.', document: gql`{ settings { ${setting} } }`,
+    route: 'GET /api/settings',
+    summary: 'Flags, limits and labels.',
+    document: gql`{ settings { ${setting} } }`,
     shape: (data: { settings: Setting }) => ({ setting: flat(data.settings) }),
   },
   {
-    route: 'POST /api/settings/general', summary: 'Saves general settings; platform admin.',
+    route: 'POST /api/settings/general',
+    summary: 'Saves general settings; platform admin.',
     values: (given) => {
       const { version, data, ...rest } = given
       const all = { ...rest, ...(typeof data === 'object' ? data : {}) } as Values
-      const limits = Object.fromEntries(limitNames.flatMap((name) => name in all ? [[name, all[name]]] : []))
-      return { input: { version, values: { ...all, ...(Object.keys(limits).length ? { limits: { ...(all.limits as object | undefined), ...limits } } : {}) } } }
+      const limits = Object.fromEntries(limitNames.flatMap((name) => (name in all ? [[name, all[name]]] : [])))
+      return {
+        input: {
+          version,
+          values: {
+            ...all,
+            ...(Object.keys(limits).length ? { limits: { ...(all.limits as object | undefined), ...limits } } : {}),
+          },
+        },
+      }
     },
     document: gql`mutation ($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ${setting} } } }`,
     shape: (data: { saveSettings: { settings: Setting } }) => ({ setting: flat(data.saveSettings.settings) }),
   },
   {
-    route: 'POST /api/settings/dashboard', summary: 'Replaces the dashboard’s slide show; image parts slide-0, slide-1 … beside data.slides; platform admin.',
+    route: 'POST /api/settings/dashboard',
+    summary: 'Replaces the dashboard’s slide show; image parts slide-0, slide-1 … beside data.slides; platform admin.',
     values: (given) => {
       const slides = (given.data as { slides?: Values[] } | undefined)?.slides ?? []
-      const parts = Object.entries(given).filter(([name]) => name !== 'data').sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
+      const parts = Object.entries(given)
+        .filter(([name]) => name !== 'data')
+        .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
       if (!slides.length) return { input: { slides: parts.map(([, image]) => ({ image })) } }
-      return { input: { slides: slides.map(({ _id, ...slide }, index) => ({ databaseId: _id, ...slide, ...(given[`slide-${index}`] ? { image: given[`slide-${index}`] } : {}) })) } }
+      return {
+        input: {
+          slides: slides.map(({ _id, ...slide }, index) => ({
+            databaseId: _id,
+            ...slide,
+            ...(given[`slide-${index}`] ? { image: given[`slide-${index}`] } : {}),
+          })),
+        },
+      }
     },
     document: gql`mutation ($input: SaveDashboardSlidesInput!) { saveDashboardSlides(input: $input) { slides { _id: databaseId title caption link image { url } } } }`,
     shape: (data: { saveDashboardSlides: { slides: unknown } }) => ({ slides: data.saveDashboardSlides.slides }),

@@ -33,118 +33,230 @@ const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
   dealerNameWithCity: 'Dealers are shown with their city.',
 }
 
-const Flags = builder.objectRef<SettingsRecord['flags']>('SettingsFlags').implement({
-  description: 'Ability flags (spec part 1, 9); seen by anyone.',
-  fields: (t) => Object.fromEntries((Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => [name, t.exposeBoolean(name, { description: FLAGS[name] })])),
-})
+const Flags = builder
+  .objectRef<SettingsRecord['flags']>('SettingsFlags')
+  .implement({
+    description: 'Ability flags (spec part 1, 9); seen by anyone.',
+    fields: (t) =>
+      Object.fromEntries(
+        (Object.keys(FLAGS) as (keyof typeof FLAGS)[]).map((name) => [
+          name,
+          t.exposeBoolean(name, { description: FLAGS[name] }),
+        ]),
+      ),
+  })
 
-const Labels = builder.objectRef<SettingsRecord['labels']>('SettingsLabels').implement({
-  description: 'Configurable words; seen by anyone.',
-  fields: (t) => ({
-    announcements: t.exposeString('announcements', { description: 'Bulletins or Announcements.' }),
-    assignGroups: t.exposeString('assignGroups', { description: 'What assignment groups are called.' }),
-  }),
-})
-
-const LimitsType = builder.objectRef<SettingsRecord['limits']>('SettingsLimits').implement({
-  description: 'Account limits; seen by anyone.',
-  fields: (t) => ({
-    courseLimits: t.exposeInt('courseLimits', { description: 'Courses the installation may hold; 0 is no limit.' }),
-    curriculumLimits: t.exposeInt('curriculumLimits', { description: 'Curriculums the installation may hold; 0 is no limit.' }),
-    registrationRateLimit: t.exposeInt('registrationRateLimit', { description: 'Registrations per hour from one network address.' }),
-    activityLogMonths: t.exposeInt('activityLogMonths', { description: 'Months the activity log keeps its rows; 0 keeps them for good.' }),
-    payoutMinimum: t.exposeInt('payoutMinimum', { description: 'The least that is paid out at once, in hundredths of the currency.' }),
-  }),
-})
-
-const LoyaltyTerms = builder.objectRef<SettingsRecord['loyalty']>('SettingsLoyalty').implement({
-  description: 'Terms of the loyalty programme; seen by anyone.',
-  fields: (t) => ({
-    businessUnitId: t.exposeID('businessUnitId', { nullable: true, description: 'Raw id of the unit whose dealers earn credits; null where none does.' }),
-    centsPerCredit: t.exposeInt('centsPerCredit', { description: 'What a credit is worth when paid out, in cents.' }),
-    pointsPerReceiptDollar: t.exposeInt('pointsPerReceiptDollar', { description: 'Points for each whole dollar of a person’s receipt; 0 where items alone earn.' }),
-    grantPerPhoto: t.exposeInt('grantPerPhoto', { description: 'Credits or points proposed for pictures.' }),
-  }),
-})
-
-const Target = builder.objectRef<{ curriculumId: string; courseId: string }>('TrainingOnlyTarget').implement({
-  description: 'The one course of the training-only mode.',
-  fields: (t) => ({ curriculumId: t.exposeID('curriculumId', { description: 'Raw id.' }), courseId: t.exposeID('courseId', { description: 'Raw id.' }) }),
-})
-
-const Policy = builder.objectRef<ReturnType<typeof passwordPolicyOf>>('PasswordPolicy').implement({
-  description: 'What a new password must be (spec part 1, 5).',
-  fields: (t) => ({
-    minLength: t.exposeInt('minLength', { description: 'Characters at least.' }),
-    maxLength: t.exposeInt('maxLength', { description: 'Characters at most.' }),
-    alphanumericOnly: t.exposeBoolean('alphanumericOnly', { description: 'No special characters.' }),
-  }),
-})
-
-interface Stored extends SettingsRecord { version: number }
-
-const SettingsType = builder.objectRef<Stored>('Settings').implement({
-  description: 'Flags, limits and labels of the installation; seen by anyone.',
-  fields: (t) => ({
-    flags: t.field({ type: Flags, description: 'What is on.', resolve: ({ flags }) => flags }),
-    labels: t.field({ type: Labels, description: 'Configurable words.', resolve: ({ labels }) => labels }),
-    limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
-    loyalty: t.field({ type: LoyaltyTerms, description: 'Terms of the loyalty programme.', resolve: ({ loyalty }) => loyalty }),
-    positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
-    adminRoles: t.stringList({ description: 'Keys of the roles that may enter the admin portal.', resolve: ({ adminRoles }) => adminRoles }),
-    missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
-    secondFactor: t.exposeString('secondFactor', { description: 'offered: to all; required: admins have no rights until they have one.' }),
-    passkeyHost: t.string({
-      nullable: true, description: 'The host name passkeys belong to; null where the portal’s address allows none.', resolve: (_root, _args, { services }) => passkeyHost(services.config),
+const Labels = builder
+  .objectRef<SettingsRecord['labels']>('SettingsLabels')
+  .implement({
+    description: 'Configurable words; seen by anyone.',
+    fields: (t) => ({
+      announcements: t.exposeString('announcements', { description: 'Bulletins or Announcements.' }),
+      assignGroups: t.exposeString('assignGroups', { description: 'What assignment groups are called.' }),
     }),
-    trainingOnlyTarget: t.field({ type: Target, nullable: true, description: 'Null unless configured.', resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget }),
-    timeZone: t.exposeString('timeZone', { description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.' }),
-    brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
-    captchaSiteKey: t.string({ nullable: true, description: 'Null where no captcha is asked.', resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null }),
-    hasAudienceGroups: t.boolean({ description: 'Whether there are audiences to choose from.', resolve: async (_root, _args, { db }) => await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 }) > 0 }),
-    passwordPolicy: t.field({ type: Policy, description: 'What a new password must be.', resolve: (_root, _args, { services }) => passwordPolicyOf(services.config) }),
-    version: t.exposeInt('version', { description: 'Sent back when saving, so that nobody overwrites unseen changes.' }),
-  }),
+  })
+
+const LimitsType = builder
+  .objectRef<SettingsRecord['limits']>('SettingsLimits')
+  .implement({
+    description: 'Account limits; seen by anyone.',
+    fields: (t) => ({
+      courseLimits: t.exposeInt('courseLimits', { description: 'Courses the installation may hold; 0 is no limit.' }),
+      curriculumLimits: t.exposeInt('curriculumLimits', {
+        description: 'Curriculums the installation may hold; 0 is no limit.',
+      }),
+      registrationRateLimit: t.exposeInt('registrationRateLimit', {
+        description: 'Registrations per hour from one network address.',
+      }),
+      activityLogMonths: t.exposeInt('activityLogMonths', {
+        description: 'Months the activity log keeps its rows; 0 keeps them for good.',
+      }),
+      payoutMinimum: t.exposeInt('payoutMinimum', {
+        description: 'The least that is paid out at once, in hundredths of the currency.',
+      }),
+    }),
+  })
+
+const LoyaltyTerms = builder
+  .objectRef<SettingsRecord['loyalty']>('SettingsLoyalty')
+  .implement({
+    description: 'Terms of the loyalty programme; seen by anyone.',
+    fields: (t) => ({
+      businessUnitId: t.exposeID('businessUnitId', {
+        nullable: true,
+        description: 'Raw id of the unit whose dealers earn credits; null where none does.',
+      }),
+      centsPerCredit: t.exposeInt('centsPerCredit', { description: 'What a credit is worth when paid out, in cents.' }),
+      pointsPerReceiptDollar: t.exposeInt('pointsPerReceiptDollar', {
+        description: 'Points for each whole dollar of a person’s receipt; 0 where items alone earn.',
+      }),
+      grantPerPhoto: t.exposeInt('grantPerPhoto', { description: 'Credits or points proposed for pictures.' }),
+    }),
+  })
+
+const Target = builder
+  .objectRef<{ curriculumId: string; courseId: string }>('TrainingOnlyTarget')
+  .implement({
+    description: 'The one course of the training-only mode.',
+    fields: (t) => ({
+      curriculumId: t.exposeID('curriculumId', { description: 'Raw id.' }),
+      courseId: t.exposeID('courseId', { description: 'Raw id.' }),
+    }),
+  })
+
+const Policy = builder
+  .objectRef<ReturnType<typeof passwordPolicyOf>>('PasswordPolicy')
+  .implement({
+    description: 'What a new password must be (spec part 1, 5).',
+    fields: (t) => ({
+      minLength: t.exposeInt('minLength', { description: 'Characters at least.' }),
+      maxLength: t.exposeInt('maxLength', { description: 'Characters at most.' }),
+      alphanumericOnly: t.exposeBoolean('alphanumericOnly', { description: 'No special characters.' }),
+    }),
+  })
+
+interface Stored extends SettingsRecord {
+  version: number
+}
+
+const SettingsType = builder
+  .objectRef<Stored>('Settings')
+  .implement({
+    description: 'Flags, limits and labels of the installation; seen by anyone.',
+    fields: (t) => ({
+      flags: t.field({ type: Flags, description: 'What is on.', resolve: ({ flags }) => flags }),
+      labels: t.field({ type: Labels, description: 'Configurable words.', resolve: ({ labels }) => labels }),
+      limits: t.field({ type: LimitsType, description: 'Account limits.', resolve: ({ limits }) => limits }),
+      loyalty: t.field({
+        type: LoyaltyTerms,
+        description: 'Terms of the loyalty programme.',
+        resolve: ({ loyalty }) => loyalty,
+      }),
+      positions: t.exposeStringList('positions', { description: 'Positions people choose from.' }),
+      adminRoles: t.stringList({
+        description: 'Keys of the roles that may enter the admin portal.',
+        resolve: ({ adminRoles }) => adminRoles,
+      }),
+      missingDealer: t.exposeString('missingDealer', { description: 'add-themselves or ask-admin' }),
+      secondFactor: t.exposeString('secondFactor', {
+        description: 'offered: to all; required: admins have no rights until they have one.',
+      }),
+      passkeyHost: t.string({
+        nullable: true,
+        description: 'The host name passkeys belong to; null where the portal’s address allows none.',
+        resolve: (_root, _args, { services }) => passkeyHost(services.config),
+      }),
+      trainingOnlyTarget: t.field({
+        type: Target,
+        nullable: true,
+        description: 'Null unless configured.',
+        resolve: ({ trainingOnlyTarget }) => trainingOnlyTarget,
+      }),
+      timeZone: t.exposeString('timeZone', {
+        description: 'IANA name of the time zone whose calendar counts, such as America/Chicago.',
+      }),
+      brandColor: t.exposeString('brandColor', { description: 'The installation’s colour, #rrggbb.' }),
+      captchaSiteKey: t.string({
+        nullable: true,
+        description: 'Null where no captcha is asked.',
+        resolve: (_root, _args, { services }) => services.config.CAPTCHA_SITE_KEY ?? null,
+      }),
+      hasAudienceGroups: t.boolean({
+        description: 'Whether there are audiences to choose from.',
+        resolve: async (_root, _args, { db }) =>
+          (await db.assignmentGroup.count({ where: { kind: 'AUDIENCE', active: true }, take: 1 })) > 0,
+      }),
+      passwordPolicy: t.field({
+        type: Policy,
+        description: 'What a new password must be.',
+        resolve: (_root, _args, { services }) => passwordPolicyOf(services.config),
+      }),
+      version: t.exposeInt('version', {
+        description: 'Sent back when saving, so that nobody overwrites unseen changes.',
+      }),
+    }),
+  })
+
+const stored = async (ctx: Context): Promise<Stored> => ({
+  ...(await readSettings(ctx.db)),
+  version: (await ctx.db.settings.findUnique({ where: { id: 1 }, select: { version: true } }))?.version ?? 0,
 })
 
-const stored = async (ctx: Context): Promise<Stored> => ({ ...await readSettings(ctx.db), version: (await ctx.db.settings.findUnique({ where: { id: 1 }, select: { version: true } }))?.version ?? 0 })
-
-builder.queryField('settings', (t) => t.field({
-  type: SettingsType, authScopes: { public: true }, description: 'Flags, limits and labels of the installation.',
-  resolve: (_root, _args, ctx) => once(ctx, 'stored-settings', () => stored(ctx)),
-}))
-
-builder.relayMutationField('saveSettings', {
-  inputFields: (t) => ({
-    values: t.field({ type: 'JSON', required: true, description: 'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.' }),
-    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
+builder.queryField('settings', (t) =>
+  t.field({
+    type: SettingsType,
+    authScopes: { public: true },
+    description: 'Flags, limits and labels of the installation.',
+    resolve: (_root, _args, ctx) => once(ctx, 'stored-settings', () => stored(ctx)),
   }),
-}, {
-  description: 'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
-  authScopes: { platformAdmin: true },
-  resolve: (_root, { input }, ctx) => change(ctx, 'saveSettings', async (c) => {
-    const before = await readSettings(c.tx)
-    const given = typeof input.values === 'object' && input.values !== null && !Array.isArray(input.values) ? input.values as Partial<SettingsRecord> : {}
-    const parsed = settingsRecord.safeParse({
-      ...before, ...given, flags: { ...before.flags, ...given.flags }, labels: { ...before.labels, ...given.labels }, limits: { ...before.limits, ...given.limits }, loyalty: { ...before.loyalty, ...given.loyalty },
-    })
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0]!
-      throw badInput(issue.path.join('.'), issue.message)
-    }
-    if (!parsed.data.adminRoles.includes('platform-admin')) throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
-    if (parsed.data.flags.trainingOnly && !parsed.data.trainingOnlyTarget) throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
-    const { businessUnitId } = parsed.data.loyalty
-    if (businessUnitId && !await c.tx.businessUnit.count({ where: { id: businessUnitId } })) throw badInput('loyalty.businessUnitId', 'Choose a business unit.')
-    await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
-    const saved = await c.tx.settings.updateMany({ where: { id: 1, ...(input.version == null ? {} : { version: input.version }) }, data: { values: parsed.data, version: { increment: 1 } } })
-    if (!saved.count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
-    c.record({ type: 'Settings', id: '1', before, after: parsed.data })
-    // Flags and admin roles open and close screens.
-    c.publish('access.changed', 'everyone', true)
-    return {}
-  }),
-}, { outputFields: (t) => ({ settings: t.field({ type: SettingsType, description: 'As saved.', resolve: (_payload, _args, ctx) => stored(ctx) }) }) })
+)
+
+builder.relayMutationField(
+  'saveSettings',
+  {
+    inputFields: (t) => ({
+      values: t.field({
+        type: 'JSON',
+        required: true,
+        description:
+          'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.',
+      }),
+      version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
+    }),
+  },
+  {
+    description:
+      'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
+    authScopes: { platformAdmin: true },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'saveSettings', async (c) => {
+        const before = await readSettings(c.tx)
+        const given =
+          typeof input.values === 'object' && input.values !== null && !Array.isArray(input.values)
+            ? (input.values as Partial<SettingsRecord>)
+            : {}
+        const parsed = settingsRecord.safeParse({
+          ...before,
+          ...given,
+          flags: { ...before.flags, ...given.flags },
+          labels: { ...before.labels, ...given.labels },
+          limits: { ...before.limits, ...given.limits },
+          loyalty: { ...before.loyalty, ...given.loyalty },
+        })
+        if (!parsed.success) {
+          const issue = parsed.error.issues[0]!
+          throw badInput(issue.path.join('.'), issue.message)
+        }
+        if (!parsed.data.adminRoles.includes('platform-admin'))
+          throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
+        if (parsed.data.flags.trainingOnly && !parsed.data.trainingOnlyTarget)
+          throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
+        const { businessUnitId } = parsed.data.loyalty
+        if (businessUnitId && !(await c.tx.businessUnit.count({ where: { id: businessUnitId } })))
+          throw badInput('loyalty.businessUnitId', 'Choose a business unit.')
+        await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
+        const saved = await c.tx.settings.updateMany({
+          where: { id: 1, ...(input.version == null ? {} : { version: input.version }) },
+          data: { values: parsed.data, version: { increment: 1 } },
+        })
+        if (!saved.count)
+          throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
+        c.record({ type: 'Settings', id: '1', before, after: parsed.data })
+        // Flags and admin roles open and close screens.
+        c.publish('access.changed', 'everyone', true)
+        return {}
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      settings: t.field({
+        type: SettingsType,
+        description: 'As saved.',
+        resolve: (_payload, _args, ctx) => stored(ctx),
+      }),
+    }),
+  },
+)
 
 builder.prismaNode('DashboardSlide', {
   description: 'A picture of the dashboard’s slide show; seen by anyone signed in.',
@@ -159,10 +271,15 @@ builder.prismaNode('DashboardSlide', {
   }),
 })
 
-builder.queryField('dashboardSlides', (t) => t.prismaField({
-  type: ['DashboardSlide'], authScopes: { signedIn: true }, description: 'The slide show of the dashboard, in order; at most 20.',
-  resolve: (query, _root, _args, { db }) => db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
-}))
+builder.queryField('dashboardSlides', (t) =>
+  t.prismaField({
+    type: ['DashboardSlide'],
+    authScopes: { signedIn: true },
+    description: 'The slide show of the dashboard, in order; at most 20.',
+    resolve: (query, _root, _args, { db }) =>
+      db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
+  }),
+)
 
 const SlideInput = builder.inputType('DashboardSlideInput', {
   description: 'One slide, in its place.',
@@ -172,37 +289,65 @@ const SlideInput = builder.inputType('DashboardSlideInput', {
     imageId: t.id({ description: 'A picture uploaded before.' }),
     title: t.string({ validate: optionalText(80) }),
     caption: t.string({ validate: optionalText(160) }),
-    link: t.string({ validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.') }),
+    link: t.string({
+      validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
+    }),
   }),
 })
 
-builder.relayMutationField('saveDashboardSlides', {
-  inputFields: (t) => ({ slides: t.field({ type: [SlideInput], required: true, description: 'The whole slide show, in order.' }) }),
-}, {
-  description: 'Replaces the slide show. For the platform admin. Errors: BAD_USER_INPUT names the slide.',
-  authScopes: { platformAdmin: true },
-  resolve: async (_root, { input }, ctx) => {
-    if (input.slides.length > 20) throw badInput('slides', 'At most 20 slides.')
-    const taken = await Promise.all(input.slides.map(async (slide, index) => {
-      const file: FileInput = { upload: slide.image, id: slide.imageId, kind: 'image', field: `slides.${index}.image`, isPublic: true }
-      return { slide, file, stored: await takeUpload(ctx, file) }
-    }))
-    return change(ctx, 'saveDashboardSlides', async (c) => {
-      const kept = taken.flatMap(({ slide }) => slide.databaseId && isUuid(slide.databaseId) ? [slide.databaseId] : [])
-      await c.tx.dashboardSlide.deleteMany({ where: { id: { notIn: kept } } })
-      for (const [position, { slide, file, stored: picture }] of taken.entries()) {
-        const imageId = await attach(c, picture, file)
-        const data = { position, title: slide.title ?? '', caption: slide.caption ?? '', link: slide.link ?? '' }
-        if (slide.databaseId) await c.tx.dashboardSlide.update({ where: { id: slide.databaseId }, data: { ...data, ...(imageId ? { imageId } : {}) } })
-        else if (imageId) await c.tx.dashboardSlide.create({ data: { ...data, imageId } })
-        else throw badInput(file.field, 'Choose a picture.')
-      }
-      c.record({ type: 'DashboardSlide', id: 'all', after: { slides: taken.length } })
-      return {}
-    })
+builder.relayMutationField(
+  'saveDashboardSlides',
+  {
+    inputFields: (t) => ({
+      slides: t.field({ type: [SlideInput], required: true, description: 'The whole slide show, in order.' }),
+    }),
   },
-}, {
-  outputFields: (t) => ({
-    slides: t.prismaField({ type: ['DashboardSlide'], description: 'As saved.', resolve: (query, _payload, _args, { db }) => db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }) }),
-  }),
-})
+  {
+    description: 'Replaces the slide show. For the platform admin. Errors: BAD_USER_INPUT names the slide.',
+    authScopes: { platformAdmin: true },
+    resolve: async (_root, { input }, ctx) => {
+      if (input.slides.length > 20) throw badInput('slides', 'At most 20 slides.')
+      const taken = await Promise.all(
+        input.slides.map(async (slide, index) => {
+          const file: FileInput = {
+            upload: slide.image,
+            id: slide.imageId,
+            kind: 'image',
+            field: `slides.${index}.image`,
+            isPublic: true,
+          }
+          return { slide, file, stored: await takeUpload(ctx, file) }
+        }),
+      )
+      return change(ctx, 'saveDashboardSlides', async (c) => {
+        const kept = taken.flatMap(({ slide }) =>
+          slide.databaseId && isUuid(slide.databaseId) ? [slide.databaseId] : [],
+        )
+        await c.tx.dashboardSlide.deleteMany({ where: { id: { notIn: kept } } })
+        for (const [position, { slide, file, stored: picture }] of taken.entries()) {
+          const imageId = await attach(c, picture, file)
+          const data = { position, title: slide.title ?? '', caption: slide.caption ?? '', link: slide.link ?? '' }
+          if (slide.databaseId)
+            await c.tx.dashboardSlide.update({
+              where: { id: slide.databaseId },
+              data: { ...data, ...(imageId ? { imageId } : {}) },
+            })
+          else if (imageId) await c.tx.dashboardSlide.create({ data: { ...data, imageId } })
+          else throw badInput(file.field, 'Choose a picture.')
+        }
+        c.record({ type: 'DashboardSlide', id: 'all', after: { slides: taken.length } })
+        return {}
+      })
+    },
+  },
+  {
+    outputFields: (t) => ({
+      slides: t.prismaField({
+        type: ['DashboardSlide'],
+        description: 'As saved.',
+        resolve: (query, _payload, _args, { db }) =>
+          db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
+      }),
+    }),
+  },
+)

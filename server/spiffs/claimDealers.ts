@@ -9,6 +9,10 @@ on('dealer.removing', async ({ tx }, { dealerId, movedToId }) => {
   }
   if (movedToId) await tx.spiffClaim.updateMany({ where: { dealerId }, data: { dealerId: movedToId } })
   else if (await tx.spiffClaim.count({ where: { dealerId } })) {
-    throw failure('CONFLICT', 'Spiff claims were made at this dealer. Choose a dealer that takes them, or set this one inactive.', { moveStaffTo: 'Spiff claims were made at this dealer. Choose a dealer that takes them, or set it inactive.' })
+    throw failure(
+      'CONFLICT',
+      'Spiff claims were made at this dealer. Choose a dealer that takes them, or set this one inactive.',
+      { moveStaffTo: 'Spiff claims were made at this dealer. Choose a dealer that takes them, or set it inactive.' },
+    )
   }
 })

@@ -1,4 +1,14 @@
-import { asInput, gql, listOf, nodesOf, orderedIds, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import {
+  asInput,
+  gql,
+  listOf,
+  nodesOf,
+  orderedIds,
+  paged,
+  type Connection,
+  type Row,
+  type Values,
+} from '../platform/rest.ts'
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`
@@ -6,38 +16,104 @@ const claim = gql`_id: databaseId number status payoutType invoiceNumber invoice
   spiff { _id: databaseId name thumbnail ${file} } claimantName dealer { _id: databaseId name } items { _id: databaseId itemId name serial amount ${money} } receipts { file ${file} }`
 const steps = gql`steps { kind status note createdAt actorName }`
 
-interface Amount { amount: string; currency: string }
-interface FileRow { url: string; name: string }
+interface Amount {
+  amount: string
+  currency: string
+}
+interface FileRow {
+  url: string
+  name: string
+}
 interface ClaimRow {
-  _id: string; status: string; payoutType: string; spent: Amount; amount: Amount; items: { amount: Amount }[]; receipts: { file: FileRow }[]
-  spiff: { _id: string; name: string; thumbnail: FileRow | null }; claimantName: string; steps?: { status: string | null }[]
+  _id: string
+  status: string
+  payoutType: string
+  spent: Amount
+  amount: Amount
+  items: { amount: Amount }[]
+  receipts: { file: FileRow }[]
+  spiff: { _id: string; name: string; thumbnail: FileRow | null }
+  claimantName: string
+  steps?: { status: string | null }[]
 }
 
-const payoutWord = (type: string): string => type === 'CASH' ? 'cash' : 'dealerCredit'
+const payoutWord = (type: string): string => (type === 'CASH' ? 'cash' : 'dealerCredit')
 
 /** As the documents call it: small states, amounts as numbers of the currency, `submissionId` for the update call. */
-const shaped = ({ status, payoutType, spent, amount, items, receipts, spiff: { thumbnail, ...spiff }, claimantName, steps: timeline, ...rest }: ClaimRow) => ({
-  ...rest, submissionId: rest._id, status: status.toLowerCase(), payoutType: payoutWord(payoutType), currency: amount.currency, spent: Number(spent.amount), amount: Number(amount.amount),
-  items: items.map((item) => ({ ...item, amount: Number(item.amount.amount) })), receipt: receipts.map((one) => one.file.url), receiptNames: receipts.map((one) => one.file.name),
-  spiff, thumbnail: thumbnail?.url ?? null, user: { fullName: claimantName }, ...(timeline ? { steps: timeline.map((step) => ({ ...step, status: step.status?.toLowerCase() ?? null })) } : {}),
+const shaped = ({
+  status,
+  payoutType,
+  spent,
+  amount,
+  items,
+  receipts,
+  spiff: { thumbnail, ...spiff },
+  claimantName,
+  steps: timeline,
+  ...rest
+}: ClaimRow) => ({
+  ...rest,
+  submissionId: rest._id,
+  status: status.toLowerCase(),
+  payoutType: payoutWord(payoutType),
+  currency: amount.currency,
+  spent: Number(spent.amount),
+  amount: Number(amount.amount),
+  items: items.map((item) => ({ ...item, amount: Number(item.amount.amount) })),
+  receipt: receipts.map((one) => one.file.url),
+  receiptNames: receipts.map((one) => one.file.name),
+  spiff,
+  thumbnail: thumbnail?.url ?? null,
+  user: { fullName: claimantName },
+  ...(timeline ? { steps: timeline.map((step) => ({ ...step, status: step.status?.toLowerCase() ?? null })) } : {}),
 })
 
-const asPayout = (value: unknown): unknown => typeof value !== 'string' ? value : /^dealer[-_ ]?credit$/i.test(value) ? 'DEALER_CREDIT' : /^cash$/i.test(value) ? 'CASH' : value
+const asPayout = (value: unknown): unknown =>
+  typeof value !== 'string'
+    ? value
+    : /^dealer[-_ ]?credit$/i.test(value)
+      ? 'DEALER_CREDIT'
+      : /^cash$/i.test(value)
+        ? 'CASH'
+        : value
 
 /** Sold things as ids, or with any of the names clients give a serial number. */
-const asItems = (items: unknown): unknown => !Array.isArray(items) ? undefined : items.map((item: unknown) => {
-  const { itemId, _id, id, item: named, serial, serialNumber, vin } = (typeof item === 'object' && item !== null ? item : { itemId: item }) as Values
-  return { itemId: itemId ?? named ?? _id ?? id, serial: serial ?? serialNumber ?? vin }
-})
+const asItems = (items: unknown): unknown =>
+  !Array.isArray(items)
+    ? undefined
+    : items.map((item: unknown) => {
+        const {
+          itemId,
+          _id,
+          id,
+          item: named,
+          serial,
+          serialNumber,
+          vin,
+        } = (typeof item === 'object' && item !== null ? item : { itemId: item }) as Values
+        return { itemId: itemId ?? named ?? _id ?? id, serial: serial ?? serialNumber ?? vin }
+      })
 
 /** The parts of the body that carry the receipt: `receipt`, one or several, or numbered. */
-const receiptsIn = (given: Values): unknown[] => Object.entries(given).flatMap(([name, part]) => /^receipts?(?:[-_.[]?\d+\]?)?$/.test(name) && typeof part === 'object' && part !== null ? [part].flat() as unknown[] : [])
+const receiptsIn = (given: Values): unknown[] =>
+  Object.entries(given).flatMap(([name, part]) =>
+    /^receipts?(?:[-_.[]?\d+\]?)?$/.test(name) && typeof part === 'object' && part !== null
+      ? ([part].flat() as unknown[])
+      : [],
+  )
 
 function typedSale(given: Values): Values {
   const { input } = asInput(given) as { input: Values }
   return {
-    payoutType: asPayout(input.payoutType), dealerId: input.dealerId, invoiceNumber: input.invoiceNumber ?? input.invoice, invoiceDate: input.invoiceDate ?? input.date,
-    spent: input.spent ?? input.invoiceAmount ?? input.amount, items: asItems(input.items), receipts: receiptsIn(given), receiptIds: input.receiptIds, version: input.version,
+    payoutType: asPayout(input.payoutType),
+    dealerId: input.dealerId,
+    invoiceNumber: input.invoiceNumber ?? input.invoice,
+    invoiceDate: input.invoiceDate ?? input.date,
+    spent: input.spent ?? input.invoiceAmount ?? input.amount,
+    items: asItems(input.items),
+    receipts: receiptsIn(given),
+    receiptIds: input.receiptIds,
+    version: input.version,
   }
 }
 
@@ -45,29 +121,49 @@ const REASONS = ['ILLEGIBLE', 'NOT_ELIGIBLE', 'OUTSIDE_DATES', 'MISMATCH', 'DUPL
 
 /** Why a reviewer refuses: a known code, or words of their own. */
 function refusalIn({ reason, deniedCode, deniedReason, note }: Values): { code: string; words: unknown } {
-  const known = [deniedCode, reason].find((value) => typeof value === 'string' && REASONS.includes(value.toUpperCase().replaceAll('-', '_')))
-  if (typeof known === 'string') return { code: known.toUpperCase().replaceAll('-', '_'), words: note ?? deniedReason ?? (reason === known ? undefined : reason) }
+  const known = [deniedCode, reason].find(
+    (value) => typeof value === 'string' && REASONS.includes(value.toUpperCase().replaceAll('-', '_')),
+  )
+  if (typeof known === 'string')
+    return {
+      code: known.toUpperCase().replaceAll('-', '_'),
+      words: note ?? deniedReason ?? (reason === known ? undefined : reason),
+    }
   return { code: 'OTHER', words: note ?? deniedReason ?? reason }
 }
 
 export const claimRows: Row[] = [
   {
-    route: 'POST /api/spiff-claims', status: 201, summary: 'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, spent, items, payoutType.',
+    route: 'POST /api/spiff-claims',
+    status: 201,
+    summary:
+      'Sends a claim in: multipart receipt (one or several) and data with spiffId, invoiceNumber, invoiceDate, spent, items, payoutType.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const { version: _none, ...sale } = typedSale(given)
-      return { input: { ...sale, spiffId: input.spiffId ?? input.submissionId ?? input.spiff, idempotencyKey: input.idempotencyKey } }
+      return {
+        input: {
+          ...sale,
+          spiffId: input.spiffId ?? input.submissionId ?? input.spiff,
+          idempotencyKey: input.idempotencyKey,
+        },
+      }
     },
     document: gql`mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { ${claim} } } }`,
     shape: (data: { submitSpiffClaim: { claim: ClaimRow } }) => shaped(data.submitSpiffClaim.claim),
   },
   {
     route: 'PUT /api/spiff-claims/{submissionId}',
-    summary: 'Changes the own claim while it waits, sends a refused one in again, or takes one back with status withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of the sale.',
+    summary:
+      'Changes the own claim while it waits, sends a refused one in again, or takes one back with status withdrawn. Who decides claims sends status approved (acceptRisks), or denied with a reason, and nothing of the sale.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const { receipts, version, ...sale } = typedSale(given)
-      const known = Object.fromEntries(Object.entries({ ...sale, ...(receipts instanceof Array && receipts.length ? { receipts } : {}) }).filter(([, value]) => value !== undefined))
+      const known = Object.fromEntries(
+        Object.entries({ ...sale, ...(receipts instanceof Array && receipts.length ? { receipts } : {}) }).filter(
+          ([, value]) => value !== undefined,
+        ),
+      )
       const status = typeof input.status === 'string' ? input.status.toLowerCase() : ''
       // A claim sent back as it was read carries its state: only a state by itself is a decision.
       const withdraw = status === 'withdrawn'
@@ -76,56 +172,97 @@ export const claimRows: Row[] = [
       const which = { databaseId: given.submissionId, version }
       const { code, words } = refusalIn(input)
       return {
-        withdraw, approve, deny, edit: !withdraw && !approve && !deny, input: { ...known, ...which }, withdrawal: which,
-        approval: { ...which, note: approve ? input.note ?? input.reason : undefined, acceptRisks: input.acceptRisks }, denial: { ...which, reason: code, note: words },
+        withdraw,
+        approve,
+        deny,
+        edit: !withdraw && !approve && !deny,
+        input: { ...known, ...which },
+        withdrawal: which,
+        approval: {
+          ...which,
+          note: approve ? (input.note ?? input.reason) : undefined,
+          acceptRisks: input.acceptRisks,
+        },
+        denial: { ...which, reason: code, note: words },
       }
     },
     document: gql`mutation ($input: EditSpiffClaimInput!, $withdrawal: WithdrawSpiffClaimInput!, $approval: ApproveClaimInput!, $denial: DenyClaimInput!, $edit: Boolean!, $withdraw: Boolean!, $approve: Boolean!, $deny: Boolean!) {
       editSpiffClaim(input: $input) @include(if: $edit) { claim { ${claim} ${steps} } } withdrawSpiffClaim(input: $withdrawal) @include(if: $withdraw) { claim { ${claim} ${steps} } }
       approveClaim(input: $approval) @include(if: $approve) { claim { ${claim} ${steps} } } denyClaim(input: $denial) @include(if: $deny) { claim { ${claim} ${steps} } } }`,
-    shape: (data: Partial<Record<'editSpiffClaim' | 'withdrawSpiffClaim' | 'approveClaim' | 'denyClaim', { claim: ClaimRow }>>) => {
+    shape: (
+      data: Partial<
+        Record<'editSpiffClaim' | 'withdrawSpiffClaim' | 'approveClaim' | 'denyClaim', { claim: ClaimRow }>
+      >,
+    ) => {
       const done = data.editSpiffClaim ?? data.withdrawSpiffClaim ?? data.approveClaim ?? data.denyClaim
       return done ? shaped(done.claim) : null
     },
   },
   {
-    route: 'GET /api/spiff-claims', summary: 'The own claims, and for who manages spiffs those of them; newest sent in first.',
+    route: 'GET /api/spiff-claims',
+    summary: 'The own claims, and for who manages spiffs those of them; newest sent in first.',
     values: (given) => {
       const { status, startDate, endDate, submissionId, spiffId, ...rest } = given
-      const upper = (value: unknown) => typeof value === 'string' ? value.toUpperCase() : value
-      return { ...paged(50)(rest), status: status ? upper(status) : undefined, startDate: startDate || undefined, endDate: endDate || undefined, spiffId: spiffId || submissionId || undefined }
+      const upper = (value: unknown) => (typeof value === 'string' ? value.toUpperCase() : value)
+      return {
+        ...paged(50)(rest),
+        status: status ? upper(status) : undefined,
+        startDate: startDate || undefined,
+        endDate: endDate || undefined,
+        spiffId: spiffId || submissionId || undefined,
+      }
     },
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: [SpiffClaimStatus!], $spiffId: ID, $startDate: Day, $endDate: Day) {
       spiffClaims(first: $first, offset: $offset, text: $text, status: $status, spiffId: $spiffId, startDate: $startDate, endDate: $endDate) { totalCount edges { node { ${claim} } } } }`,
     shape: (data: { spiffClaims: Connection<ClaimRow> }, given) => {
-      const { submissions, pagination } = listOf('submissions', data.spiffClaims, given) as { submissions: ClaimRow[]; pagination: unknown }
+      const { submissions, pagination } = listOf('submissions', data.spiffClaims, given) as {
+        submissions: ClaimRow[]
+        pagination: unknown
+      }
       return { submissions: submissions.map(shaped), pagination }
     },
   },
   {
-    route: 'GET /api/spiff-claims/get-total-claimed-amount', summary: 'What the own claims were granted in all, in the currency with the largest sum; all currencies in amounts.',
+    route: 'GET /api/spiff-claims/get-total-claimed-amount',
+    summary:
+      'What the own claims were granted in all, in the currency with the largest sum; all currencies in amounts.',
     document: gql`{ claimedTotal { claimed ${money} } }`,
     shape: (data: { claimedTotal: { claimed: Amount }[] }) => {
-      const amounts = data.claimedTotal.map(({ claimed }) => ({ amount: Number(claimed.amount), currency: claimed.currency }))
+      const amounts = data.claimedTotal.map(({ claimed }) => ({
+        amount: Number(claimed.amount),
+        currency: claimed.currency,
+      }))
       return { amount: amounts[0]?.amount ?? 0, currency: amounts[0]?.currency ?? 'USD', amounts }
     },
   },
   {
-    route: 'GET /api/spiff-claims/{id}', summary: 'One claim with its timeline.', document: gql`query ($id: ID!) { spiffClaim(databaseId: $id) { ${claim} ${steps} } }`,
+    route: 'GET /api/spiff-claims/{id}',
+    summary: 'One claim with its timeline.',
+    document: gql`query ($id: ID!) { spiffClaim(databaseId: $id) { ${claim} ${steps} } }`,
     shape: (data: { spiffClaim: ClaimRow | null }) => data.spiffClaim && shaped(data.spiffClaim),
   },
   {
-    route: 'POST /api/spiff-claims/mark-as-sent', summary: 'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an Idempotency-Key.',
+    route: 'POST /api/spiff-claims/mark-as-sent',
+    summary:
+      'Says that the money of granted claims (claims, ids or submissionIds) was paid outside the portal. Needs an Idempotency-Key.',
     values: (given) => {
       const { input } = asInput(given) as { input: Values }
       const one = input.submissionId ?? input.claimId ?? input.id ?? input._id
-      return { input: { claims: one === undefined ? orderedIds(given, 'claims', 'submissionIds', 'submissions') : [one], idempotencyKey: input.idempotencyKey } }
+      return {
+        input: {
+          claims: one === undefined ? orderedIds(given, 'claims', 'submissionIds', 'submissions') : [one],
+          idempotencyKey: input.idempotencyKey,
+        },
+      }
     },
     document: gql`mutation ($input: MarkClaimsAsSentInput!) { markClaimsAsSent(input: $input) { claims { ${claim} } } }`,
-    shape: (data: { markClaimsAsSent: { claims: ClaimRow[] } }) => ({ submissions: data.markClaimsAsSent.claims.map(shaped) }),
+    shape: (data: { markClaimsAsSent: { claims: ClaimRow[] } }) => ({
+      submissions: data.markClaimsAsSent.claims.map(shaped),
+    }),
   },
   {
-    route: 'GET /api/spiff-claims/notifications', summary: 'The own newest hundred notifications about claims.',
+    route: 'GET /api/spiff-claims/notifications',
+    summary: 'The own newest hundred notifications about claims.',
     document: gql`{ notifications(first: 100, subject: CLAIMS) { edges { node { _id: databaseId kind title body link readAt createdAt } } } }`,
     shape: (data: { notifications: Connection }) => ({ notifications: nodesOf(data.notifications) }),
   },

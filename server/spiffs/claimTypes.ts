@@ -10,42 +10,79 @@ import { claimsSeenBy, decidesClaims, HINTS, mayClaimGo, refusalText, RISKS, typ
 export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
   description: 'Where a claim stands.',
   values: {
-    SCANNING: { description: 'Its receipt is being read.' }, PENDING: { description: 'Waits for a reviewer.' }, APPROVED: { description: 'Granted; the money is on its way.' },
-    DENIED: { description: 'Refused; it may be corrected and sent in again.' }, COMPLETED: { description: 'Paid out.' }, WITHDRAWN: { description: 'Taken back by its owner.' },
+    SCANNING: { description: 'Its receipt is being read.' },
+    PENDING: { description: 'Waits for a reviewer.' },
+    APPROVED: { description: 'Granted; the money is on its way.' },
+    DENIED: { description: 'Refused; it may be corrected and sent in again.' },
+    COMPLETED: { description: 'Paid out.' },
+    WITHDRAWN: { description: 'Taken back by its owner.' },
   } as const,
 })
 
 const isRisk = (code: string): code is Risk => Object.hasOwn(RISKS, code)
 
 /** Asks for all claims of a call at once, never one by one. */
-const seenClaims = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-claims', () => new DataLoader<string, boolean>(async (ids) => {
-  const seen = new Set((await ctx.db.spiffClaim.findMany({ where: { AND: [{ id: { in: [...ids] } }, claimsSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenClaims = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'seen-claims',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const seen = new Set(
+          (
+            await ctx.db.spiffClaim.findMany({
+              where: { AND: [{ id: { in: [...ids] } }, claimsSeenBy(viewer)] },
+              select: { id: true },
+            })
+          ).map(({ id }) => id),
+        )
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
 /** Who decides claims sees why to look twice, never about the own. */
-const weighs = (viewer: Viewer | null, { userId }: { userId: string }): boolean => viewer != null && viewer.id !== userId && decidesClaims(viewer)
+const weighs = (viewer: Viewer | null, { userId }: { userId: string }): boolean =>
+  viewer != null && viewer.id !== userId && decidesClaims(viewer)
 const isOwn = (viewer: Viewer | null, { userId }: { userId: string }): boolean => viewer?.id === userId
 
-const SpiffClaimRisk = builder.objectRef<{ code: Risk }>('SpiffClaimRisk').implement({
-  description: 'Why a reviewer should look twice.',
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'By its code, such as same-invoice.' }),
-    text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
-    isHint: t.boolean({ description: 'No reason to hold the claim back.', resolve: ({ code }) => HINTS.includes(code) }),
-  }),
-})
+const SpiffClaimRisk = builder
+  .objectRef<{ code: Risk }>('SpiffClaimRisk')
+  .implement({
+    description: 'Why a reviewer should look twice.',
+    fields: (t) => ({
+      code: t.exposeString('code', { description: 'By its code, such as same-invoice.' }),
+      text: t.string({ description: 'In words.', resolve: ({ code }) => RISKS[code] }),
+      isHint: t.boolean({
+        description: 'No reason to hold the claim back.',
+        resolve: ({ code }) => HINTS.includes(code),
+      }),
+    }),
+  })
 
 builder.prismaObject('SpiffClaimItem', {
   description: 'One thing sold; seen with its claim.',
   select: { claim: { select: { currency: true } } },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    itemId: t.exposeID('itemId', { nullable: true, description: 'Raw id of the item of the spiff; null where the spiff pays for the sale as a whole, and when it was taken out since.' }),
+    itemId: t.exposeID('itemId', {
+      nullable: true,
+      description:
+        'Raw id of the item of the spiff; null where the spiff pays for the sale as a whole, and when it was taken out since.',
+    }),
     name: t.exposeString('name', { description: 'As it was called when claimed.' }),
     serial: t.exposeString('serial', { nullable: true, description: 'As typed; null where none is needed.' }),
-    serialWarning: t.string({ nullable: true, description: 'What is odd about the VIN; null when nothing is.', select: { serial: true }, resolve: ({ serial }) => serial ? serialWarning(serial) : null }),
-    amount: t.field({ type: Money, description: 'What it pays by itself; zero where the sale pays as a whole.', select: { amount: true }, resolve: ({ amount, claim }) => ({ minor: amount, currency: claim.currency }) }),
+    serialWarning: t.string({
+      nullable: true,
+      description: 'What is odd about the VIN; null when nothing is.',
+      select: { serial: true },
+      resolve: ({ serial }) => (serial ? serialWarning(serial) : null),
+    }),
+    amount: t.field({
+      type: Money,
+      description: 'What it pays by itself; zero where the sale pays as a whole.',
+      select: { amount: true },
+      resolve: ({ amount, claim }) => ({ minor: amount, currency: claim.currency }),
+    }),
   }),
 })
 
@@ -64,8 +101,15 @@ builder.prismaObject('SpiffReceipt', {
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     file: t.relation('file', { description: 'The photo or PDF itself.' }),
-    pages: t.relation('pages', { description: 'Its pages as pictures; empty until they are made, moments after it came in.', query: { orderBy: { number: 'asc' } } }),
-    scannedAt: t.expose('scannedAt', { type: 'DateTime', nullable: true, description: 'When it was read; null until then.' }),
+    pages: t.relation('pages', {
+      description: 'Its pages as pictures; empty until they are made, moments after it came in.',
+      query: { orderBy: { number: 'asc' } },
+    }),
+    scannedAt: t.expose('scannedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was read; null until then.',
+    }),
   }),
 })
 
@@ -74,13 +118,24 @@ builder.prismaObject('SpiffClaimStep', {
   select: { claim: { select: { userId: true } } },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    kind: t.exposeString('kind', { description: 'submitted, scanned, edited, approved, denied, resubmitted, withdrawn, completed or reversed.' }),
-    status: t.expose('status', { type: SpiffClaimStatus, nullable: true, description: 'The state it led to; null where it changed none.' }),
+    kind: t.exposeString('kind', {
+      description: 'submitted, scanned, edited, approved, denied, resubmitted, withdrawn, completed or reversed.',
+    }),
+    status: t.expose('status', {
+      type: SpiffClaimStatus,
+      nullable: true,
+      description: 'The state it led to; null where it changed none.',
+    }),
     note: t.exposeString('note', { nullable: true, description: 'In words for the owner; null without.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
     actorName: t.string({
-      nullable: true, description: 'Who did it: the owner reads the own name only; null for what the portal did itself.', select: { actorId: true, actor: { select: { firstName: true, lastName: true, email: true } } },
-      resolve: ({ claim, actorId, actor }, _args, { viewer }) => actor && (!isOwn(viewer, claim) || actorId === viewer?.id) ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email : null,
+      nullable: true,
+      description: 'Who did it: the owner reads the own name only; null for what the portal did itself.',
+      select: { actorId: true, actor: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ claim, actorId, actor }, _args, { viewer }) =>
+        actor && (!isOwn(viewer, claim) || actorId === viewer?.id)
+          ? `${actor.firstName} ${actor.lastName}`.trim() || actor.email
+          : null,
     }),
   }),
 })
@@ -89,7 +144,8 @@ builder.prismaNode('SpiffClaim', {
   description: 'A claim of a sale with its receipt. Seen by its owner and by those who manage its spiff.',
   id: { field: 'id' },
   select: { id: true, userId: true, currency: true },
-  authScopes: ({ id, userId }, ctx) => ctx.viewer != null && (ctx.viewer.id === userId || seenClaims(ctx, ctx.viewer).load(id)),
+  authScopes: ({ id, userId }, ctx) =>
+    ctx.viewer != null && (ctx.viewer.id === userId || seenClaims(ctx, ctx.viewer).load(id)),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: 'What people quote.' }),
@@ -98,33 +154,90 @@ builder.prismaNode('SpiffClaim', {
     payoutType: t.expose('payoutType', { type: PayoutType, description: 'Where the money goes.' }),
     invoiceNumber: t.exposeString('invoiceNumber', { description: 'As typed.' }),
     invoiceDate: t.expose('invoiceDate', { type: 'Day', description: 'The day of the sale.' }),
-    spent: t.field({ type: Money, description: 'What the invoice comes to, as typed.', select: { spent: true }, resolve: ({ spent, currency }) => ({ minor: spent, currency }) }),
-    amount: t.field({ type: Money, description: 'What the claim pays; fixed once granted.', select: { amount: true }, resolve: ({ amount, currency }) => ({ minor: amount, currency }) }),
-    claimantName: t.string({ description: 'Whose claim it is.', select: { user: { select: { firstName: true, lastName: true, email: true } } }, resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email }),
-    user: t.relation('user', { nullable: true, description: 'Whose claim it is; null for who manages the spiff without reach over the person.' }),
+    spent: t.field({
+      type: Money,
+      description: 'What the invoice comes to, as typed.',
+      select: { spent: true },
+      resolve: ({ spent, currency }) => ({ minor: spent, currency }),
+    }),
+    amount: t.field({
+      type: Money,
+      description: 'What the claim pays; fixed once granted.',
+      select: { amount: true },
+      resolve: ({ amount, currency }) => ({ minor: amount, currency }),
+    }),
+    claimantName: t.string({
+      description: 'Whose claim it is.',
+      select: { user: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ user }) => `${user.firstName} ${user.lastName}`.trim() || user.email,
+    }),
+    user: t.relation('user', {
+      nullable: true,
+      description: 'Whose claim it is; null for who manages the spiff without reach over the person.',
+    }),
     dealer: t.relation('dealer', { nullable: true, description: 'Where the sale was made.' }),
-    items: t.relation('items', { description: 'What was sold.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
-    receipts: t.relation('receipts', { description: 'Photos or PDFs of the receipt.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
-    steps: t.relation('steps', { description: 'All that happened to it, oldest first.', query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] } }),
-    deniedCode: t.exposeString('deniedCode', { nullable: true, description: 'Why it was refused, by code; null otherwise.' }),
-    deniedReason: t.string({ nullable: true, description: 'Why it was refused, in words; null otherwise.', select: { deniedCode: true, deniedReason: true }, resolve: refusalText }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When it was granted or refused; null while it waits.' }),
-    payoutOn: t.expose('payoutOn', { type: 'Day', nullable: true, description: 'By when the money is expected; null unless granted.' }),
-    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'When it was paid out; null before.' }),
+    items: t.relation('items', {
+      description: 'What was sold.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
+    receipts: t.relation('receipts', {
+      description: 'Photos or PDFs of the receipt.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
+    steps: t.relation('steps', {
+      description: 'All that happened to it, oldest first.',
+      query: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
+    }),
+    deniedCode: t.exposeString('deniedCode', {
+      nullable: true,
+      description: 'Why it was refused, by code; null otherwise.',
+    }),
+    deniedReason: t.string({
+      nullable: true,
+      description: 'Why it was refused, in words; null otherwise.',
+      select: { deniedCode: true, deniedReason: true },
+      resolve: refusalText,
+    }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was granted or refused; null while it waits.',
+    }),
+    payoutOn: t.expose('payoutOn', {
+      type: 'Day',
+      nullable: true,
+      description: 'By when the money is expected; null unless granted.',
+    }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was paid out; null before.',
+    }),
     submittedAt: t.expose('submittedAt', { type: 'DateTime', description: 'When it was sent in, or sent in again.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was first sent in.' }),
     version: t.exposeInt('version', { description: 'Grows with each step; sent along when changing or deciding.' }),
     risks: t.field({
-      type: [SpiffClaimRisk], nullable: true, description: 'Why to look twice; null for who does not decide it.', select: { userId: true, risks: true },
-      resolve: (claim, _args, { viewer }) => weighs(viewer, claim) ? claim.risks.filter(isRisk).map((code) => ({ code })) : null,
+      type: [SpiffClaimRisk],
+      nullable: true,
+      description: 'Why to look twice; null for who does not decide it.',
+      select: { userId: true, risks: true },
+      resolve: (claim, _args, { viewer }) =>
+        weighs(viewer, claim) ? claim.risks.filter(isRisk).map((code) => ({ code })) : null,
     }),
     viewerCanEdit: t.boolean({
-      description: 'Whether the viewer may change it, or send it in again once it was refused.', select: { userId: true, status: true },
-      resolve: (claim, _args, { viewer }) => viewer != null && inPerson(viewer) && isOwn(viewer, claim) && ['SCANNING', 'PENDING', 'DENIED'].includes(claim.status),
+      description: 'Whether the viewer may change it, or send it in again once it was refused.',
+      select: { userId: true, status: true },
+      resolve: (claim, _args, { viewer }) =>
+        viewer != null &&
+        inPerson(viewer) &&
+        isOwn(viewer, claim) &&
+        ['SCANNING', 'PENDING', 'DENIED'].includes(claim.status),
     }),
     viewerCanWithdraw: t.boolean({
-      description: 'Whether the viewer may take it back.', select: { userId: true, status: true },
-      resolve: (claim, _args, { viewer }) => viewer != null && inPerson(viewer) && isOwn(viewer, claim) && mayClaimGo(claim.status, 'WITHDRAWN'),
+      description: 'Whether the viewer may take it back.',
+      select: { userId: true, status: true },
+      resolve: (claim, _args, { viewer }) =>
+        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && mayClaimGo(claim.status, 'WITHDRAWN'),
     }),
   }),
 })

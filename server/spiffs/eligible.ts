@@ -15,7 +15,8 @@ interface Terms {
 }
 
 /** The last day on which a sale may be claimed. */
-export const lastClaimDay = ({ endDate, claimDays }: Pick<Terms, 'endDate' | 'claimDays'>): Date => addDays(endDate, claimDays)
+export const lastClaimDay = ({ endDate, claimDays }: Pick<Terms, 'endDate' | 'claimDays'>): Date =>
+  addDays(endDate, claimDays)
 
 interface Asked {
   /** The portal's calendar day. */
@@ -28,7 +29,10 @@ interface Asked {
 }
 
 /** Why a sale cannot be claimed, in words for the person; null when it can. Days count whole: the last one is still open. */
-export function whyClosed(spiff: Terms, { today, invoiceDate = null, passedCourse, again = false }: Asked): string | null {
+export function whyClosed(
+  spiff: Terms,
+  { today, invoiceDate = null, passedCourse, again = false }: Asked,
+): string | null {
   if (!again && spiff.status === 'COMPLETED') return 'This spiff is over.'
   if (spiff.status === 'PENDING' || spiff.status === 'DENIED') return 'This spiff is not open.'
   if (today < spiff.startDate) return `This spiff begins on ${dayWords(spiff.startDate)}.`
@@ -36,7 +40,8 @@ export function whyClosed(spiff: Terms, { today, invoiceDate = null, passedCours
   if (spiff.courseId && !passedCourse) return 'Pass the course of this spiff first.'
   if (!invoiceDate) return null
   if (invoiceDate > today) return 'The invoice is dated in the future.'
-  if (invoiceDate < spiff.startDate || invoiceDate > spiff.endDate) return `Only sales from ${dayWords(spiff.startDate)} to ${dayWords(spiff.endDate)} count.`
+  if (invoiceDate < spiff.startDate || invoiceDate > spiff.endDate)
+    return `Only sales from ${dayWords(spiff.startDate)} to ${dayWords(spiff.endDate)} count.`
   return null
 }
 
@@ -47,11 +52,25 @@ export type SpiffForClaim = Prisma.SpiffGetPayload<{ include: typeof forClaim }>
  * The spiff a person claims from with what `whyClosed` and `payoutOf` ask. With `again` also one that has ended or whose
  * audience they have left, if they claimed from it before. Errors: NOT_FOUND.
  */
-export async function spiffForClaim(db: Db | Tx, viewer: Viewer, spiffId: string, now: Date, again = false): Promise<{ spiff: SpiffForClaim; today: Date; passedCourse: boolean }> {
+export async function spiffForClaim(
+  db: Db | Tx,
+  viewer: Viewer,
+  spiffId: string,
+  now: Date,
+  again = false,
+): Promise<{ spiff: SpiffForClaim; today: Date; passedCourse: boolean }> {
   const spiff = await db.spiff.findFirst({
-    where: { AND: [{ id: spiffId }, again ? { OR: [spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] } : spiffsTakenBy(viewer)] }, include: forClaim,
+    where: {
+      AND: [
+        { id: spiffId },
+        again ? { OR: [spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] } : spiffsTakenBy(viewer),
+      ],
+    },
+    include: forClaim,
   })
   if (!spiff) throw notFound('The spiff')
-  const passedCourse = !spiff.courseId || await db.courseProgress.count({ where: { userId: viewer.id, courseId: spiff.courseId, status: 'PASSED' } }) > 0
+  const passedCourse =
+    !spiff.courseId ||
+    (await db.courseProgress.count({ where: { userId: viewer.id, courseId: spiff.courseId, status: 'PASSED' } })) > 0
   return { spiff, today: await portalDay(db, now), passedCourse }
 }

@@ -9,7 +9,10 @@ import { freshRisks } from './risks.ts'
 import { HINTS, RISKS, type DenyReason } from './rules.ts'
 
 /** The claim as the one who decides saw it. */
-export interface SeenClaim { id: string; version: number }
+export interface SeenClaim {
+  id: string
+  version: number
+}
 
 interface Grant {
   /** By a reviewer, or by the words of the receipt. */
@@ -22,20 +25,32 @@ interface Grant {
 
 const GRANTED = ['APPROVED', 'COMPLETED'] as const
 
-const load = (c: Change, id: string) => c.tx.spiffClaim.findUniqueOrThrow({
-  where: { id },
-  select: {
-    id: true, number: true, userId: true, dealerId: true, status: true, version: true, payoutType: true, currency: true, amount: true, spiffId: true, submittedAt: true,
-    items: { select: { id: true, serial: true, serialKey: true }, orderBy: { position: 'asc' } },
-    spiff: { select: { name: true, payoutDays: true, personCap: true, currency: true } },
-  },
-})
+const load = (c: Change, id: string) =>
+  c.tx.spiffClaim.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      number: true,
+      userId: true,
+      dealerId: true,
+      status: true,
+      version: true,
+      payoutType: true,
+      currency: true,
+      amount: true,
+      spiffId: true,
+      submittedAt: true,
+      items: { select: { id: true, serial: true, serialKey: true }, orderBy: { position: 'asc' } },
+      spiff: { select: { name: true, payoutDays: true, personCap: true, currency: true } },
+    },
+  })
 type Claim = Awaited<ReturnType<typeof load>>
 
 /** The account a claim is paid into. */
 export function ownerOf(claim: Pick<Claim, 'payoutType' | 'userId' | 'dealerId'>): Account {
   if (claim.payoutType === 'CASH') return person(claim.userId)
-  if (!claim.dealerId) throw failure('CONFLICT', 'The claim pays the dealer, and it has none. Deny it with a word on why.')
+  if (!claim.dealerId)
+    throw failure('CONFLICT', 'The claim pays the dealer, and it has none. Deny it with a word on why.')
   return dealer(claim.dealerId)
 }
 
@@ -48,35 +63,61 @@ export function unitOf(claim: { currency: string }): Currency {
 /** The version it was seen in; only then its state is worth a word. */
 export async function seenAs(c: Change, { id, version }: SeenClaim): Promise<Claim> {
   const claim = await load(c, id)
-  if (claim.version !== version) throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', { version: 'Someone else decided or changed this claim meanwhile.' })
+  if (claim.version !== version)
+    throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', {
+      version: 'Someone else decided or changed this claim meanwhile.',
+    })
   return claim
 }
 
 async function withinCap(c: Change, { userId, spiffId, currency, amount, spiff }: Claim): Promise<void> {
   if (spiff.personCap == null) return
   // The claim itself is among the granted ones by now.
-  const { _sum } = await c.tx.spiffClaim.aggregate({ where: { userId, spiffId, status: { in: [...GRANTED] } }, _sum: { amount: true } })
+  const { _sum } = await c.tx.spiffClaim.aggregate({
+    where: { userId, spiffId, status: { in: [...GRANTED] } },
+    _sum: { amount: true },
+  })
   const granted = _sum.amount ?? 0n
   if (granted > spiff.personCap) {
     const left = spiff.personCap - (granted - amount)
-    throw failure('CONFLICT', `${left > 0n ? `Only ${moneyText(left, currency)} is left` : 'Nothing is left'} of the ${moneyText(spiff.personCap, currency)} one person may earn with this spiff.`, { amount: 'Over the limit per person.' })
+    throw failure(
+      'CONFLICT',
+      `${left > 0n ? `Only ${moneyText(left, currency)} is left` : 'Nothing is left'} of the ${moneyText(spiff.personCap, currency)} one person may earn with this spiff.`,
+      { amount: 'Over the limit per person.' },
+    )
   }
 }
 
 /** Takes the amount out of the spiff's budget. From here on grants of the same spiff wait for one another. */
 async function takeBudget(c: Change, { spiffId, amount, currency }: Claim): Promise<void> {
-  const taken = await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted + ${amount} WHERE id = ${spiffId}::uuid AND (budget IS NULL OR granted + ${amount} <= budget)`
+  const taken = await c.tx
+    .$executeRaw`UPDATE "Spiff" SET granted = granted + ${amount} WHERE id = ${spiffId}::uuid AND (budget IS NULL OR granted + ${amount} <= budget)`
   if (taken) return
-  const { budget, granted } = await c.tx.spiff.findUniqueOrThrow({ where: { id: spiffId }, select: { budget: true, granted: true } })
+  const { budget, granted } = await c.tx.spiff.findUniqueOrThrow({
+    where: { id: spiffId },
+    select: { budget: true, granted: true },
+  })
   const left = (budget ?? 0n) - granted
-  throw failure('CONFLICT', `${left > 0n ? `Only ${moneyText(left, currency)} is left of` : 'Nothing is left of'} this spiff’s budget; the claim needs ${moneyText(amount, currency)}.`, { amount: 'Over the budget.' })
+  throw failure(
+    'CONFLICT',
+    `${left > 0n ? `Only ${moneyText(left, currency)} is left of` : 'Nothing is left of'} this spiff’s budget; the claim needs ${moneyText(amount, currency)}.`,
+    { amount: 'Over the budget.' },
+  )
 }
 
 /** One serial is paid once per spiff. Asked after the budget was taken, when no other grant of the spiff is under way. */
 async function takeSerials(c: Change, { spiffId, items }: Claim): Promise<void> {
-  const keyed = items.flatMap(({ id, serial, serialKey }) => serialKey ? [{ id, serial, paidKey: `${spiffId}:${serialKey}` }] : [])
-  const paid = await c.tx.spiffClaimItem.findFirst({ where: { paidKey: { in: keyed.map(({ paidKey }) => paidKey) } }, select: { serial: true, claim: { select: { number: true } } } })
-  if (paid) throw failure('CONFLICT', `Serial ${paid.serial} was already paid in claim ${paid.claim.number}.`, { serial: `Paid in claim ${paid.claim.number}.` })
+  const keyed = items.flatMap(({ id, serial, serialKey }) =>
+    serialKey ? [{ id, serial, paidKey: `${spiffId}:${serialKey}` }] : [],
+  )
+  const paid = await c.tx.spiffClaimItem.findFirst({
+    where: { paidKey: { in: keyed.map(({ paidKey }) => paidKey) } },
+    select: { serial: true, claim: { select: { number: true } } },
+  })
+  if (paid)
+    throw failure('CONFLICT', `Serial ${paid.serial} was already paid in claim ${paid.claim.number}.`, {
+      serial: `Paid in claim ${paid.claim.number}.`,
+    })
   for (const { id, paidKey } of keyed) await c.tx.spiffClaimItem.update({ where: { id }, data: { paidKey } })
 }
 
@@ -84,8 +125,13 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
   const fresh = (await freshRisks(c.tx, [claim.id])).get(claim.id) ?? []
   const untold = fresh.filter(({ code }) => !HINTS.includes(code) && !accepted.includes(code))
   if (!untold.length) return
-  const words = untold.map(({ code, others }) => `${RISKS[code]}${others.length ? ` (claim ${others.map(({ number }) => number).join(', ')})` : ''}`)
-  throw failure('CONFLICT', `Look twice before you approve: ${words.join('; ')}.`, { acceptRisks: untold.map(({ code }) => code).join(',') })
+  const words = untold.map(
+    ({ code, others }) =>
+      `${RISKS[code]}${others.length ? ` (claim ${others.map(({ number }) => number).join(', ')})` : ''}`,
+  )
+  throw failure('CONFLICT', `Look twice before you approve: ${words.join('; ')}.`, {
+    acceptRisks: untold.map(({ code }) => code).join(','),
+  })
 }
 
 /**
@@ -97,17 +143,33 @@ export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, accep
   if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
   const owner = ownerOf(claim)
   const { timeZone } = await readSettings(c.tx)
-  await moveClaim(c, claim, 'APPROVED', { kind, note }, {
-    decidedById: c.actorId, decidedAt: c.now, payoutOn: addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays), deniedCode: null, deniedReason: null,
-  })
+  await moveClaim(
+    c,
+    claim,
+    'APPROVED',
+    { kind, note },
+    {
+      decidedById: c.actorId,
+      decidedAt: c.now,
+      payoutOn: addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays),
+      deniedCode: null,
+      deniedReason: null,
+    },
+  )
   await holdAccount(c, person(claim.userId))
   await withinCap(c, claim)
   await takeBudget(c, claim)
   await takeSerials(c, claim)
   await withoutNewRisks(c, claim, acceptRisks)
   await book(c, {
-    reference: `spiff-claim.approved:${claim.id}:${claim.version}`, kind: 'spiff-claim.approved', title: claim.spiff.name, subjectId: claim.id,
-    unit: unitOf(claim), amount: claim.amount, from: issuer, to: owner,
+    reference: `spiff-claim.approved:${claim.id}:${claim.version}`,
+    kind: 'spiff-claim.approved',
+    title: claim.spiff.name,
+    subjectId: claim.id,
+    unit: unitOf(claim),
+    amount: claim.amount,
+    from: issuer,
+    to: owner,
   })
   await c.emit('claim.approved', { claimId: claim.id, userId: claim.userId })
 }
@@ -119,17 +181,34 @@ export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at
  * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or without a
  * refusal waits again. Errors: CONFLICT when it was paid out or asked for, or someone was faster.
  */
-export async function reverseGrant(c: Change, seen: SeenClaim, refused?: { deniedCode: DenyReason; deniedReason: string | null; words: string | null }): Promise<void> {
+export async function reverseGrant(
+  c: Change,
+  seen: SeenClaim,
+  refused?: { deniedCode: DenyReason; deniedReason: string | null; words: string | null },
+): Promise<void> {
   const claim = await seenAs(c, seen)
   const decided = refused
     ? { deniedCode: refused.deniedCode, deniedReason: refused.deniedReason, decidedById: c.actorId, decidedAt: c.now }
     : { deniedCode: null, deniedReason: null, decidedById: null, decidedAt: null }
-  await moveClaim(c, claim, refused ? 'DENIED' : 'PENDING', { kind: 'reversed', note: refused ? refused.words : LOOKED_AGAIN }, { ...decided, payoutOn: null })
+  await moveClaim(
+    c,
+    claim,
+    refused ? 'DENIED' : 'PENDING',
+    { kind: 'reversed', note: refused ? refused.words : LOOKED_AGAIN },
+    { ...decided, payoutOn: null },
+  )
   const covered = await spend(c, {
-    reference: `spiff-claim.reversed:${claim.id}:${claim.version}`, kind: 'spiff-claim.reversed', title: claim.spiff.name, subjectId: claim.id,
-    unit: unitOf(claim), amount: claim.amount, from: ownerOf(claim), to: issuer,
+    reference: `spiff-claim.reversed:${claim.id}:${claim.version}`,
+    kind: 'spiff-claim.reversed',
+    title: claim.spiff.name,
+    subjectId: claim.id,
+    unit: unitOf(claim),
+    amount: claim.amount,
+    from: ownerOf(claim),
+    to: issuer,
   })
-  if (!covered) throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
+  if (!covered)
+    throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
   await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted - ${claim.amount} WHERE id = ${claim.spiffId}::uuid`
   await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
 }

@@ -3,20 +3,45 @@ import type { Change } from '../platform/events.ts'
 import { amountIn } from '../platform/money.ts'
 
 /** An item as it is to be kept. */
-export interface ItemGiven { id: string | null; name: string; partNumber: string | null; amount: bigint; needsSerial: boolean }
+export interface ItemGiven {
+  id: string | null
+  name: string
+  partNumber: string | null
+  amount: bigint
+  needsSerial: boolean
+}
 
-interface ItemInput { databaseId?: string | null; name: string; partNumber?: string | null; amount: string; needsSerial?: boolean | null }
+interface ItemInput {
+  databaseId?: string | null
+  name: string
+  partNumber?: string | null
+  amount: string
+  needsSerial?: boolean | null
+}
 
 /** Reads the texts of an item. Errors: names the item by its place. */
-export const itemTexts = ({ databaseId, name, partNumber, amount, needsSerial }: ItemInput, index: number): ItemGiven =>
-  ({ id: databaseId ?? null, name, partNumber: partNumber || null, amount: amountIn(amount, `items.${index}.amount`), needsSerial: needsSerial ?? true })
+export const itemTexts = (
+  { databaseId, name, partNumber, amount, needsSerial }: ItemInput,
+  index: number,
+): ItemGiven => ({
+  id: databaseId ?? null,
+  name,
+  partNumber: partNumber || null,
+  amount: amountIn(amount, `items.${index}.amount`),
+  needsSerial: needsSerial ?? true,
+})
 
 /** Items that may be kept together: known ones of this spiff, each once, each called something else. */
 export function checkedItems(items: ItemGiven[], known: readonly { id: string }[]): ItemGiven[] {
   if (items.length > 100) throw badInput('items', 'At most 100 items.')
   items.forEach(({ id, name }, index) => {
-    if (id && !known.some((item) => item.id === id)) throw badInput(`items.${index}.databaseId`, 'This item is no longer part of the spiff.')
-    if (items.findIndex((other) => (id !== null && other.id === id) || other.name.toLowerCase() === name.toLowerCase()) < index) throw badInput(`items.${index}.name`, `“${name}” is in the list twice.`)
+    if (id && !known.some((item) => item.id === id))
+      throw badInput(`items.${index}.databaseId`, 'This item is no longer part of the spiff.')
+    if (
+      items.findIndex((other) => (id !== null && other.id === id) || other.name.toLowerCase() === name.toLowerCase()) <
+      index
+    )
+      throw badInput(`items.${index}.name`, `“${name}” is in the list twice.`)
   })
   return items
 }

@@ -13,7 +13,12 @@ export interface Line {
 /** Stands between two words whose digits are so close that they may be one number read as two. */
 export const CLOSE = '~'
 
-const widthOf = (words: readonly Word[]) => words.reduce((sum, { width }) => sum + width, 0) / Math.max(1, words.reduce((sum, { text }) => sum + text.length, 0))
+const widthOf = (words: readonly Word[]) =>
+  words.reduce((sum, { width }) => sum + width, 0) /
+  Math.max(
+    1,
+    words.reduce((sum, { text }) => sum + text.length, 0),
+  )
 
 /** Space between a word and the next, in letters. */
 export const gapAfter = ({ words, letter }: Line, index: number): number => {

@@ -47,7 +47,11 @@ interface Candidate {
   proven?: boolean
 }
 
-const bare = (text: string) => text.normalize('NFKC').replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
 
 /** Signs that printers and readers mix up. No digit is ever taken for another. */
 const MIXED = new Set(['O0', '0O', 'Q0', '0Q', 'OQ', 'QO', 'I1', '1I', 'L1', '1L', 'IL', 'LI', 'S5', '5S', 'B8', '8B'])
@@ -63,7 +67,9 @@ function reads(text: string, key: string): boolean {
   if (text === key) return true
   if (text.length < key.length || text.length > key.length + (key.length >= 11 ? MAX_EXTRA : 0)) return false
   // A digit may be left over beside the letter it was mistaken for.
-  const isExtra = (at: number) => EXTRA.has(text[at]!) || [text[at - 1], text[at + 1]].some((near) => near !== undefined && MIXED.has(`${text[at]}${near}`))
+  const isExtra = (at: number) =>
+    EXTRA.has(text[at]!) ||
+    [text[at - 1], text[at + 1]].some((near) => near !== undefined && MIXED.has(`${text[at]}${near}`))
   const from = (at: number, to: number, mixed: number): boolean => {
     if (mixed > MAX_MIXED || key.length - mixed < FIRM) return false
     if (to === key.length && at === text.length) return true
@@ -76,14 +82,20 @@ function reads(text: string, key: string): boolean {
   return from(0, 0, 0)
 }
 
-interface Piece { text: string; word: number; first: boolean; last: boolean }
+interface Piece {
+  text: string
+  word: number
+  first: boolean
+  last: boolean
+}
 
 /** Words cut where a label ends: `Invoice:1042`, `Inv#1042`, `No.1042`. */
 function piecesOf({ words }: Line): Piece[] {
   return words.flatMap(({ text }, word) => {
     const parts = text.split(/[:#=|]|(?<=\b(?:no|nr|num|inv|sn|vin))\./i).map(bare)
     // A label and a VIN that were read as one word.
-    const vin = parts.length === 1 && parts[0]!.length === 20 && parts[0]!.startsWith('VIN') ? ['VIN', parts[0]!.slice(3)] : parts
+    const vin =
+      parts.length === 1 && parts[0]!.length === 20 && parts[0]!.startsWith('VIN') ? ['VIN', parts[0]!.slice(3)] : parts
     return vin.map((part, index) => ({ text: part, word, first: index === 0, last: index === vin.length - 1 }))
   })
 }
@@ -93,7 +105,12 @@ function joins(line: Line, left: Piece, right: Piece, long: boolean): boolean {
   if (left.word === right.word) return false
   const gap = gapAfter(line, left.word)
   if (gap > 2.5) return false
-  return long || gap < 0.75 || (/\p{L}$/u.test(left.text) && /^\d/.test(right.text)) || (/\d$/.test(left.text) && /^\p{L}/u.test(right.text))
+  return (
+    long ||
+    gap < 0.75 ||
+    (/\p{L}$/u.test(left.text) && /^\d/.test(right.text)) ||
+    (/\d$/.test(left.text) && /^\p{L}/u.test(right.text))
+  )
 }
 
 /** A neighbour so close that what was read is only part of a number. */
@@ -122,10 +139,25 @@ const BEFORE = `(?<![\\d/.${CLOSE}-])`
 const AFTER = `(?!\\d|[-/.,${CLOSE}]\\d|${CLOSE})`
 const SEPARATOR = '([-/.]) ?'
 const DATES: [RegExp, (parts: string[]) => [string, string, string]][] = [
-  [new RegExp(`${BEFORE}(\\d{4})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{1,2})${AFTER}`, 'gi'), ([year, , month, day]) => [year!, month!, day!]],
-  [new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${AFTER}`, 'gi'), ([month, , day, year]) => [year!, month!, day!]],
-  [new RegExp(`\\b(${MONTHS})[a-z]{0,6}[. -]{0,3}(\\d{1,2})(?:st|nd|rd|th)?[ ,.-]{1,3}(\\d{4}|\\d{2})${AFTER}`, 'gi'), ([month, day, year]) => [year!, month!, day!]],
-  [new RegExp(`${BEFORE}(\\d{1,2})(?:st|nd|rd|th)?[ ./-]{0,2}(${MONTHS})[a-z]{0,6}[ ,./-]{0,3}(\\d{4}|\\d{2})${AFTER}`, 'gi'), ([day, month, year]) => [year!, month!, day!]],
+  [
+    new RegExp(`${BEFORE}(\\d{4})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{1,2})${AFTER}`, 'gi'),
+    ([year, , month, day]) => [year!, month!, day!],
+  ],
+  [
+    new RegExp(`${BEFORE}(\\d{1,2})${SEPARATOR}(\\d{1,2})\\2 ?(\\d{4}|\\d{2})${AFTER}`, 'gi'),
+    ([month, , day, year]) => [year!, month!, day!],
+  ],
+  [
+    new RegExp(`\\b(${MONTHS})[a-z]{0,6}[. -]{0,3}(\\d{1,2})(?:st|nd|rd|th)?[ ,.-]{1,3}(\\d{4}|\\d{2})${AFTER}`, 'gi'),
+    ([month, day, year]) => [year!, month!, day!],
+  ],
+  [
+    new RegExp(
+      `${BEFORE}(\\d{1,2})(?:st|nd|rd|th)?[ ./-]{0,2}(${MONTHS})[a-z]{0,6}[ ,./-]{0,3}(\\d{4}|\\d{2})${AFTER}`,
+      'gi',
+    ),
+    ([day, month, year]) => [year!, month!, day!],
+  ],
 ]
 
 function isoDay([year, month, day]: [string, string, string]): string {
@@ -137,29 +169,55 @@ function isoDay([year, month, day]: [string, string, string]): string {
 }
 
 /** Days that are not the day of the sale. */
-const OTHER_DAY = /\b(return|refund|exchange|expir\w*|exp|due|valid|until|through|warranty|print\w*|deliver\w*|birth|dob)\b/i
+const OTHER_DAY =
+  /\b(return|refund|exchange|expir\w*|exp|due|valid|until|through|warranty|print\w*|deliver\w*|birth|dob)\b/i
 
-const daysIn = (line: Line, day: string): Candidate[] => DATES.flatMap(([pattern, order]) => [...line.text.matchAll(pattern)].flatMap((hit) =>
-  isoDay(order(hit.slice(1).map((part) => part ?? ''))) === day
-    ? [{ words: wordsBetween(line, hit.index, hit.index + hit[0].length), sure: !OTHER_DAY.test(line.text.slice(0, hit.index)) }] : []))
+const daysIn = (line: Line, day: string): Candidate[] =>
+  DATES.flatMap(([pattern, order]) =>
+    [...line.text.matchAll(pattern)].flatMap((hit) =>
+      isoDay(order(hit.slice(1).map((part) => part ?? ''))) === day
+        ? [
+            {
+              words: wordsBetween(line, hit.index, hit.index + hit[0].length),
+              sure: !OTHER_DAY.test(line.text.slice(0, hit.index)),
+            },
+          ]
+        : [],
+    ),
+  )
 
-const CENTS = new RegExp(`(?<![\\d.,'${CLOSE}]|\\d[.,'] )(\\d{1,3}(?:([,.'’])\\d{3})(?:\\2\\d{3})*|\\d+)([.,]) ?(\\d{2})(?!\\d|[.,]\\d|${CLOSE}|%| %)`, 'g')
+const CENTS = new RegExp(
+  `(?<![\\d.,'${CLOSE}]|\\d[.,'] )(\\d{1,3}(?:([,.'’])\\d{3})(?:\\2\\d{3})*|\\d+)([.,]) ?(\\d{2})(?!\\d|[.,]\\d|${CLOSE}|%| %)`,
+  'g',
+)
 const WHOLE = new RegExp(`(?:\\$|€|USD|CAD|EUR) ?(\\d{1,3}(?:,\\d{3})+|\\d+)(?![\\d.,'${CLOSE}%]| ?[.,]\\d)`, 'gi')
 /** Money that changed hands or was saved, which may be more than the sale. */
-const OTHER_AMOUNT = /\b(change|tender\w*|cash|sav(?:ed|ings?)|discount|deposit|refund\w*|limit|msrp|list price|previous)\b/i
+const OTHER_AMOUNT =
+  /\b(change|tender\w*|cash|sav(?:ed|ings?)|discount|deposit|refund\w*|limit|msrp|list price|previous)\b/i
 const TOTAL = /\b(total|amount (?:due|paid)|balance due|to pay|sum)\b/i
 const NO_TOTAL = /\b(sub ?-?total|tax|items?|qty|quantity|units?)\b/i
 const SIGNS: Record<string, RegExp> = { USD: /\bUSD\b|US\$/i, CAD: /\bCAD\b|\bC(?:A)?\$/i, EUR: /\bEUR\b|€/i }
 
-interface Amount { minor: bigint; words: Word[]; line: Line }
+interface Amount {
+  minor: bigint
+  words: Word[]
+  line: Line
+}
 
 /** Positive amounts of a line; money that went back is none. */
 function amountsIn(line: Line): Amount[] {
   const found = (hit: RegExpMatchArray & { index: number }, digits: string): Amount[] => {
     const before = line.text.slice(0, hit.index).replace(/(?:\$|€|USD|CAD|EUR)? ?$/i, '')
     const after = line.text.slice(hit.index + hit[0].length)
-    if (/[-−–]$/.test(before) || /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) || (before.endsWith('(') && after.startsWith(')'))) return []
-    return digits.length > 15 ? [] : [{ minor: BigInt(digits), words: wordsBetween(line, hit.index, hit.index + hit[0].length), line }]
+    if (
+      /[-−–]$/.test(before) ||
+      /^ ?(?:[-−–](?!\S)|CR\b)/.test(after) ||
+      (before.endsWith('(') && after.startsWith(')'))
+    )
+      return []
+    return digits.length > 15
+      ? []
+      : [{ minor: BigInt(digits), words: wordsBetween(line, hit.index, hit.index + hit[0].length), line }]
   }
   return [
     ...[...line.text.matchAll(CENTS)].flatMap((hit) => found(hit, `${hit[1]}${hit[4]}`.replace(/\D/g, ''))),
@@ -174,7 +232,13 @@ function amountsOf(own: readonly Line[], all: readonly Line[], { spent, currency
   const hasTotals = all.some((line) => isTotal(line) && amountsIn(line).length > 0)
   const named = Object.keys(SIGNS).filter((code) => all.some(({ text }) => SIGNS[code]!.test(text)))
   const foreign = named.length > 0 && !named.includes(currency)
-  return own.flatMap(amountsIn).filter(({ minor }) => minor === spent).map(({ words, line }) => ({ words, sure: !foreign && !OTHER_AMOUNT.test(line.text) && (!hasTotals || isTotal(line)) }))
+  return own
+    .flatMap(amountsIn)
+    .filter(({ minor }) => minor === spent)
+    .map(({ words, line }) => ({
+      words,
+      sure: !foreign && !OTHER_AMOUNT.test(line.text) && (!hasTotals || isTotal(line)),
+    }))
 }
 
 /** Short lines that say the paper is no receipt. */
@@ -190,17 +254,30 @@ const spoiledBy = (lines: readonly Line[]): string | null => {
 const boxOf = (words: readonly Word[]): Found['box'] => {
   const x = Math.min(...words.map((word) => word.x))
   const y = Math.min(...words.map((word) => word.y))
-  return { x, y, width: Math.max(...words.map((word) => word.x + word.width)) - x, height: Math.max(...words.map((word) => word.y + word.height)) - y }
+  return {
+    x,
+    y,
+    width: Math.max(...words.map((word) => word.x + word.width)) - x,
+    height: Math.max(...words.map((word) => word.y + word.height)) - y,
+  }
 }
 
 const overlap = (one: Found['box'], other: Found['box']): boolean =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height
 
-const textBefore = (line: Line, { words }: Candidate): string => line.words.slice(0, line.words.indexOf(words[0]!)).map(({ text }) => text).join(' ')
+const textBefore = (line: Line, { words }: Candidate): string =>
+  line.words
+    .slice(0, line.words.indexOf(words[0]!))
+    .map(({ text }) => text)
+    .join(' ')
 
 const LABEL = /\b(inv\w*|receipt|order|ticket|bill|sale|ref\w*|doc\w*|no|nr|number)\b|#/i
 /** Numbers of the shop, not of the sale. */
-const OTHER_NUMBER = /\b(tel|phone|fax|call|zip|page|qty|store|reg|register|auth\w*|appr\w*|card|visa|mastercard|amex|terminal|tid|mid)\b/i
+const OTHER_NUMBER =
+  /\b(tel|phone|fax|call|zip|page|qty|store|reg|register|auth\w*|appr\w*|card|visa|mastercard|amex|terminal|tid|mid)\b/i
 
 /**
  * Looks for every typed value among the words of a receipt. Knows nothing of what else stands there: it never guesses a
@@ -212,9 +289,27 @@ export function matchesReceipt(typed: Typed, pages: readonly ReadPage[]): Match 
   const found: Found[] = []
   const missing: string[] = []
   const look = (field: string, candidates: (lines: readonly Line[]) => Candidate[]) => {
-    const hits = read.flatMap(({ id, lines: own }) => candidates(own).map(({ words, sure, proven }) => ({ pageId: id, words, box: boxOf(words), meant: sure, sure: sure && (proven || words.every(({ confidence }) => confidence >= SURE)) })))
+    const hits = read.flatMap(({ id, lines: own }) =>
+      candidates(own).map(({ words, sure, proven }) => ({
+        pageId: id,
+        words,
+        box: boxOf(words),
+        meant: sure,
+        sure: sure && (proven || words.every(({ confidence }) => confidence >= SURE)),
+      })),
+    )
     // Read alike at the same place by both looks, however little each was sure of it.
-    const twice = hits.find((one) => one.meant && hits.some((other) => other.meant && other.pageId === one.pageId && overlap(one.box, other.box) && !other.words.some((word) => one.words.includes(word))))
+    const twice = hits.find(
+      (one) =>
+        one.meant &&
+        hits.some(
+          (other) =>
+            other.meant &&
+            other.pageId === one.pageId &&
+            overlap(one.box, other.box) &&
+            !other.words.some((word) => one.words.includes(word)),
+        ),
+    )
     const best = hits.find(({ sure }) => sure) ?? twice ?? hits[0]
     const isSure = Boolean(best && (best.sure || best === twice))
     if (best) found.push({ field, pageId: best.pageId, box: best.box, sure: isSure })
@@ -222,14 +317,29 @@ export function matchesReceipt(typed: Typed, pages: readonly ReadPage[]): Match 
   }
 
   const invoice = bare(typed.invoiceNumber)
-  look('invoiceNumber', (own) => invoice.length < 2 ? [] : own.flatMap((line) => numbersIn(line, invoice).map((hit) =>
-    // A short number may be anything, unless the line says what it is.
-    ({ ...hit, sure: !OTHER_NUMBER.test(textBefore(line, hit)) && (invoice.length >= 5 || LABEL.test(line.text)) }))))
+  look('invoiceNumber', (own) =>
+    invoice.length < 2
+      ? []
+      : own.flatMap((line) =>
+          numbersIn(line, invoice).map((hit) =>
+            // A short number may be anything, unless the line says what it is.
+            ({
+              ...hit,
+              sure: !OTHER_NUMBER.test(textBefore(line, hit)) && (invoice.length >= 5 || LABEL.test(line.text)),
+            }),
+          ),
+        ),
+  )
   look('invoiceDate', (own) => own.flatMap((line) => daysIn(line, typed.invoiceDate)))
   look('spent', (own) => amountsOf(own, lines, typed))
   typed.serials.forEach((serial, index) => {
     const key = bare(serial ?? '')
-    if (serial !== null) look(`items.${index}.serial`, (own) => own.flatMap((line) => numbersIn(line, key).map((hit) => ({ ...hit, sure: key.length >= 4, proven: isProvenVin(key) }))))
+    if (serial !== null)
+      look(`items.${index}.serial`, (own) =>
+        own.flatMap((line) =>
+          numbersIn(line, key).map((hit) => ({ ...hit, sure: key.length >= 4, proven: isProvenVin(key) })),
+        ),
+      )
   })
   return { found, missing, spoiled: spoiledBy(lines) }
 }

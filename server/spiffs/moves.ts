@@ -23,7 +23,16 @@ declare module '../platform/pubsub.ts' {
 }
 
 /** How the timeline calls a step. */
-type StepKind = 'submitted' | 'scanned' | 'edited' | 'approved' | 'denied' | 'resubmitted' | 'withdrawn' | 'completed' | 'reversed'
+type StepKind =
+  | 'submitted'
+  | 'scanned'
+  | 'edited'
+  | 'approved'
+  | 'denied'
+  | 'resubmitted'
+  | 'withdrawn'
+  | 'completed'
+  | 'reversed'
 
 interface Step {
   kind: StepKind
@@ -32,8 +41,15 @@ interface Step {
 }
 
 /** Adds a line to the claim's timeline and tells its owner and the reviewers once all is committed. */
-export async function noteStep(c: Change, claim: { id: string; userId: string }, { kind, note }: Step, status: ClaimStatus | null): Promise<void> {
-  await c.tx.spiffClaimStep.create({ data: { claimId: claim.id, kind, note: note ?? null, status, actorId: c.actorId, createdAt: c.now } })
+export async function noteStep(
+  c: Change,
+  claim: { id: string; userId: string },
+  { kind, note }: Step,
+  status: ClaimStatus | null,
+): Promise<void> {
+  await c.tx.spiffClaimStep.create({
+    data: { claimId: claim.id, kind, note: note ?? null, status, actorId: c.actorId, createdAt: c.now },
+  })
   c.publish('claim.changed', claim.userId, claim.id)
   c.publish('claim.changed', 'reviewers', claim.id)
   c.publish('counts.changed', 'admins', true)
@@ -44,10 +60,23 @@ export async function noteStep(c: Change, claim: { id: string; userId: string },
  * of many at once one comes through. Errors: CONFLICT for the others and for a step CLAIM_STEPS does not have.
  */
 export async function moveClaim(
-  c: Change, claim: { id: string; userId: string; status: ClaimStatus; version: number }, to: ClaimStatus, step: Step, data: Prisma.SpiffClaimUncheckedUpdateManyInput = {},
+  c: Change,
+  claim: { id: string; userId: string; status: ClaimStatus; version: number },
+  to: ClaimStatus,
+  step: Step,
+  data: Prisma.SpiffClaimUncheckedUpdateManyInput = {},
 ): Promise<void> {
-  if (!mayClaimGo(claim.status, to)) throw failure('CONFLICT', `A claim that is ${claim.status.toLowerCase()} cannot become ${to.toLowerCase()}.`, { status: claim.status })
-  const { count } = await c.tx.spiffClaim.updateMany({ where: { id: claim.id, status: claim.status, version: claim.version }, data: { ...data, status: to, version: { increment: 1 } } })
-  if (!count) throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', { version: 'Someone else decided or changed this claim meanwhile.' })
+  if (!mayClaimGo(claim.status, to))
+    throw failure('CONFLICT', `A claim that is ${claim.status.toLowerCase()} cannot become ${to.toLowerCase()}.`, {
+      status: claim.status,
+    })
+  const { count } = await c.tx.spiffClaim.updateMany({
+    where: { id: claim.id, status: claim.status, version: claim.version },
+    data: { ...data, status: to, version: { increment: 1 } },
+  })
+  if (!count)
+    throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', {
+      version: 'Someone else decided or changed this claim meanwhile.',
+    })
   await noteStep(c, claim, step, to)
 }

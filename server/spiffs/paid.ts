@@ -4,15 +4,26 @@ import { on, type Change } from '../platform/events.ts'
 import { isCurrency } from '../platform/money.ts'
 import { moveClaim } from './moves.ts'
 
-interface Granted { id: string; userId: string; status: ClaimStatus; version: number; amount: bigint }
+interface Granted {
+  id: string
+  userId: string
+  status: ClaimStatus
+  version: number
+  amount: bigint
+}
 
 /**
  * Claims become completed as their money leaves: of what payouts took away the oldest grants are covered first. Claims whose
  * own money was booked as paid elsewhere are completed already and cover nothing here.
  */
-async function completePaidClaims(c: Change, { userId, dealerId, unit }: { userId: string | null; dealerId: string | null; unit: string }): Promise<void> {
+async function completePaidClaims(
+  c: Change,
+  { userId, dealerId, unit }: { userId: string | null; dealerId: string | null; unit: string },
+): Promise<void> {
   if (!isCurrency(unit)) return
-  const owned = userId ? Prisma.sql`"userId" = ${userId}::uuid AND "payoutType" = 'CASH'` : Prisma.sql`"dealerId" = ${dealerId}::uuid AND "payoutType" = 'DEALER_CREDIT'`
+  const owned = userId
+    ? Prisma.sql`"userId" = ${userId}::uuid AND "payoutType" = 'CASH'`
+    : Prisma.sql`"dealerId" = ${dealerId}::uuid AND "payoutType" = 'DEALER_CREDIT'`
   // Held before the sums are read, so that of two payouts sent at once the second counts the first.
   const waiting = await c.tx.$queryRaw<Granted[]>`
     SELECT id, "userId", status, version, amount FROM "SpiffClaim" WHERE ${owned} AND currency = ${unit} AND status = 'APPROVED'

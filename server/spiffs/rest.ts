@@ -6,7 +6,10 @@ const spiff = gql`_id: databaseId name details status approvalType: approval str
   amount ${money} spentStep ${money} items { _id: databaseId name partNumber needsSerial amount ${money} } budget ${money} budgetLeft ${money} granted ${money} personCap ${money} spentMin ${money} spentMax ${money}
   deniedReason claimCounts { waiting approved denied completed } viewerClosedReason viewerClaimCount`
 
-interface Amount { amount: string; currency: string }
+interface Amount {
+  amount: string
+  currency: string
+}
 interface SpiffRow {
   name: string
   status: string
@@ -32,16 +35,49 @@ const number = (money: Amount | null) => money && Number(money.amount)
 const PAYOUT_NAMES: Record<string, string> = { CASH: 'cash', DEALER_CREDIT: 'dealerCredit' }
 
 /** Files as addresses, amounts as numbers, `payoutStructure` as what the structure pays, states in lower case as the documents have them. */
-const shaped = ({ thumbnail, receipt, payoutTypes, amount, spentStep, items, budget, budgetLeft, granted, personCap, spentMin, spentMax, requiredCourse, ...row }: SpiffRow) => ({
-  ...row, title: row.name, status: row.status.toLowerCase(), thumbnail: thumbnail?.url ?? null, receipt: receipt?.url ?? null, payoutTypes: payoutTypes.map((type) => PAYOUT_NAMES[type]),
-  payoutStructure: row.structure === 'PER_ITEM' ? { items: items.map((item) => ({ ...item, amount: number(item.amount) })) } : { amount: number(amount), ...(spentStep ? { spentStep: number(spentStep) } : {}) },
-  budget: number(budget), budgetLeft: number(budgetLeft), granted: number(granted), personCap: number(personCap), spentMin: number(spentMin), spentMax: number(spentMax),
-  course: requiredCourse, courseId: requiredCourse?._id ?? null,
+const shaped = ({
+  thumbnail,
+  receipt,
+  payoutTypes,
+  amount,
+  spentStep,
+  items,
+  budget,
+  budgetLeft,
+  granted,
+  personCap,
+  spentMin,
+  spentMax,
+  requiredCourse,
+  ...row
+}: SpiffRow) => ({
+  ...row,
+  title: row.name,
+  status: row.status.toLowerCase(),
+  thumbnail: thumbnail?.url ?? null,
+  receipt: receipt?.url ?? null,
+  payoutTypes: payoutTypes.map((type) => PAYOUT_NAMES[type]),
+  payoutStructure:
+    row.structure === 'PER_ITEM'
+      ? { items: items.map((item) => ({ ...item, amount: number(item.amount) })) }
+      : { amount: number(amount), ...(spentStep ? { spentStep: number(spentStep) } : {}) },
+  budget: number(budget),
+  budgetLeft: number(budgetLeft),
+  granted: number(granted),
+  personCap: number(personCap),
+  spentMin: number(spentMin),
+  spentMax: number(spentMax),
+  course: requiredCourse,
+  courseId: requiredCourse?._id ?? null,
 })
 
 const STATES = ['PENDING', 'APPROVED', 'DENIED', 'COMPLETED']
 const TYPES: Record<string, Values> = {
-  MANUAL: { approval: 'MANUAL' }, RECEIPT_SCAN: { approval: 'RECEIPT_SCAN' }, PER_ITEM: { structure: 'PER_ITEM' }, FIXED: { structure: 'FIXED' }, PER_SPENT: { structure: 'PER_SPENT' },
+  MANUAL: { approval: 'MANUAL' },
+  RECEIPT_SCAN: { approval: 'RECEIPT_SCAN' },
+  PER_ITEM: { structure: 'PER_ITEM' },
+  FIXED: { structure: 'FIXED' },
+  PER_SPENT: { structure: 'PER_SPENT' },
 }
 
 /** `type` is an approval type or a structure; `open` is another word for approved. An unknown word finds what its enum refuses. */
@@ -49,30 +85,77 @@ const filtered = (given: Values): Values => {
   const status = String(given.status ?? '').toUpperCase()
   const type = String(given.type ?? '').toUpperCase()
   return {
-    ...paged(50)(given), status: status === 'OPEN' ? 'APPROVED' : status === 'ALL' ? undefined : STATES.includes(status) ? status : status || undefined,
-    ...(TYPES[type] ?? (type ? { approval: type } : {})), brand: given.brand ?? given.brandId,
+    ...paged(50)(given),
+    status:
+      status === 'OPEN'
+        ? 'APPROVED'
+        : status === 'ALL'
+          ? undefined
+          : STATES.includes(status)
+            ? status
+            : status || undefined,
+    ...(TYPES[type] ?? (type ? { approval: type } : {})),
+    brand: given.brand ?? given.brandId,
   }
 }
 
-const idsOf = (given: unknown): unknown => Array.isArray(given) ? given.map((item: unknown) => typeof item === 'object' && item !== null ? (item as Values)._id ?? (item as Values).id : item) : given
-const nameOf = (given: unknown): string => String(given).replace(/([a-z])([A-Z])/g, '$1_$2').toUpperCase()
+const idsOf = (given: unknown): unknown =>
+  Array.isArray(given)
+    ? given.map((item: unknown) =>
+        typeof item === 'object' && item !== null ? ((item as Values)._id ?? (item as Values).id) : item,
+      )
+    : given
+const nameOf = (given: unknown): string =>
+  String(given)
+    .replace(/([a-z])([A-Z])/g, '$1_$2')
+    .toUpperCase()
 /** Null and empty take a limit away; what is left out stays. */
-const cleared = (values: Values, ...names: string[]): Values => Object.fromEntries(names.flatMap((name) => values[name] === undefined ? [] : [[name, values[name] ?? '']]))
+const cleared = (values: Values, ...names: string[]): Values =>
+  Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name] ?? '']])))
 
 /** The documented data: entities or ids, documented spellings, what the structure pays in one place. Addresses of pictures sent back are no pictures. */
 const values = (given: Values): Values => {
   const { input } = asInput(given) as { input: Values }
-  const { id, _id, title, approvalType, payoutStructure, payoutTypes, brands, audience, course, thumbnail, receipt, status, items, ...rest } = input
+  const {
+    id,
+    _id,
+    title,
+    approvalType,
+    payoutStructure,
+    payoutTypes,
+    brands,
+    audience,
+    course,
+    thumbnail,
+    receipt,
+    status,
+    items,
+    ...rest
+  } = input
   const paying = (typeof payoutStructure === 'object' && payoutStructure !== null ? payoutStructure : {}) as Values
-  const list = Array.isArray(payoutStructure) ? payoutStructure : paying.items ?? items
+  const list = Array.isArray(payoutStructure) ? payoutStructure : (paying.items ?? items)
   const state = String(status ?? '').toLowerCase()
   return {
     input: {
-      ...rest, ...(Array.isArray(payoutStructure) ? {} : { amount: paying.amount ?? rest.amount, spentStep: paying.spentStep ?? paying.step ?? rest.spentStep }), ...cleared(rest, 'budget', 'personCap', 'spentMin', 'spentMax'),
-      databaseId: id ?? _id, name: rest.name ?? title, approval: approvalType ?? rest.approval, ...(Array.isArray(list) ? { items: list.map((item: Values) => ({ ...item, databaseId: item.databaseId ?? item._id ?? item.id })) } : {}),
-      ...(payoutTypes === undefined ? {} : { payoutTypes: (Array.isArray(payoutTypes) ? payoutTypes : String(payoutTypes).split(',')).map(nameOf) }),
-      ...(brands === undefined ? {} : { brandIds: idsOf(brands) }), ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }), ...(course === undefined ? {} : { courseId: course === null ? null : (idsOf([course]) as unknown[])[0] }),
-      ...(typeof thumbnail === 'string' || thumbnail === null ? {} : { thumbnail }), ...(typeof receipt === 'string' || receipt === null ? {} : { receipt }),
+      ...rest,
+      ...(Array.isArray(payoutStructure)
+        ? {}
+        : { amount: paying.amount ?? rest.amount, spentStep: paying.spentStep ?? paying.step ?? rest.spentStep }),
+      ...cleared(rest, 'budget', 'personCap', 'spentMin', 'spentMax'),
+      databaseId: id ?? _id,
+      name: rest.name ?? title,
+      approval: approvalType ?? rest.approval,
+      ...(Array.isArray(list)
+        ? { items: list.map((item: Values) => ({ ...item, databaseId: item.databaseId ?? item._id ?? item.id })) }
+        : {}),
+      ...(payoutTypes === undefined
+        ? {}
+        : { payoutTypes: (Array.isArray(payoutTypes) ? payoutTypes : String(payoutTypes).split(',')).map(nameOf) }),
+      ...(brands === undefined ? {} : { brandIds: idsOf(brands) }),
+      ...(audience === undefined ? {} : { audienceIds: idsOf(audience) }),
+      ...(course === undefined ? {} : { courseId: course === null ? null : (idsOf([course]) as unknown[])[0] }),
+      ...(typeof thumbnail === 'string' || thumbnail === null ? {} : { thumbnail }),
+      ...(typeof receipt === 'string' || receipt === null ? {} : { receipt }),
       open: rest.open ?? (state === 'approved' || state === 'open' ? true : undefined),
     },
   }
@@ -82,7 +165,13 @@ const one = (data: { spiff: SpiffRow | null }) => data.spiff && shaped(data.spif
 const saved = (data: { saveSpiff: { spiff: SpiffRow } }) => shaped(data.saveSpiff.spiff)
 const save = gql`mutation ($input: SaveSpiffInput!) { saveSpiff(input: $input) { spiff { ${spiff} } } }`
 
-interface Rank { _id: string | null; name: string; claims: number; amount: Amount; thumbnail: { url: string } | null }
+interface Rank {
+  _id: string | null
+  name: string
+  claims: number
+  amount: Amount
+  thumbnail: { url: string } | null
+}
 interface Overview {
   totalApprovedSpiffsAmount: Amount
   compareTotalApprovedSpiffsAmount: Amount
@@ -93,28 +182,55 @@ interface Overview {
 
 export const rows: Row[] = [
   {
-    route: 'GET /api/spiffs', summary: 'Spiffs by title; `status=approved` for active ones.', values: filtered,
+    route: 'GET /api/spiffs',
+    summary: 'Spiffs by title; `status=approved` for active ones.',
+    values: filtered,
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: SpiffStatus, $structure: SpiffStructure, $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: String) {
       spiffs(first: $first, offset: $offset, text: $text, status: $status, structure: $structure, approval: $approval, startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort) { totalCount edges { node { ${spiff} } } } }`,
-    shape: (data: { spiffs: Connection<SpiffRow> }, given) => ({ ...listOf('submissions', data.spiffs, given), submissions: nodesOf(data.spiffs).map(shaped) }),
+    shape: (data: { spiffs: Connection<SpiffRow> }, given) => ({
+      ...listOf('submissions', data.spiffs, given),
+      submissions: nodesOf(data.spiffs).map(shaped),
+    }),
   },
   {
-    route: 'GET /api/spiffs/recent', summary: 'Spiffs one may claim from today, newest first; 10 unless `limit` says otherwise.', values: paged(10),
+    route: 'GET /api/spiffs/recent',
+    summary: 'Spiffs one may claim from today, newest first; 10 unless `limit` says otherwise.',
+    values: paged(10),
     document: gql`query ($first: Int, $offset: Int) { openSpiffs(first: $first, offset: $offset, sort: "newest") { totalCount edges { node { ${spiff} } } } }`,
     shape: (data: { openSpiffs: Connection<SpiffRow> }) => ({ spiffs: nodesOf(data.openSpiffs).map(shaped) }),
   },
   {
-    route: 'GET /api/spiffs/overview', summary: 'What spiffs did in a period beside another one; days by the portal’s calendar.',
+    route: 'GET /api/spiffs/overview',
+    summary: 'What spiffs did in a period beside another one; days by the portal’s calendar.',
     document: gql`query ($start: Day!, $end: Day!, $compareStart: Day, $compareEnd: Day, $currency: String) { spiffOverview(start: $start, end: $end, compareStart: $compareStart, compareEnd: $compareEnd, currency: $currency) {
       currency totalApprovedSpiffsAmount ${money} compareTotalApprovedSpiffsAmount ${money} totalSubmissionCount compareTotalSubmissionCount avgSubmissionAmount ${money} compareAvgSubmissionAmount ${money}
       uniqueUsersCount compareUniqueUsersCount totalApprovedSpiffClaims topSpiffs { _id: databaseId name claims amount ${money} thumbnail { url } } } }`,
     shape: ({ spiffOverview: overview }: { spiffOverview: Overview }) => ({
-      ...overview, totalApprovedSpiffsAmount: number(overview.totalApprovedSpiffsAmount), compareTotalApprovedSpiffsAmount: number(overview.compareTotalApprovedSpiffsAmount),
-      avgSubmissionAmount: number(overview.avgSubmissionAmount), compareAvgSubmissionAmount: number(overview.compareAvgSubmissionAmount),
-      topSpiffs: overview.topSpiffs.map((rank) => ({ ...rank, amount: number(rank.amount), thumbnail: rank.thumbnail?.url ?? null })),
+      ...overview,
+      totalApprovedSpiffsAmount: number(overview.totalApprovedSpiffsAmount),
+      compareTotalApprovedSpiffsAmount: number(overview.compareTotalApprovedSpiffsAmount),
+      avgSubmissionAmount: number(overview.avgSubmissionAmount),
+      compareAvgSubmissionAmount: number(overview.compareAvgSubmissionAmount),
+      topSpiffs: overview.topSpiffs.map((rank) => ({
+        ...rank,
+        amount: number(rank.amount),
+        thumbnail: rank.thumbnail?.url ?? null,
+      })),
     }),
   },
-  { route: 'GET /api/spiffs/{id}', summary: 'One spiff.', document: gql`query ($id: ID!) { spiff(databaseId: $id) { ${spiff} } }`, shape: one },
-  { route: 'POST /api/spiffs', status: 201, summary: 'Proposes a spiff; `status: approved` in the data opens it at once, for who may.', values: (given) => values({ ...given, id: undefined, _id: undefined }), document: save, shape: saved },
+  {
+    route: 'GET /api/spiffs/{id}',
+    summary: 'One spiff.',
+    document: gql`query ($id: ID!) { spiff(databaseId: $id) { ${spiff} } }`,
+    shape: one,
+  },
+  {
+    route: 'POST /api/spiffs',
+    status: 201,
+    summary: 'Proposes a spiff; `status: approved` in the data opens it at once, for who may.',
+    values: (given) => values({ ...given, id: undefined, _id: undefined }),
+    document: save,
+    shape: saved,
+  },
   { route: 'POST /api/spiffs/{id}/update', summary: 'Saves a spiff.', values, document: save, shape: saved },
 ]

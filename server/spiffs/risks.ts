@@ -4,10 +4,19 @@ import type { Db, Tx } from '../platform/db.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { RISKS, type Risk } from './rules.ts'
 
-interface OtherClaim { id: string; number: number; status: ClaimStatus; userId: string; claimantName: string }
+interface OtherClaim {
+  id: string
+  number: number
+  status: ClaimStatus
+  userId: string
+  claimantName: string
+}
 
 /** A risk of a claim and the claims it comes from, oldest first; at most so many of them as `NAMED`. */
-export interface FoundRisk { code: Risk; others: OtherClaim[] }
+export interface FoundRisk {
+  code: Risk
+  others: OtherClaim[]
+}
 
 /** A number that hundreds of claims share is a placeholder, and a few of them show it. */
 const NAMED = 20
@@ -27,7 +36,7 @@ const gathered = (rows: Row[]): Map<string, FoundRisk[]> => {
     const own = found.get(claimId) ?? []
     found.set(claimId, own)
     let risk = own.find((known) => known.code === code)
-    if (!risk) own.push(risk = { code, others: [] })
+    if (!risk) own.push((risk = { code, others: [] }))
     if (other.id !== null && risk.others.length < NAMED) risk.others.push(other)
   }
   return found
@@ -39,7 +48,8 @@ const OTHER = Prisma.sql`o.status <> 'WITHDRAWN' AND o.id <> c.id`
 /** What makes claims suspicious as things stand now, without look alikes; claims without a risk are left out. */
 export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()
-  return gathered(await db.$queryRaw<Row[]>`
+  return gathered(
+    await db.$queryRaw<Row[]>`
     WITH c AS MATERIALIZED (SELECT * FROM "SpiffClaim" WHERE id = ANY(${[...ids]}::uuid[]))
     SELECT found."claimId", found.code, o.id, o.number, o.status, o."userId", trim(u."firstName" || ' ' || u."lastName") AS "claimantName" FROM (
       SELECT DISTINCT c.id AS "claimId", 'same-file' AS code, o.id AS "otherId"
@@ -56,7 +66,8 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
           AND o."submittedAt" BETWEEN c."submittedAt" - interval '1 hour' AND c."submittedAt") >= ${BURST}
       UNION ALL SELECT c.id, 'amount-out-of-range', NULL
         FROM c JOIN "Spiff" p ON p.id = c."spiffId" WHERE c.spent < p."spentMin" OR c.spent > p."spentMax"
-    ) AS found LEFT JOIN "SpiffClaim" o ON o.id = found."otherId" LEFT JOIN "User" u ON u.id = o."userId" ORDER BY o.number`)
+    ) AS found LEFT JOIN "SpiffClaim" o ON o.id = found."otherId" LEFT JOIN "User" u ON u.id = o."userId" ORDER BY o.number`,
+  )
 }
 
 /**
@@ -65,13 +76,15 @@ export async function freshRisks(db: Db | Tx, ids: readonly string[]): Promise<M
  */
 export async function alikeClaims(db: Db | Tx, ids: readonly string[]): Promise<Map<string, FoundRisk[]>> {
   if (!ids.length) return new Map()
-  return gathered(await db.$queryRaw<Row[]>`
+  return gathered(
+    await db.$queryRaw<Row[]>`
     SELECT DISTINCT r."claimId", 'similar-image' AS code, o.id, o.number, o.status, o."userId", trim(u."firstName" || ' ' || u."lastName") AS "claimantName"
       FROM "SpiffClaim" c JOIN "SpiffReceipt" r ON r."claimId" = c.id JOIN "SpiffReceiptPage" p ON p."receiptId" = r.id
       JOIN "SpiffReceiptPage" q ON bit_count((q.looks # p.looks)::bit(64)) <= ${ALIKE}
       JOIN "SpiffReceipt" s ON s.id = q."receiptId" JOIN "SpiffClaim" o ON o.id = s."claimId" JOIN "User" u ON u.id = o."userId"
      WHERE c.id = ANY(${[...ids]}::uuid[]) AND (o.spent = c.spent OR o."invoiceKey" = c."invoiceKey") AND ${OTHER}
-     ORDER BY o.number`)
+     ORDER BY o.number`,
+  )
 }
 
 /** Writes the risks down as they stand, for the queue to filter by. A look alike found before stays. */
@@ -88,7 +101,8 @@ async function noteRisks(c: Change, ids: readonly string[]): Promise<void> {
 /** Once a claim's pages are there: the hint that a page looks like another claim's. */
 export async function noteSimilarImages(c: Change, claimId: string): Promise<void> {
   const alike = (await alikeClaims(c.tx, [claimId])).has(claimId)
-  await c.tx.$executeRaw`UPDATE "SpiffClaim" SET risks = array_remove(risks, 'similar-image') || ${alike ? ['similar-image'] : []}::text[] WHERE id = ${claimId}::uuid`
+  await c.tx
+    .$executeRaw`UPDATE "SpiffClaim" SET risks = array_remove(risks, 'similar-image') || ${alike ? ['similar-image'] : []}::text[] WHERE id = ${claimId}::uuid`
 }
 
 on('claim.submitted', (c, { claimId }) => noteRisks(c, [claimId]))

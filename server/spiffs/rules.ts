@@ -28,21 +28,30 @@ export const mayClaimGo = (from: ClaimStatus, to: ClaimStatus): boolean => CLAIM
 
 /** Why a claim is refused; the reviewer picks one and may add words. */
 export const DENY_REASONS = {
-  'illegible': 'The receipt cannot be read',
+  illegible: 'The receipt cannot be read',
   'not-eligible': 'The item is not part of this spiff',
   'outside-dates': 'The sale is outside the dates of this spiff',
-  'mismatch': 'What was typed does not match the receipt',
-  'duplicate': 'This sale was claimed before',
-  'incomplete': 'Something is missing on the receipt',
-  'other': 'Another reason',
+  mismatch: 'What was typed does not match the receipt',
+  duplicate: 'This sale was claimed before',
+  incomplete: 'Something is missing on the receipt',
+  other: 'Another reason',
 } as const
 export type DenyReason = keyof typeof DENY_REASONS
 
 /** Why a claim was refused, as its owner reads it: what the reason means, and what the reviewer added. */
-export const refusalText = ({ deniedCode, deniedReason }: { deniedCode: string | null; deniedReason: string | null }): string | null => {
-  const known = deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode) ? DENY_REASONS[deniedCode as DenyReason] : null
+export const refusalText = ({
+  deniedCode,
+  deniedReason,
+}: {
+  deniedCode: string | null
+  deniedReason: string | null
+}): string | null => {
+  const known =
+    deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode)
+      ? DENY_REASONS[deniedCode as DenyReason]
+      : null
   const said = deniedReason?.trim() || null
-  return known && said && said !== known ? `${known}. ${said}` : said ?? known
+  return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
 }
 
 /** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
@@ -51,7 +60,7 @@ export const RISKS = {
   'same-invoice': 'The same invoice number was claimed at this dealer',
   'same-serial': 'A serial number was claimed before',
   'similar-image': 'The picture looks like one of another claim',
-  'burst': 'Many claims of one person within an hour',
+  burst: 'Many claims of one person within an hour',
   'amount-out-of-range': 'The amount is outside of what is expected',
 } as const
 export type Risk = keyof typeof RISKS
@@ -59,10 +68,12 @@ export type Risk = keyof typeof RISKS
 export const HINTS: readonly Risk[] = ['similar-image']
 
 /** No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands. */
-export const managesSpiffs = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
+export const managesSpiffs = (viewer: Viewer | null): boolean =>
+  viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
 
 /** Opens, refuses and ends spiffs: those who see all, at the keyboard themselves, for a budget is money. */
-export const decidesSpiffs = (viewer: Viewer | null): boolean => viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
+export const decidesSpiffs = (viewer: Viewer | null): boolean =>
+  viewer != null && viewer.isAdmin && seesAll(viewer) && inPerson(viewer)
 
 /** Spiffs the viewer manages: all, or those of own brands alone. */
 export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
@@ -71,15 +82,14 @@ export const spiffsManagedBy = (viewer: Viewer): Prisma.SpiffWhereInput => {
 }
 
 /** Spiffs a person may claim from: open, and for everybody or one of their groups. The days are asked when a claim comes in. */
-export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({
-  status: 'APPROVED',
-  ...meantFor(viewer),
-})
+export const spiffsTakenBy = (viewer: Viewer): Prisma.SpiffWhereInput => ({ status: 'APPROVED', ...meantFor(viewer) })
 
 /** Those managed, those open to the person, and those they claimed from. */
 export const spiffsSeenBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
   // Within OR an empty filter finds nothing, so who manages all is asked first.
-  managesSpiffs(viewer) && seesAll(viewer) ? {} : { OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] }
+  managesSpiffs(viewer) && seesAll(viewer)
+    ? {}
+    : { OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] }
 
 /** Own claims, and those of spiffs the viewer manages. */
 export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
@@ -89,11 +99,13 @@ export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
 }
 
 /** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
-export const decidesClaims = (viewer: Viewer | null): boolean => viewer != null && managesSpiffs(viewer) && inPerson(viewer)
+export const decidesClaims = (viewer: Viewer | null): boolean =>
+  viewer != null && managesSpiffs(viewer) && inPerson(viewer)
 
 /** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
 export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
   managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
 
 /** Those that wait for this viewer. */
-export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }
+export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }

@@ -26,8 +26,19 @@ interface Terms {
 }
 
 /** All that money depends on as one text: equal for equal terms. */
-export const termsOf = (terms: Terms): string => JSON.stringify([
-  terms.structure, terms.currency, terms.approval, terms.startDate, terms.endDate, terms.claimDays, terms.payoutDays,
-  [terms.amount, terms.spentStep, terms.spentMin, terms.spentMax, terms.budget, terms.personCap].map(String), terms.payoutTypes.toSorted(), terms.courseId,
-  terms.items.map(({ name, partNumber, amount, needsSerial }) => [name, partNumber, String(amount), needsSerial]), terms.brandIds.toSorted(), terms.groupIds.toSorted(),
-])
+export const termsOf = (terms: Terms): string =>
+  JSON.stringify([
+    terms.structure,
+    terms.currency,
+    terms.approval,
+    terms.startDate,
+    terms.endDate,
+    terms.claimDays,
+    terms.payoutDays,
+    [terms.amount, terms.spentStep, terms.spentMin, terms.spentMax, terms.budget, terms.personCap].map(String),
+    terms.payoutTypes.toSorted(),
+    terms.courseId,
+    terms.items.map(({ name, partNumber, amount, needsSerial }) => [name, partNumber, String(amount), needsSerial]),
+    terms.brandIds.toSorted(),
+    terms.groupIds.toSorted(),
+  ])

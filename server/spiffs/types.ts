@@ -10,20 +10,28 @@ import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf } fr
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',
   values: {
-    PENDING: { description: 'Proposed; waits to be opened.' }, APPROVED: { description: 'Open to claims from its first day on.' },
-    DENIED: { description: 'Refused; saving it proposes it again.' }, COMPLETED: { description: 'Over.' },
+    PENDING: { description: 'Proposed; waits to be opened.' },
+    APPROVED: { description: 'Open to claims from its first day on.' },
+    DENIED: { description: 'Refused; saving it proposes it again.' },
+    COMPLETED: { description: 'Over.' },
   } as const,
 })
 
 export const SpiffApproval = builder.enumType('SpiffApproval', {
   description: 'Who clears the claims.',
-  values: { MANUAL: { description: 'Manual Approval: a reviewer.' }, RECEIPT_SCAN: { description: 'Receipt Scanner Approval: the words of the receipt, and a reviewer where they do not say enough.' } } as const,
+  values: {
+    MANUAL: { description: 'Manual Approval: a reviewer.' },
+    RECEIPT_SCAN: {
+      description: 'Receipt Scanner Approval: the words of the receipt, and a reviewer where they do not say enough.',
+    },
+  } as const,
 })
 
 export const SpiffStructure = builder.enumType('SpiffStructure', {
   description: 'What is paid.',
   values: {
-    PER_ITEM: { description: 'Per Item: for each thing sold.' }, FIXED: { description: 'Fixed Amount: one sum for the claim.' },
+    PER_ITEM: { description: 'Per Item: for each thing sold.' },
+    FIXED: { description: 'Fixed Amount: one sum for the claim.' },
     PER_SPENT: { description: 'Per Spent: for each full step of money spent.' },
   } as const,
 })
@@ -31,12 +39,21 @@ export const SpiffStructure = builder.enumType('SpiffStructure', {
 const SpiffPhase = builder.enumType('SpiffPhase', {
   description: 'Where a spiff stands today, as people would say it.',
   values: {
-    PENDING: { description: 'Proposed.' }, DENIED: { description: 'Refused.' }, UPCOMING: { description: 'Opened, but its first day is still to come.' },
-    OPEN: { description: 'Sales count today.' }, CLAIM_ONLY: { description: 'Sales no longer count, those made may still be claimed.' }, COMPLETED: { description: 'Over.' },
+    PENDING: { description: 'Proposed.' },
+    DENIED: { description: 'Refused.' },
+    UPCOMING: { description: 'Opened, but its first day is still to come.' },
+    OPEN: { description: 'Sales count today.' },
+    CLAIM_ONLY: { description: 'Sales no longer count, those made may still be claimed.' },
+    COMPLETED: { description: 'Over.' },
   } as const,
 })
 
-interface Dated { status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'; startDate: Date; endDate: Date; claimDays: number }
+interface Dated {
+  status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'
+  startDate: Date
+  endDate: Date
+  claimDays: number
+}
 
 const phaseOf = (spiff: Dated, day: Date): typeof SpiffPhase.$inferType => {
   if (spiff.status !== 'APPROVED') return spiff.status
@@ -44,39 +61,70 @@ const phaseOf = (spiff: Dated, day: Date): typeof SpiffPhase.$inferType => {
   return day <= spiff.endDate ? 'OPEN' : day <= lastClaimDay(spiff) ? 'CLAIM_ONLY' : 'COMPLETED'
 }
 
-const money = (minor: bigint | null, currency: string) => minor === null ? null : { minor, currency }
+const money = (minor: bigint | null, currency: string) => (minor === null ? null : { minor, currency })
 
-const nameOf = (person: { firstName: string; lastName: string; email: string } | null) => person && (`${person.firstName} ${person.lastName}`.trim() || person.email)
+const nameOf = (person: { firstName: string; lastName: string; email: string } | null) =>
+  person && (`${person.firstName} ${person.lastName}`.trim() || person.email)
 
-interface Paying { structure: 'PER_ITEM' | 'FIXED' | 'PER_SPENT'; currency: string; amount: bigint | null; spentStep: bigint | null; items: { amount: bigint }[] }
+interface Paying {
+  structure: 'PER_ITEM' | 'FIXED' | 'PER_SPENT'
+  currency: string
+  amount: bigint | null
+  spentStep: bigint | null
+  items: { amount: bigint }[]
+}
 
 /** What it pays at one glance, in one line. */
 function paysText({ structure, currency, amount, spentStep, items }: Paying): string {
   if (structure === 'FIXED') return `${moneyText(amount ?? 0n, currency)} per sale`
-  if (structure === 'PER_SPENT') return `${moneyText(amount ?? 0n, currency)} for each ${moneyText(spentStep ?? 0n, currency)} spent`
+  if (structure === 'PER_SPENT')
+    return `${moneyText(amount ?? 0n, currency)} for each ${moneyText(spentStep ?? 0n, currency)} spent`
   const amounts = items.map((item) => item.amount)
-  const [least, most] = amounts.reduce(([low, high], each) => [each < low ? each : low, each > high ? each : high], [amounts[0] ?? 0n, amounts[0] ?? 0n])
-  return least === most ? `${moneyText(most, currency)} per item` : `${moneyText(least, currency)} to ${moneyText(most, currency)} per item`
+  const [least, most] = amounts.reduce(
+    ([low, high], each) => [each < low ? each : low, each > high ? each : high],
+    [amounts[0] ?? 0n, amounts[0] ?? 0n],
+  )
+  return least === most
+    ? `${moneyText(most, currency)} per item`
+    : `${moneyText(least, currency)} to ${moneyText(most, currency)} per item`
 }
 
-interface Counted { waiting: number; approved: number; denied: number; completed: number }
-const ClaimCounts = builder.objectRef<Counted>('SpiffClaimCounts').implement({
-  description: 'Claims of a spiff by where they stand.',
-  fields: (t) => ({
-    waiting: t.exposeInt('waiting', { description: 'Being read or waiting for a reviewer.' }), approved: t.exposeInt('approved', { description: 'Granted, not paid out yet.' }),
-    denied: t.exposeInt('denied', { description: 'Refused.' }), completed: t.exposeInt('completed', { description: 'Paid out.' }),
-  }),
-})
+interface Counted {
+  waiting: number
+  approved: number
+  denied: number
+  completed: number
+}
+const ClaimCounts = builder
+  .objectRef<Counted>('SpiffClaimCounts')
+  .implement({
+    description: 'Claims of a spiff by where they stand.',
+    fields: (t) => ({
+      waiting: t.exposeInt('waiting', { description: 'Being read or waiting for a reviewer.' }),
+      approved: t.exposeInt('approved', { description: 'Granted, not paid out yet.' }),
+      denied: t.exposeInt('denied', { description: 'Refused.' }),
+      completed: t.exposeInt('completed', { description: 'Paid out.' }),
+    }),
+  })
 
-const RequiredCourse = builder.objectRef<{ id: string; title: string; curriculumId: string | null }>('SpiffCourse').implement({
-  description: 'The course that must be passed before a sale may be claimed.',
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    title: t.exposeString('title', { description: 'As shown to people.' }),
-    link: t.string({ description: 'Where the player opens it.', resolve: ({ id, curriculumId }) => curriculumId ? `/auth/training/${curriculumId}/${id}` : '/auth/my-training' }),
-    viewerPassed: t.boolean({ description: 'Whether the viewer passed it.', resolve: ({ id }, _args, ctx) => passedCourse(ctx, id) }),
-  }),
-})
+const RequiredCourse = builder
+  .objectRef<{ id: string; title: string; curriculumId: string | null }>('SpiffCourse')
+  .implement({
+    description: 'The course that must be passed before a sale may be claimed.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      title: t.exposeString('title', { description: 'As shown to people.' }),
+      link: t.string({
+        description: 'Where the player opens it.',
+        resolve: ({ id, curriculumId }) =>
+          curriculumId ? `/auth/training/${curriculumId}/${id}` : '/auth/my-training',
+      }),
+      viewerPassed: t.boolean({
+        description: 'Whether the viewer passed it.',
+        resolve: ({ id }, _args, ctx) => passedCourse(ctx, id),
+      }),
+    }),
+  })
 
 builder.prismaNode('SpiffItem', {
   description: 'What counts and what each pays; seen with its spiff.',
@@ -87,13 +135,19 @@ builder.prismaNode('SpiffItem', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
     partNumber: t.exposeString('partNumber', { nullable: true, description: 'Null without.' }),
-    amount: t.field({ type: Money, description: 'What each pays.', select: { amount: true }, resolve: ({ amount, spiff }) => ({ minor: amount, currency: spiff.currency }) }),
+    amount: t.field({
+      type: Money,
+      description: 'What each pays.',
+      select: { amount: true },
+      resolve: ({ amount, spiff }) => ({ minor: amount, currency: spiff.currency }),
+    }),
     needsSerial: t.exposeBoolean('needsSerial', { description: 'Each is claimed with its serial number or VIN.' }),
   }),
 })
 
 builder.prismaNode('Spiff', {
-  description: 'A sales incentive. Seen by who manages it, while it is open by those it is for, and by those who claimed from it.',
+  description:
+    'A sales incentive. Seen by who manages it, while it is open by those it is for, and by those who claimed from it.',
   id: { field: 'id' },
   select: { id: true, currency: true },
   authScopes: ({ id }, ctx) => seesSpiff(ctx, id),
@@ -102,44 +156,137 @@ builder.prismaNode('Spiff', {
     name: t.exposeString('name', { description: 'As shown to people.' }),
     details: t.exposeString('details', { description: 'At most 150 characters; may be empty.' }),
     status: t.expose('status', { type: SpiffStatus, description: 'Where it stands.' }),
-    phase: t.field({ type: SpiffPhase, description: 'Where it stands today.', select: { status: true, startDate: true, endDate: true, claimDays: true }, resolve: async (spiff, _args, ctx) => phaseOf(spiff, await today(ctx)) }),
+    phase: t.field({
+      type: SpiffPhase,
+      description: 'Where it stands today.',
+      select: { status: true, startDate: true, endDate: true, claimDays: true },
+      resolve: async (spiff, _args, ctx) => phaseOf(spiff, await today(ctx)),
+    }),
     approval: t.expose('approval', { type: SpiffApproval, description: 'Who clears its claims.' }),
     structure: t.expose('structure', { type: SpiffStructure, description: 'What is paid.' }),
     currency: t.exposeString('currency', { description: 'USD, CAD or EUR.' }),
-    pays: t.string({ description: 'What it pays, in one line.', select: { structure: true, amount: true, spentStep: true, items: { select: { amount: true } } }, resolve: (spiff) => paysText(spiff) }),
-    amount: t.field({ type: Money, nullable: true, description: 'For the sale, or for each step spent; null where each item pays its own.', select: { amount: true }, resolve: ({ amount, currency }) => money(amount, currency) }),
-    spentStep: t.field({ type: Money, nullable: true, description: 'The step of money spent; null unless it pays by that.', select: { spentStep: true }, resolve: ({ spentStep, currency }) => money(spentStep, currency) }),
-    items: t.relation('items', { description: 'What counts, in order; empty unless each item pays its own.', query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } }),
+    pays: t.string({
+      description: 'What it pays, in one line.',
+      select: { structure: true, amount: true, spentStep: true, items: { select: { amount: true } } },
+      resolve: (spiff) => paysText(spiff),
+    }),
+    amount: t.field({
+      type: Money,
+      nullable: true,
+      description: 'For the sale, or for each step spent; null where each item pays its own.',
+      select: { amount: true },
+      resolve: ({ amount, currency }) => money(amount, currency),
+    }),
+    spentStep: t.field({
+      type: Money,
+      nullable: true,
+      description: 'The step of money spent; null unless it pays by that.',
+      select: { spentStep: true },
+      resolve: ({ spentStep, currency }) => money(spentStep, currency),
+    }),
+    items: t.relation('items', {
+      description: 'What counts, in order; empty unless each item pays its own.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
     startDate: t.expose('startDate', { type: 'Day', description: 'The first day of sales that count.' }),
     endDate: t.expose('endDate', { type: 'Day', description: 'The last day of sales that count.' }),
-    claimDays: t.exposeInt('claimDays', { description: 'Days after the last one in which sales may still be claimed.' }),
-    claimUntil: t.field({ type: 'Day', description: 'The last day for claims.', select: { endDate: true, claimDays: true }, resolve: (spiff) => lastClaimDay(spiff) }),
+    claimDays: t.exposeInt('claimDays', {
+      description: 'Days after the last one in which sales may still be claimed.',
+    }),
+    claimUntil: t.field({
+      type: 'Day',
+      description: 'The last day for claims.',
+      select: { endDate: true, claimDays: true },
+      resolve: (spiff) => lastClaimDay(spiff),
+    }),
     payoutDays: t.exposeInt('payoutDays', { description: 'Days from approval to the expected payout.' }),
     payoutTypes: t.expose('payoutTypes', { type: [PayoutType], description: 'Where the money may go.' }),
-    personCap: t.field({ type: Money, nullable: true, description: 'What one person may earn; null: no limit.', select: { personCap: true }, resolve: ({ personCap, currency }) => money(personCap, currency) }),
-    budgetLeft: t.field({ type: Money, nullable: true, description: 'What it may still grant; null: no limit.', select: { budget: true, granted: true }, resolve: ({ budget, granted, currency }) => money(budget === null ? null : budget - granted, currency) }),
+    personCap: t.field({
+      type: Money,
+      nullable: true,
+      description: 'What one person may earn; null: no limit.',
+      select: { personCap: true },
+      resolve: ({ personCap, currency }) => money(personCap, currency),
+    }),
+    budgetLeft: t.field({
+      type: Money,
+      nullable: true,
+      description: 'What it may still grant; null: no limit.',
+      select: { budget: true, granted: true },
+      resolve: ({ budget, granted, currency }) => money(budget === null ? null : budget - granted, currency),
+    }),
     thumbnail: t.relation('thumbnail', { nullable: true, description: 'Null until one is chosen.' }),
-    receipt: t.relation('receipt', { nullable: true, description: 'How a good receipt looks; null until one is chosen.' }),
+    receipt: t.relation('receipt', {
+      nullable: true,
+      description: 'How a good receipt looks; null until one is chosen.',
+    }),
     brands: t.field({
-      type: [typeOf('Brand')], description: 'Brands it belongs to, as far as the viewer sees them, by name.',
-      select: (_args, { viewer }, nested) => ({ brands: { where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } }, orderBy: { brand: { name: 'asc' as const } }, select: { brand: nested() } } }),
+      type: [typeOf('Brand')],
+      description: 'Brands it belongs to, as far as the viewer sees them, by name.',
+      select: (_args, { viewer }, nested) => ({
+        brands: {
+          where: viewer ? { brand: brandsSeenBy(viewer) } : { brandId: { in: [] } },
+          orderBy: { brand: { name: 'asc' as const } },
+          select: { brand: nested() },
+        },
+      }),
       resolve: (spiff) => spiff.brands.map(({ brand }) => brand),
     }),
     requiredCourse: t.field({
-      type: RequiredCourse, nullable: true, description: 'Null when none must be passed.',
-      select: { course: { select: { id: true, title: true, curriculums: { where: { curriculum: { status: 'PUBLISHED', deletedAt: null } }, orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }], take: 1, select: { curriculumId: true } } } } },
-      resolve: ({ course }) => course && { id: course.id, title: course.title, curriculumId: course.curriculums[0]?.curriculumId ?? null },
+      type: RequiredCourse,
+      nullable: true,
+      description: 'Null when none must be passed.',
+      select: {
+        course: {
+          select: {
+            id: true,
+            title: true,
+            curriculums: {
+              where: { curriculum: { status: 'PUBLISHED', deletedAt: null } },
+              orderBy: [{ curriculum: { position: 'asc' } }, { curriculumId: 'asc' }],
+              take: 1,
+              select: { curriculumId: true },
+            },
+          },
+        },
+      },
+      resolve: ({ course }) =>
+        course && { id: course.id, title: course.title, curriculumId: course.curriculums[0]?.curriculumId ?? null },
     }),
 
     viewerClosedReason: t.string({
-      nullable: true, description: 'Why the viewer cannot claim a sale of today; null when they can.', select: { status: true, startDate: true, endDate: true, claimDays: true, courseId: true },
-      resolve: async (spiff, _args, ctx) => whyClosed(spiff, { today: await today(ctx), passedCourse: await passedCourse(ctx, spiff.courseId) }),
+      nullable: true,
+      description: 'Why the viewer cannot claim a sale of today; null when they can.',
+      select: { status: true, startDate: true, endDate: true, claimDays: true, courseId: true },
+      resolve: async (spiff, _args, ctx) =>
+        whyClosed(spiff, { today: await today(ctx), passedCourse: await passedCourse(ctx, spiff.courseId) }),
     }),
-    viewerClaimCount: t.int({ description: 'The viewer’s own claims, withdrawn ones left out.', resolve: async ({ id }, _args, ctx) => sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING', 'APPROVED', 'DENIED', 'COMPLETED').number }),
-    viewerEarned: t.field({ type: Money, description: 'What the viewer was granted so far.', resolve: async ({ id, currency }, _args, ctx) => ({ minor: sumOf(await ownClaims(ctx, id), 'APPROVED', 'COMPLETED').amount, currency }) }),
-    viewerWaiting: t.field({ type: Money, description: 'What the viewer’s claims that are still to be decided would pay.', resolve: async ({ id, currency }, _args, ctx) => ({ minor: sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING').amount, currency }) }),
+    viewerClaimCount: t.int({
+      description: 'The viewer’s own claims, withdrawn ones left out.',
+      resolve: async ({ id }, _args, ctx) =>
+        sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING', 'APPROVED', 'DENIED', 'COMPLETED').number,
+    }),
+    viewerEarned: t.field({
+      type: Money,
+      description: 'What the viewer was granted so far.',
+      resolve: async ({ id, currency }, _args, ctx) => ({
+        minor: sumOf(await ownClaims(ctx, id), 'APPROVED', 'COMPLETED').amount,
+        currency,
+      }),
+    }),
+    viewerWaiting: t.field({
+      type: Money,
+      description: 'What the viewer’s claims that are still to be decided would pay.',
+      resolve: async ({ id, currency }, _args, ctx) => ({
+        minor: sumOf(await ownClaims(ctx, id), 'SCANNING', 'PENDING').amount,
+        currency,
+      }),
+    }),
     viewerLeft: t.field({
-      type: Money, nullable: true, description: 'What the viewer may still earn by the limit per person; null: no limit.', select: { personCap: true },
+      type: Money,
+      nullable: true,
+      description: 'What the viewer may still earn by the limit per person; null: no limit.',
+      select: { personCap: true },
       resolve: async ({ id, currency, personCap }, _args, ctx) => {
         if (personCap === null) return null
         const left = personCap - sumOf(await ownClaims(ctx, id), 'APPROVED', 'COMPLETED').amount
@@ -147,33 +294,94 @@ builder.prismaNode('Spiff', {
       },
     }),
 
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer manages it.', resolve: ({ id }, _args, ctx) => managesSpiff(ctx, id) }),
-    viewerCanDecide: t.boolean({ description: 'Whether the viewer opens, refuses and ends it.', resolve: (_spiff, _args, { viewer }) => decidesSpiffs(viewer) }),
-    audience: t.field({
-      type: [typeOf('AssignmentGroup')], nullable: true, description: 'Groups it is for, by name; none means everybody. Null for who does not manage it.',
-      select: (_args, _ctx, nested) => ({ audience: { orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } } }),
-      resolve: async ({ id, audience }, _args, ctx) => await managesSpiff(ctx, id) ? audience.map(({ group }) => group) : null,
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer manages it.',
+      resolve: ({ id }, _args, ctx) => managesSpiff(ctx, id),
     }),
-    budget: t.field({ type: Money, nullable: true, description: 'All it may grant; null: no limit, and for who does not manage it.', select: { budget: true },
-      resolve: async ({ id, budget, currency }, _args, ctx) => await managesSpiff(ctx, id) ? money(budget, currency) : null }),
-    granted: t.field({ type: Money, nullable: true, description: 'Granted so far; null for who does not manage it.', select: { granted: true },
-      resolve: async ({ id, granted, currency }, _args, ctx) => await managesSpiff(ctx, id) ? money(granted, currency) : null }),
-    spentMin: t.field({ type: Money, nullable: true, description: 'Invoices below are marked for a second look; null: none are, and for who does not manage it.', select: { spentMin: true },
-      resolve: async ({ id, spentMin, currency }, _args, ctx) => await managesSpiff(ctx, id) ? money(spentMin, currency) : null }),
-    spentMax: t.field({ type: Money, nullable: true, description: 'Invoices above are marked for a second look; null: none are, and for who does not manage it.', select: { spentMax: true },
-      resolve: async ({ id, spentMax, currency }, _args, ctx) => await managesSpiff(ctx, id) ? money(spentMax, currency) : null }),
+    viewerCanDecide: t.boolean({
+      description: 'Whether the viewer opens, refuses and ends it.',
+      resolve: (_spiff, _args, { viewer }) => decidesSpiffs(viewer),
+    }),
+    audience: t.field({
+      type: [typeOf('AssignmentGroup')],
+      nullable: true,
+      description: 'Groups it is for, by name; none means everybody. Null for who does not manage it.',
+      select: (_args, _ctx, nested) => ({
+        audience: { orderBy: { group: { name: 'asc' as const } }, select: { group: nested() } },
+      }),
+      resolve: async ({ id, audience }, _args, ctx) =>
+        (await managesSpiff(ctx, id)) ? audience.map(({ group }) => group) : null,
+    }),
+    budget: t.field({
+      type: Money,
+      nullable: true,
+      description: 'All it may grant; null: no limit, and for who does not manage it.',
+      select: { budget: true },
+      resolve: async ({ id, budget, currency }, _args, ctx) =>
+        (await managesSpiff(ctx, id)) ? money(budget, currency) : null,
+    }),
+    granted: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Granted so far; null for who does not manage it.',
+      select: { granted: true },
+      resolve: async ({ id, granted, currency }, _args, ctx) =>
+        (await managesSpiff(ctx, id)) ? money(granted, currency) : null,
+    }),
+    spentMin: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Invoices below are marked for a second look; null: none are, and for who does not manage it.',
+      select: { spentMin: true },
+      resolve: async ({ id, spentMin, currency }, _args, ctx) =>
+        (await managesSpiff(ctx, id)) ? money(spentMin, currency) : null,
+    }),
+    spentMax: t.field({
+      type: Money,
+      nullable: true,
+      description: 'Invoices above are marked for a second look; null: none are, and for who does not manage it.',
+      select: { spentMax: true },
+      resolve: async ({ id, spentMax, currency }, _args, ctx) =>
+        (await managesSpiff(ctx, id)) ? money(spentMax, currency) : null,
+    }),
     claimCounts: t.field({
-      type: ClaimCounts, nullable: true, description: 'Its claims by where they stand; null for who does not manage it.',
+      type: ClaimCounts,
+      nullable: true,
+      description: 'Its claims by where they stand; null for who does not manage it.',
       resolve: async ({ id }, _args, ctx) => {
-        if (!await managesSpiff(ctx, id)) return null
+        if (!(await managesSpiff(ctx, id))) return null
         const claims = await allClaims(ctx, id)
-        return { waiting: sumOf(claims, 'SCANNING', 'PENDING').number, approved: sumOf(claims, 'APPROVED').number, denied: sumOf(claims, 'DENIED').number, completed: sumOf(claims, 'COMPLETED').number }
+        return {
+          waiting: sumOf(claims, 'SCANNING', 'PENDING').number,
+          approved: sumOf(claims, 'APPROVED').number,
+          denied: sumOf(claims, 'DENIED').number,
+          completed: sumOf(claims, 'COMPLETED').number,
+        }
       },
     }),
-    deniedReason: t.string({ nullable: true, description: 'Why it was refused; null otherwise, and for who does not manage it.', select: { deniedReason: true }, resolve: async ({ id, deniedReason }, _args, ctx) => await managesSpiff(ctx, id) ? deniedReason : null }),
-    createdByName: t.string({ nullable: true, description: 'Who proposed it; null when gone, and for who does not manage it.', select: { createdBy: { select: { firstName: true, lastName: true, email: true } } }, resolve: async ({ id, createdBy }, _args, ctx) => await managesSpiff(ctx, id) ? nameOf(createdBy) : null }),
-    decidedByName: t.string({ nullable: true, description: 'Who opened or refused it; null before, and for who does not manage it.', select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } }, resolve: async ({ id, decidedBy }, _args, ctx) => await managesSpiff(ctx, id) ? nameOf(decidedBy) : null }),
-    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'When it was opened or refused; null before.' }),
+    deniedReason: t.string({
+      nullable: true,
+      description: 'Why it was refused; null otherwise, and for who does not manage it.',
+      select: { deniedReason: true },
+      resolve: async ({ id, deniedReason }, _args, ctx) => ((await managesSpiff(ctx, id)) ? deniedReason : null),
+    }),
+    createdByName: t.string({
+      nullable: true,
+      description: 'Who proposed it; null when gone, and for who does not manage it.',
+      select: { createdBy: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: async ({ id, createdBy }, _args, ctx) => ((await managesSpiff(ctx, id)) ? nameOf(createdBy) : null),
+    }),
+    decidedByName: t.string({
+      nullable: true,
+      description: 'Who opened or refused it; null before, and for who does not manage it.',
+      select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: async ({ id, decidedBy }, _args, ctx) => ((await managesSpiff(ctx, id)) ? nameOf(decidedBy) : null),
+    }),
+    decidedAt: t.expose('decidedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was opened or refused; null before.',
+    }),
     version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),

@@ -20,16 +20,35 @@ export function ownerOf(ctx: Context, dealerId: string | null | undefined): Owne
   return { dealerId }
 }
 
-export interface Line { id: string; createdAt: Date; unit: Unit; amount: bigint; balance: bigint; kind: string; title: string | null; subjectId: string | null }
+export interface Line {
+  id: string
+  createdAt: Date
+  unit: Unit
+  amount: bigint
+  balance: bigint
+  kind: string
+  title: string | null
+  subjectId: string | null
+}
 
-export interface LineSearch { unit?: string | null; meaning?: Meaning | null; text?: string | null; from?: Date | null; to?: Date | null }
+export interface LineSearch {
+  unit?: string | null
+  meaning?: Meaning | null
+  text?: string | null
+  from?: Date | null
+  to?: Date | null
+}
 
-export const entriesOf = (owner: Owner): Prisma.Sql => 'userId' in owner
-  ? Prisma.sql`e.account = 'person' AND e."userId" = ${owner.userId}::uuid` : Prisma.sql`e.account = 'dealer' AND e."dealerId" = ${owner.dealerId}::uuid`
+export const entriesOf = (owner: Owner): Prisma.Sql =>
+  'userId' in owner
+    ? Prisma.sql`e.account = 'person' AND e."userId" = ${owner.userId}::uuid`
+    : Prisma.sql`e.account = 'dealer' AND e."dealerId" = ${owner.dealerId}::uuid`
 
 const dayOf = (day: Date) => day.toISOString().slice(0, 10)
-export const since = (from: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql => from ? Prisma.sql`AND ${at} >= (${dayOf(from)}::date::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
-export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql => to ? Prisma.sql`AND ${at} < ((${dayOf(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
+export const since = (from: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql =>
+  from ? Prisma.sql`AND ${at} >= (${dayOf(from)}::date::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
+export const until = (to: Date | null | undefined, at = Prisma.sql`l."createdAt"`): Prisma.Sql =>
+  to ? Prisma.sql`AND ${at} < ((${dayOf(to)}::date + 1)::timestamp AT TIME ZONE ${ZONE})` : Prisma.empty
 
 /** Running balances count every entry, whatever the search then shows of them. The course of old points is told by their reference. */
 const lines = (owner: Owner): Prisma.Sql => Prisma.sql`
@@ -43,15 +62,30 @@ function matching({ unit, meaning, text, from, to }: LineSearch): Prisma.Sql {
     ${words ? Prisma.sql`AND l.title ILIKE ${`%${words}%`}` : Prisma.empty} ${since(from)} ${until(to)}`
 }
 
-export interface Place { createdAt: Date; id: string }
+export interface Place {
+  createdAt: Date
+  id: string
+}
 
 /** A piece of the statement, newest first (or the other way round), from a place on. */
-export const readLines = (db: Db, owner: Owner, search: LineSearch, { limit, after, before, inverted }: { limit: number; after?: Place | undefined; before?: Place | undefined; inverted: boolean }): Promise<Line[]> => db.$queryRaw`
+export const readLines = (
+  db: Db,
+  owner: Owner,
+  search: LineSearch,
+  {
+    limit,
+    after,
+    before,
+    inverted,
+  }: { limit: number; after?: Place | undefined; before?: Place | undefined; inverted: boolean },
+): Promise<Line[]> => db.$queryRaw`
   SELECT l.* FROM (${lines(owner)}) l WHERE true ${matching(search)}
     ${after ? Prisma.sql`AND (l."createdAt", l.id) < (${after.createdAt}, ${after.id}::uuid)` : Prisma.empty} ${before ? Prisma.sql`AND (l."createdAt", l.id) > (${before.createdAt}, ${before.id}::uuid)` : Prisma.empty}
   ORDER BY l."createdAt" ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`}, l.id ${inverted ? Prisma.sql`ASC` : Prisma.sql`DESC`} LIMIT ${limit}`
 
 export async function countLines(db: Db, owner: Owner, search: LineSearch): Promise<number> {
-  const [row] = await db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(search)}`
+  const [row] = await db.$queryRaw<
+    { count: number }[]
+  >`SELECT count(*)::int AS count FROM (${lines(owner)}) l WHERE true ${matching(search)}`
   return row?.count ?? 0
 }

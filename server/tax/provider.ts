@@ -11,7 +11,11 @@ interface SentForm {
 }
 
 /** What a provider says of a form. `id` is its own name for it. */
-export interface Verdict { id: string; status: 'PENDING' | 'ACCEPTED' | 'REJECTED'; reason?: string }
+export interface Verdict {
+  id: string
+  status: 'PENDING' | 'ACCEPTED' | 'REJECTED'
+  reason?: string
+}
 
 /** Whoever checks name and number of a form. Errors are for the queue to try again; they never carry the number. */
 export interface TaxProvider {

@@ -10,4 +10,4 @@ const embedded: TaxProvider = {
   transientToken: () => Promise.resolve(null),
 }
 
-export const providerOf = (config: Config): TaxProvider => config.TAXBANDITS_CLIENT_ID ? taxBandits(config) : embedded
+export const providerOf = (config: Config): TaxProvider => (config.TAXBANDITS_CLIENT_ID ? taxBandits(config) : embedded)

@@ -34,7 +34,10 @@ export async function accept(c: Change, { id, userId }: { id: string; userId: st
 }
 
 async function reject(c: Change, { id, userId }: { id: string; userId: string }, reason: string): Promise<void> {
-  const { count } = await c.tx.taxForm.updateMany({ where: { id, status: 'SUBMITTED' }, data: { status: 'REJECTED', rejectedReason: reason } })
+  const { count } = await c.tx.taxForm.updateMany({
+    where: { id, status: 'SUBMITTED' },
+    data: { status: 'REJECTED', rejectedReason: reason },
+  })
   if (count) await c.emit('tax.formRejected', { userId, formId: id, reason })
 }
 
@@ -46,13 +49,24 @@ async function sendForm(services: Services, formId: string): Promise<void> {
   let verdict: Verdict
   if (form.providerFormId) verdict = await provider.statusOf(form.providerFormId)
   else if (provider.send) {
-    verdict = await provider.send({ reference: form.id, name: form.name, tinKind: form.tinKind === 'EIN' ? 'EIN' : 'SSN', tin: unseal(config.sealKeys, sealPlace(form.id), form.tinSealed), signedAt: form.signedAt })
+    verdict = await provider.send({
+      reference: form.id,
+      name: form.name,
+      tinKind: form.tinKind === 'EIN' ? 'EIN' : 'SSN',
+      tin: unseal(config.sealKeys, sealPlace(form.id), form.tinSealed),
+      signedAt: form.signedAt,
+    })
   } else verdict = { id: form.id, status: 'ACCEPTED' }
   await changeInJob(services, 'sendTaxForm', async (c) => {
     await c.tx.taxForm.updateMany({ where: { id: formId, providerFormId: null }, data: { providerFormId: verdict.id } })
     if (verdict.status === 'ACCEPTED') await accept(c, form)
     else if (verdict.status === 'REJECTED') await reject(c, form, verdict.reason ?? 'The form was refused.')
-    else await c.addJob('send-tax-form', { formId }, { key: `ask-tax-form:${formId}`, runAt: new Date(now().getTime() + ASK_AGAIN) })
+    else
+      await c.addJob(
+        'send-tax-form',
+        { formId },
+        { key: `ask-tax-form:${formId}`, runAt: new Date(now().getTime() + ASK_AGAIN) },
+      )
     c.record({ type: 'TaxForm', id: formId, after: { status: verdict.status } })
   })
 }
@@ -60,19 +74,34 @@ async function sendForm(services: Services, formId: string): Promise<void> {
 job('send-tax-form', (services, { formId }) => sendForm(services, formId))
 
 /** Nightly: numbers sealed with an older key are sealed with the newest, so that the older one may leave the ring. */
-job('reseal-tax-forms', async (services) => {
-  const { db, config: { sealKeys } } = services
-  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
-    const batch = await db.taxForm.findMany({ where: { id: { gt: after } }, select: { id: true, tinSealed: true }, orderBy: { id: 'asc' }, take: BATCH })
-    const old = batch.filter(({ tinSealed }) => isOldSeal(sealKeys, tinSealed))
-    if (old.length) {
-      await changeInJob(services, 'resealTaxForms', async (c) => {
-        for (const { id, tinSealed } of old) {
-          await c.tx.taxForm.updateMany({ where: { id, tinSealed }, data: { tinSealed: seal(sealKeys, sealPlace(id), unseal(sealKeys, sealPlace(id), tinSealed)) } })
-        }
+job(
+  'reseal-tax-forms',
+  async (services) => {
+    const {
+      db,
+      config: { sealKeys },
+    } = services
+    for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+      const batch = await db.taxForm.findMany({
+        where: { id: { gt: after } },
+        select: { id: true, tinSealed: true },
+        orderBy: { id: 'asc' },
+        take: BATCH,
       })
+      const old = batch.filter(({ tinSealed }) => isOldSeal(sealKeys, tinSealed))
+      if (old.length) {
+        await changeInJob(services, 'resealTaxForms', async (c) => {
+          for (const { id, tinSealed } of old) {
+            await c.tx.taxForm.updateMany({
+              where: { id, tinSealed },
+              data: { tinSealed: seal(sealKeys, sealPlace(id), unseal(sealKeys, sealPlace(id), tinSealed)) },
+            })
+          }
+        })
+      }
+      if (batch.length < BATCH) return
+      after = batch.at(-1)!.id
     }
-    if (batch.length < BATCH) return
-    after = batch.at(-1)!.id
-  }
-}, '50 3 * * *')
+  },
+  '50 3 * * *',
+)

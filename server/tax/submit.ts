@@ -12,10 +12,14 @@ import { accept, sealPlace } from './state.ts'
 
 /** Drawn with a finger a signature comes to some kilobytes. */
 const MAX_DRAWING = 200_000
-const STATES = 'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP VI'.split(' ')
+const STATES =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA PR RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP VI'.split(
+    ' ',
+  )
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 
-const coded = (pattern: RegExp, message: string) => z.union([z.literal(''), z.string().trim().toUpperCase().regex(pattern, message)])
+const coded = (pattern: RegExp, message: string) =>
+  z.union([z.literal(''), z.string().trim().toUpperCase().regex(pattern, message)])
 
 /** The fields of the form; what depends on several of them is asked in `submitTaxForm`. The number has no rule here, so that no message can repeat it. */
 export const fields = {
@@ -26,8 +30,15 @@ export const fields = {
   fatcaCode: coded(/^[A-M]$/, 'FATCA codes are the letters A to M.'),
   addressLine1: requiredText('Address', 120),
   city: requiredText('City', 60),
-  region: z.string().trim().toUpperCase().refine((code) => STATES.includes(code), 'Choose a state.'),
-  postalCode: z.string().trim().regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, or nine as 12345-6789.'),
+  region: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => STATES.includes(code), 'Choose a state.'),
+  postalCode: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, or nine as 12345-6789.'),
   tinKind: z.enum(['SSN', 'EIN'], 'Choose the kind of number.'),
   signature: requiredText('Your signature', 100),
 } as const
@@ -54,18 +65,22 @@ export interface TaxFormInput {
 function drawing(text: string | null | undefined): string | null {
   if (!text) return null
   const [, body] = /^data:image\/png;base64,([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
-  if (!body || !Buffer.from(body.slice(0, 8), 'base64').subarray(0, 4).equals(PNG)) throw badInput('signatureImage', 'The drawn signature could not be read. Draw it again, or sign by typing alone.')
-  if (text.length > MAX_DRAWING) throw badInput('signatureImage', 'The drawn signature is too large. Draw it again, or sign by typing alone.')
+  if (!body || !Buffer.from(body.slice(0, 8), 'base64').subarray(0, 4).equals(PNG))
+    throw badInput('signatureImage', 'The drawn signature could not be read. Draw it again, or sign by typing alone.')
+  if (text.length > MAX_DRAWING)
+    throw badInput('signatureImage', 'The drawn signature is too large. Draw it again, or sign by typing alone.')
   return text
 }
 
 function check(input: TaxFormInput): { tin: string; kind: 'SSN' | 'EIN' } {
   const kind = fields.tinKind.parse(input.tinKind)
   const classification = fields.classification.parse(input.classification)
-  if (!mayUse(classification, kind)) throw badInput('tinKind', 'This kind of taxpayer signs with an employer number (EIN).')
+  if (!mayUse(classification, kind))
+    throw badInput('tinKind', 'This kind of taxpayer signs with an employer number (EIN).')
   const fault = tinFault(kind, input.tin)
   if (fault) throw badInput('tin', fault)
-  if (input.exemptPayeeCode && classification === 'individual') throw badInput('exemptPayeeCode', 'Exempt payee codes are for entities, not for individuals.')
+  if (input.exemptPayeeCode && classification === 'individual')
+    throw badInput('exemptPayeeCode', 'Exempt payee codes are for entities, not for individuals.')
   if (!input.certified) throw badInput('certified', 'Confirm the statements to sign the form.')
   return { tin: tinDigits(input.tin)!, kind }
 }
@@ -79,16 +94,53 @@ export async function submitTaxForm(ctx: Context, input: TaxFormInput): Promise<
   const provider = providerOf(ctx.services.config)
   return change(ctx, 'submitTaxForm', async (c: Change) => {
     await holdAccount(c, person(viewer.id))
-    await c.tx.taxForm.updateMany({ where: { userId: viewer.id, status: { not: 'REPLACED' } }, data: { status: 'REPLACED' } })
-    const { name, businessName, classification, exemptPayeeCode, fatcaCode, addressLine1, city, region, postalCode, backupWithholding, signature } = input
+    await c.tx.taxForm.updateMany({
+      where: { userId: viewer.id, status: { not: 'REPLACED' } },
+      data: { status: 'REPLACED' },
+    })
+    const {
+      name,
+      businessName,
+      classification,
+      exemptPayeeCode,
+      fatcaCode,
+      addressLine1,
+      city,
+      region,
+      postalCode,
+      backupWithholding,
+      signature,
+    } = input
     const { id } = await c.tx.taxForm.create({
       data: {
-        userId: viewer.id, status: 'SUBMITTED', name, businessName: businessName || null, classification, exemptPayeeCode: exemptPayeeCode || null, fatcaCode: fatcaCode || null, addressLine1, city, region, postalCode,
-        tinKind: kind, tinSealed: new Uint8Array(0), tinLast4: tin.slice(-4), backupWithholding: backupWithholding ?? false, signature, signatureImage, signedAt: c.now, signedIp: ctx.call.ip.slice(0, 64), provider: provider.name, createdAt: c.now,
+        userId: viewer.id,
+        status: 'SUBMITTED',
+        name,
+        businessName: businessName || null,
+        classification,
+        exemptPayeeCode: exemptPayeeCode || null,
+        fatcaCode: fatcaCode || null,
+        addressLine1,
+        city,
+        region,
+        postalCode,
+        tinKind: kind,
+        tinSealed: new Uint8Array(0),
+        tinLast4: tin.slice(-4),
+        backupWithholding: backupWithholding ?? false,
+        signature,
+        signatureImage,
+        signedAt: c.now,
+        signedIp: ctx.call.ip.slice(0, 64),
+        provider: provider.name,
+        createdAt: c.now,
       },
     })
     // Bound to the row's id, which the database has just given.
-    await c.tx.taxForm.update({ where: { id }, data: { tinSealed: seal(ctx.services.config.sealKeys, sealPlace(id), tin) } })
+    await c.tx.taxForm.update({
+      where: { id },
+      data: { tinSealed: seal(ctx.services.config.sealKeys, sealPlace(id), tin) },
+    })
     if (provider.send) await c.addJob('send-tax-form', { formId: id }, { key: `send-tax-form:${id}` })
     else await accept(c, { id, userId: viewer.id })
     c.record({ type: 'TaxForm', id, after: { classification, tinKind: kind, provider: provider.name } })

@@ -2,15 +2,15 @@ import type { Classification } from './number.ts'
 
 /** Line 3a of the form, as it is printed. */
 export const CLASSIFICATION_WORDS: Record<Classification, string> = {
-  'individual': 'Individual, sole proprietor or single-member LLC',
+  individual: 'Individual, sole proprietor or single-member LLC',
   'c-corporation': 'C corporation',
   's-corporation': 'S corporation',
-  'partnership': 'Partnership',
+  partnership: 'Partnership',
   'trust-estate': 'Trust or estate',
   'llc-c': 'LLC taxed as a C corporation',
   'llc-s': 'LLC taxed as an S corporation',
   'llc-p': 'LLC taxed as a partnership',
-  'other': 'Other',
+  other: 'Other',
 }
 
 /** Part II of the form: what is certified under penalties of perjury. The second falls away for who is subject to backup withholding. */
@@ -21,4 +21,5 @@ export const CERTIFICATIONS = [
   'The FATCA codes entered on this form, if any, are correct.',
 ] as const
 
-export const certificationsFor = (backupWithholding: boolean): string[] => CERTIFICATIONS.filter((_, index) => !(backupWithholding && index === 1))
+export const certificationsFor = (backupWithholding: boolean): string[] =>
+  CERTIFICATIONS.filter((_, index) => !(backupWithholding && index === 1))

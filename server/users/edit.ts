@@ -25,10 +25,12 @@ declare module '../platform/events.ts' {
 
 /** The person a mutation is about, as rules ask; one the viewer may not see is not there. Errors: NOT_FOUND. */
 export async function personOf({ db, viewer }: Context, databaseId: string) {
-  const person = viewer && await db.user.findFirst({
-    where: { AND: [{ id: checkedUuid(databaseId, 'databaseId'), erasedAt: null }, usersSeenBy(viewer)] },
-    select: { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } },
-  })
+  const person =
+    viewer &&
+    (await db.user.findFirst({
+      where: { AND: [{ id: checkedUuid(databaseId, 'databaseId'), erasedAt: null }, usersSeenBy(viewer)] },
+      select: { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } },
+    }))
   if (!person) throw notFound('The person')
   return person
 }
@@ -62,53 +64,94 @@ export function columnsOf(input: PersonInput): Prisma.UserUncheckedUpdateManyInp
   for (const name of FLAGS) if (input[name] != null) data[name] = input[name]
   if (input.birthDate != null) data.birthDate = input.birthDate ? birthDateOf(input.birthDate) : null
   if (input.country != null) data.country = input.country.toUpperCase() || null
-  if (input.postalCode != null) Object.assign(data, { postalCode: input.postalCode || null, ...coordinatesOf(input.postalCode) })
+  if (input.postalCode != null)
+    Object.assign(data, { postalCode: input.postalCode || null, ...coordinatesOf(input.postalCode) })
   return data
 }
 
 /** The role named by id or key, if the viewer may give it. Errors: BAD_USER_INPUT, FORBIDDEN. */
 export async function roleToGive({ tx }: Change, viewer: Viewer, role: string): Promise<{ id: string; key: string }> {
-  const found = await tx.role.findUnique({ where: isUuid(role) ? { id: role } : { key: role }, select: { id: true, key: true, rank: true } })
+  const found = await tx.role.findUnique({
+    where: isUuid(role) ? { id: role } : { key: role },
+    select: { id: true, key: true, rank: true },
+  })
   if (!found) throw badInput('role', 'Choose one of the roles.')
-  if (!givesRole(viewer, found)) throw failure('FORBIDDEN', can(viewer, 'edit-user-roles') ? 'Nobody is given a role above your own.' : NO_PERMISSION, { role: 'You may not give this role.' })
+  if (!givesRole(viewer, found))
+    throw failure(
+      'FORBIDDEN',
+      can(viewer, 'edit-user-roles') ? 'Nobody is given a role above your own.' : NO_PERMISSION,
+      { role: 'You may not give this role.' },
+    )
   return found
 }
 
-async function writeDealers(c: Change, viewer: Viewer, userId: string, dealers: NonNullable<PersonInput['dealers']>): Promise<void> {
+async function writeDealers(
+  c: Change,
+  viewer: Viewer,
+  userId: string,
+  dealers: NonNullable<PersonInput['dealers']>,
+): Promise<void> {
   const wanted = new Map(dealers.map(({ dealer, active }) => [dealer, active ?? true]))
   const known = await c.tx.dealerMember.findMany({ where: { userId }, select: { dealerId: true, active: true } })
   const before = new Map(known.map(({ dealerId, active }) => [dealerId, active]))
   // Who reaches some dealers only leaves the others as they are.
   const changed = [...wanted].filter(([id, active]) => before.get(id) !== active)
   const removed = [...before.keys()].filter((id) => !wanted.has(id) && staffsDealer(viewer, id))
-  if (changed.some(([id]) => !staffsDealer(viewer, id))) throw failure('FORBIDDEN', 'You may only choose dealers in your reach.', { dealers: 'You may only choose dealers in your reach.' })
-  if (await c.tx.dealer.count({ where: { id: { in: changed.map(([id]) => id) } } }) !== changed.length) throw badInput('dealers', 'One of the dealers no longer exists.')
+  if (changed.some(([id]) => !staffsDealer(viewer, id)))
+    throw failure('FORBIDDEN', 'You may only choose dealers in your reach.', {
+      dealers: 'You may only choose dealers in your reach.',
+    })
+  if ((await c.tx.dealer.count({ where: { id: { in: changed.map(([id]) => id) } } })) !== changed.length)
+    throw badInput('dealers', 'One of the dealers no longer exists.')
   await c.tx.dealerMember.deleteMany({ where: { userId, dealerId: { in: removed } } })
-  for (const [dealerId, active] of changed) await c.tx.dealerMember.upsert({ where: { userId_dealerId: { userId, dealerId } }, create: { userId, dealerId, active }, update: { active } })
+  for (const [dealerId, active] of changed)
+    await c.tx.dealerMember.upsert({
+      where: { userId_dealerId: { userId, dealerId } },
+      create: { userId, dealerId, active },
+      update: { active },
+    })
 }
 
 async function writeGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
   const { tx } = c
   const chosen = [...new Set(groups)]
-  if (await tx.assignmentGroup.count({ where: { id: { in: chosen } } }) !== chosen.length) throw badInput('assignmentGroups', 'One of the groups no longer exists.')
+  if ((await tx.assignmentGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
+    throw badInput('assignmentGroups', 'One of the groups no longer exists.')
   await tx.assignmentGroupMember.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
-  const joined = await tx.assignmentGroupMember.createManyAndReturn({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true, select: { groupId: true } })
+  const joined = await tx.assignmentGroupMember.createManyAndReturn({
+    data: chosen.map((groupId) => ({ userId, groupId })),
+    skipDuplicates: true,
+    select: { groupId: true },
+  })
   for (const { groupId } of joined) await c.emit('group.joined', { groupId, userIds: [userId] })
 }
 
-async function writeAdminGroups({ tx }: Change, viewer: Viewer, userId: string, groups: readonly string[]): Promise<void> {
+async function writeAdminGroups(
+  { tx }: Change,
+  viewer: Viewer,
+  userId: string,
+  groups: readonly string[],
+): Promise<void> {
   const chosen = [...new Set(groups)]
   const before = await tx.adminGroupUser.findMany({ where: { userId }, select: { groupId: true } })
   const same = before.length === chosen.length && before.every(({ groupId }) => chosen.includes(groupId))
   if (same) return
-  if (!can(viewer, 'modify-admin-groups')) throw failure('FORBIDDEN', NO_PERMISSION, { adminGroups: 'You may not change admin groups.' })
-  if (await tx.adminGroup.count({ where: { id: { in: chosen } } }) !== chosen.length) throw badInput('adminGroups', 'One of the admin groups no longer exists.')
+  if (!can(viewer, 'modify-admin-groups'))
+    throw failure('FORBIDDEN', NO_PERMISSION, { adminGroups: 'You may not change admin groups.' })
+  if ((await tx.adminGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
+    throw badInput('adminGroups', 'One of the admin groups no longer exists.')
   await tx.adminGroupUser.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
   await tx.adminGroupUser.createMany({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true })
 }
 
 /** Picture, dealers and groups of a person whose row is there. */
-export async function writeBelongings(c: Change, ctx: Context, userId: string, input: PersonInput, picture: { stored: Stored | null; file: FileInput }): Promise<void> {
+export async function writeBelongings(
+  c: Change,
+  ctx: Context,
+  userId: string,
+  input: PersonInput,
+  picture: { stored: Stored | null; file: FileInput },
+): Promise<void> {
   const viewer = signedIn(ctx)
   const image = await attach(c, picture.stored, picture.file)
   if (image !== undefined) await c.tx.user.update({ where: { id: userId }, data: { profileImageId: image } })

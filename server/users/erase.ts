@@ -19,7 +19,11 @@ job('forget-files', async (services, { keys }) => {
 })
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
-const pseudonymOf = (id: string) => ({ firstName: 'Former', lastName: `person ${id.slice(-6)}`, email: `erased-${id}@erased.invalid` })
+const pseudonymOf = (id: string) => ({
+  firstName: 'Former',
+  lastName: `person ${id.slice(-6)}`,
+  email: `erased-${id}@erased.invalid`,
+})
 
 /**
  * Takes everything personal from a person and keeps the row, so that ledgers, results and decisions still have somebody to
@@ -35,10 +39,14 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
   await c.emit('user.erased', { userId: id })
 
   const [certificates, certifications, exports] = await Promise.all([
-    tx.certificate.findMany({ where: { userId: id }, select: { fileId: true } }), tx.certification.findMany({ where: { userId: id }, select: { fileId: true } }),
+    tx.certificate.findMany({ where: { userId: id }, select: { fileId: true } }),
+    tx.certification.findMany({ where: { userId: id }, select: { fileId: true } }),
     tx.userExport.findMany({ where: { userId: id }, select: { fileId: true } }),
   ])
-  const fileIds = [before.profileImageId, ...[...certificates, ...certifications, ...exports].map(({ fileId }) => fileId)].filter((fileId) => fileId !== null)
+  const fileIds = [
+    before.profileImageId,
+    ...[...certificates, ...certifications, ...exports].map(({ fileId }) => fileId),
+  ].filter((fileId) => fileId !== null)
   const files = await tx.storedFile.findMany({ where: { id: { in: fileIds } }, select: { id: true, key: true } })
   await tx.storedFile.deleteMany({ where: { id: { in: files.map((file) => file.id) } } })
   if (files.length) await c.addJob('forget-files', { keys: files.map(({ key }) => key) })
@@ -59,10 +67,33 @@ export async function erasePerson(c: Change, id: string): Promise<void> {
   await tx.user.update({
     where: { id },
     data: {
-      ...pseudonymOf(id), status: 'DEACTIVATED', deactivatedAt: c.now, deactivationReason: null, notVerified: false, passwordHash: null, emailVerifiedAt: null,
-      profileImageId: null, position: null, primaryDealershipRole: null, companyRole: null, birthDate: null, phone: null, addressLine1: null, city: null, region: null,
-      country: null, postalCode: null, latitude: null, longitude: null, receiveEmails: false, participatingLearner: false, tagged: false, invitedAt: null, lastSeenAt: null,
-      editingBrandId: null, version: { increment: 1 },
+      ...pseudonymOf(id),
+      status: 'DEACTIVATED',
+      deactivatedAt: c.now,
+      deactivationReason: null,
+      notVerified: false,
+      passwordHash: null,
+      emailVerifiedAt: null,
+      profileImageId: null,
+      position: null,
+      primaryDealershipRole: null,
+      companyRole: null,
+      birthDate: null,
+      phone: null,
+      addressLine1: null,
+      city: null,
+      region: null,
+      country: null,
+      postalCode: null,
+      latitude: null,
+      longitude: null,
+      receiveEmails: false,
+      participatingLearner: false,
+      tagged: false,
+      invitedAt: null,
+      lastSeenAt: null,
+      editingBrandId: null,
+      version: { increment: 1 },
     },
   })
 }

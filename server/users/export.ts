@@ -22,7 +22,12 @@ declare module '../platform/jobs.ts' {
 const DAYS_KEPT = 7
 const MAX_FILES_BYTES = 300 * 1024 * 1024
 
-interface Reference { child: string; parent: string; column: string; owned: boolean }
+interface Reference {
+  child: string
+  parent: string
+  column: string
+  owned: boolean
+}
 
 /**
  * Every single-column reference between tables, from the database itself: a table that a later feature adds belongs to the
@@ -45,18 +50,25 @@ const BYTES_OF = 'StoredFile'
 type Row = Record<string, unknown>
 
 async function rowsOf(pool: pg.Pool, table: string, column: string, ids: string[]): Promise<Row[]> {
-  const { rows } = await pool.query<Row>(`SELECT * FROM "${table}" WHERE "${column}" = ANY($1::uuid[]) LIMIT 100000`, [ids])
+  const { rows } = await pool.query<Row>(`SELECT * FROM "${table}" WHERE "${column}" = ANY($1::uuid[]) LIMIT 100000`, [
+    ids,
+  ])
   return rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => !HIDDEN.test(name))))
 }
 
-const idsIn = (rows: Row[], column: string): string[] => rows.flatMap((row) => typeof row[column] === 'string' ? [row[column]] : [])
+const idsIn = (rows: Row[], column: string): string[] =>
+  rows.flatMap((row) => (typeof row[column] === 'string' ? [row[column]] : []))
 
 /** Everything the database holds about a person: the row, what belongs to it and to that in turn, what names it, and the files of all that. */
-export async function dataAbout({ pool }: Pick<Services, 'pool'>, userId: string): Promise<{ tables: Record<string, Row[]>; fileIds: string[] }> {
+export async function dataAbout(
+  { pool }: Pick<Services, 'pool'>,
+  userId: string,
+): Promise<{ tables: Record<string, Row[]>; fileIds: string[] }> {
   const { rows: references } = await pool.query<Reference>(REFERENCES)
   const tables = new Map<string, Map<string, Row>>()
   const fileIds = new Set<string>()
-  const fileColumns = (table: string) => references.filter(({ child, parent }) => child === table && parent === BYTES_OF)
+  const fileColumns = (table: string) =>
+    references.filter(({ child, parent }) => child === table && parent === BYTES_OF)
   const keep = (table: string, rows: Row[]): Row[] => {
     const known = tables.get(table) ?? new Map<string, Row>()
     const fresh = rows.filter((row) => !known.has(JSON.stringify(row)))
@@ -71,17 +83,35 @@ export async function dataAbout({ pool }: Pick<Services, 'pool'>, userId: string
     collectFiles(table, rows)
     const ids = idsIn(rows, 'id')
     if (!ids.length || depth === 0) return
-    for (const { child, column } of references.filter(({ parent, owned, child }) => parent === table && owned && child !== 'User')) {
+    for (const { child, column } of references.filter(
+      ({ parent, owned, child }) => parent === table && owned && child !== 'User',
+    )) {
       await walk(child, keep(child, await rowsOf(pool, child, column, ids)), depth - 1)
     }
   }
   await walk('User', keep('User', await rowsOf(pool, 'User', 'id', [userId])), 4)
   // What names the person without being theirs, such as decisions: the rows, not what hangs on them.
-  for (const { child, column } of references.filter(({ parent, owned }) => parent === 'User' && !owned)) keep(child, await rowsOf(pool, child, column, [userId]))
-  keep('ActivityLog', (await pool.query<Row>('SELECT * FROM "ActivityLog" WHERE "actorId" = $1 OR "realActorId" = $1 OR ("targetType" = \'User\' AND "targetId" = $1::text) ORDER BY "createdAt"', [userId])).rows)
+  for (const { child, column } of references.filter(({ parent, owned }) => parent === 'User' && !owned))
+    keep(child, await rowsOf(pool, child, column, [userId]))
+  keep(
+    'ActivityLog',
+    (
+      await pool.query<Row>(
+        'SELECT * FROM "ActivityLog" WHERE "actorId" = $1 OR "realActorId" = $1 OR ("targetType" = \'User\' AND "targetId" = $1::text) ORDER BY "createdAt"',
+        [userId],
+      )
+    ).rows,
+  )
   const [person] = tables.get('User')?.values() ?? []
   if (person) keep('OutboxMail', (await pool.query<Row>(LETTERS, [person.email, SECRET_SUBJECT])).rows)
-  return { tables: Object.fromEntries(Array.from(tables, ([table, rows]) => [table, [...rows.values()]]).toSorted(([a], [b]) => String(a).localeCompare(String(b)))), fileIds: [...fileIds] }
+  return {
+    tables: Object.fromEntries(
+      Array.from(tables, ([table, rows]) => [table, [...rows.values()]]).toSorted(([a], [b]) =>
+        String(a).localeCompare(String(b)),
+      ),
+    ),
+    fileIds: [...fileIds],
+  }
 }
 
 const README = (name: string, made: Date) => `All data about ${name}, taken on ${made.toISOString()}.
@@ -92,24 +122,45 @@ Passwords and session secrets are left out.
 
 job('export-user', async (services, { exportId }) => {
   const { db, files, now } = services
-  const asked = await db.userExport.findUnique({ where: { id: exportId }, select: { status: true, userId: true, user: { select: { firstName: true, lastName: true } } } })
+  const asked = await db.userExport.findUnique({
+    where: { id: exportId },
+    select: { status: true, userId: true, user: { select: { firstName: true, lastName: true } } },
+  })
   if (asked?.status !== 'WAITING') return
   const { tables, fileIds } = await dataAbout(services, asked.userId)
   const entries: { name: string; bytes: Buffer }[] = []
   let size = 0
-  for (const file of await db.storedFile.findMany({ where: { id: { in: fileIds } }, select: { id: true, key: true, name: true, size: true }, orderBy: { id: 'asc' } })) {
+  for (const file of await db.storedFile.findMany({
+    where: { id: { in: fileIds } },
+    select: { id: true, key: true, name: true, size: true },
+    orderBy: { id: 'asc' },
+  })) {
     size += file.size
     if (size > MAX_FILES_BYTES) break
     entries.push({ name: `files/${file.id}-${file.name}`, bytes: await buffer(files.store.read(file.key)) })
   }
   const made = now()
   const name = `${asked.user.firstName} ${asked.user.lastName}`.trim() || 'the person'
-  const json = JSON.stringify(tables, (_key, value: unknown) => typeof value === 'bigint' ? value.toString() : value, 2)
-  const archive = zip([{ name: 'README.txt', bytes: Buffer.from(README(name, made)) }, { name: 'data.json', bytes: Buffer.from(json) }, ...entries], made)
+  const json = JSON.stringify(
+    tables,
+    (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value),
+    2,
+  )
+  const archive = zip(
+    [
+      { name: 'README.txt', bytes: Buffer.from(README(name, made)) },
+      { name: 'data.json', bytes: Buffer.from(json) },
+      ...entries,
+    ],
+    made,
+  )
   const stored = await files.keep(archive, `paddock-data-${asked.userId.slice(-8)}.zip`, 'application/zip')
   await changeInJob(services, 'finishUserExport', async (c) => {
     const { id: fileId } = await c.tx.storedFile.create({ data: stored })
-    const { count } = await c.tx.userExport.updateMany({ where: { id: exportId, status: 'WAITING' }, data: { status: 'READY', fileId, readyAt: c.now } })
+    const { count } = await c.tx.userExport.updateMany({
+      where: { id: exportId, status: 'WAITING' },
+      data: { status: 'READY', fileId, readyAt: c.now },
+    })
     // Made twice, or the person was erased meanwhile: nobody may find the file.
     if (!count) {
       await c.tx.storedFile.delete({ where: { id: fileId } })
@@ -120,43 +171,69 @@ job('export-user', async (services, { exportId }) => {
 })
 
 /** Archives of people's lives do not lie about: a week, then they go. */
-job('drop-exports', async (services) => {
-  const old = await services.db.userExport.findMany({ where: { createdAt: { lt: new Date(services.now().getTime() - DAYS_KEPT * 86_400_000) } }, select: { id: true, file: { select: { id: true, key: true } } } })
-  if (!old.length) return
-  await changeInJob(services, 'dropUserExports', async (c) => {
-    const files = old.flatMap(({ file }) => file ?? [])
-    await c.tx.userExport.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } })
-    await c.tx.storedFile.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } })
-    if (files.length) await c.addJob('forget-files', { keys: files.map(({ key }) => key) })
-  })
-}, '41 4 * * *')
-
-builder.relayMutationField('requestUserExport', {
-  inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }) }),
-}, {
-  description: 'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. '
-    + 'Errors: NOT_FOUND, FORBIDDEN, CONFLICT while one is being made.',
-  authScopes: async (_root, { input }, ctx) => {
-    const { viewer } = ctx
-    if (!viewer || !inPerson(viewer)) return false
-    return viewer.id === input.databaseId || closesPerson(viewer, await personOf(ctx, input.databaseId))
-  },
-  resolve: (_root, { input }, ctx) => {
-    const userId = checkedUuid(input.databaseId, 'databaseId')
-    const requestedById = signedIn(ctx).id
-    return change(ctx, 'requestUserExport', async (c) => {
-      const [person] = await c.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`
-      if (!person) throw notFound('The person')
-      const lately = new Date(c.now.getTime() - 10 * 60_000)
-      if (await c.tx.userExport.count({ where: { userId, requestedById, status: 'WAITING', createdAt: { gt: lately } } })) throw failure('CONFLICT', 'An export is being made already.')
-      const { id } = await c.tx.userExport.create({ data: { userId, requestedById, createdAt: c.now } })
-      await c.addJob('export-user', { exportId: id })
-      c.record({ type: 'User', id: userId, after: { export: id } })
-      return { id, userId }
+job(
+  'drop-exports',
+  async (services) => {
+    const old = await services.db.userExport.findMany({
+      where: { createdAt: { lt: new Date(services.now().getTime() - DAYS_KEPT * 86_400_000) } },
+      select: { id: true, file: { select: { id: true, key: true } } },
+    })
+    if (!old.length) return
+    await changeInJob(services, 'dropUserExports', async (c) => {
+      const files = old.flatMap(({ file }) => file ?? [])
+      await c.tx.userExport.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } })
+      await c.tx.storedFile.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } })
+      if (files.length) await c.addJob('forget-files', { keys: files.map(({ key }) => key) })
     })
   },
-}, {
-  outputFields: (t) => ({
-    user: t.prismaField({ type: 'User', description: 'The person, with the export begun.', resolve: (query, { userId }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }) }),
-  }),
-})
+  '41 4 * * *',
+)
+
+builder.relayMutationField(
+  'requestUserExport',
+  {
+    inputFields: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }),
+    }),
+  },
+  {
+    description:
+      'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. ' +
+      'Errors: NOT_FOUND, FORBIDDEN, CONFLICT while one is being made.',
+    authScopes: async (_root, { input }, ctx) => {
+      const { viewer } = ctx
+      if (!viewer || !inPerson(viewer)) return false
+      return viewer.id === input.databaseId || closesPerson(viewer, await personOf(ctx, input.databaseId))
+    },
+    resolve: (_root, { input }, ctx) => {
+      const userId = checkedUuid(input.databaseId, 'databaseId')
+      const requestedById = signedIn(ctx).id
+      return change(ctx, 'requestUserExport', async (c) => {
+        const [person] = await c.tx.$queryRaw<
+          { id: string }[]
+        >`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`
+        if (!person) throw notFound('The person')
+        const lately = new Date(c.now.getTime() - 10 * 60_000)
+        if (
+          await c.tx.userExport.count({
+            where: { userId, requestedById, status: 'WAITING', createdAt: { gt: lately } },
+          })
+        )
+          throw failure('CONFLICT', 'An export is being made already.')
+        const { id } = await c.tx.userExport.create({ data: { userId, requestedById, createdAt: c.now } })
+        await c.addJob('export-user', { exportId: id })
+        c.record({ type: 'User', id: userId, after: { export: id } })
+        return { id, userId }
+      })
+    },
+  },
+  {
+    outputFields: (t) => ({
+      user: t.prismaField({
+        type: 'User',
+        description: 'The person, with the export begun.',
+        resolve: (query, { userId }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+      }),
+    }),
+  },
+)

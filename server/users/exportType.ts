@@ -11,7 +11,11 @@ export const UserExport = builder.prismaObject('UserExport', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     status: t.expose('status', { type: UserExportStatus, description: 'How far it is.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked for.' }),
-    readyAt: t.expose('readyAt', { type: 'DateTime', nullable: true, description: 'When it was finished; null until then.' }),
+    readyAt: t.expose('readyAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was finished; null until then.',
+    }),
     file: t.relation('file', { nullable: true, description: 'The archive, at a signed address; null until finished.' }),
   }),
 })

@@ -33,7 +33,10 @@ export interface UserSearch {
 const like = (word: string) => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /** At most eight words count; more do not narrow a name any further. */
-const wordsOf = (search: UserSearch): string[] => [search.text, search.name].flatMap((text) => text ? cut(text.slice(0, 1000).trim(), 200).split(/\s+/).filter(Boolean) : []).slice(0, 8)
+const wordsOf = (search: UserSearch): string[] =>
+  [search.text, search.name]
+    .flatMap((text) => (text ? cut(text.slice(0, 1000).trim(), 200).split(/\s+/).filter(Boolean) : []))
+    .slice(0, 8)
 
 const SEARCHED = sql`lower(u."firstName" || ' ' || u."lastName" || ' ' || u.email)`
 
@@ -74,7 +77,11 @@ function placed(row: Sql, search: UserSearch): Sql[] {
   return [
     ...(state?.trim() ? [sql`${row}.region = ${regionCode(state)}`] : []),
     ...(country?.trim() ? [sql`${row}.country = ${country.trim().toUpperCase()}`] : []),
-    ...(center ? [within(row, center)] : zip ? [sql`upper(${row}."postalCode") LIKE ${`${zip.replace(/[\\%_]/g, '\\$&')}%`}`] : []),
+    ...(center
+      ? [within(row, center)]
+      : zip
+        ? [sql`upper(${row}."postalCode") LIKE ${`${zip.replace(/[\\%_]/g, '\\$&')}%`}`]
+        : []),
   ]
 }
 
@@ -83,17 +90,44 @@ const asked = (type: 'DEACTIVATION' | 'PARTICIPATING', status: string): Sql =>
 
 /** What is asked of the person rather than of the place. */
 function personal(search: UserSearch): Sql[] {
-  const { active, status, role, dealer, assignmentGroup, adminGroup, participatingRequestStatus, deactivateRequestStatus } = search
+  const {
+    active,
+    status,
+    role,
+    dealer,
+    assignmentGroup,
+    adminGroup,
+    participatingRequestStatus,
+    deactivateRequestStatus,
+  } = search
   return [
     ...wordsOf(search).map((word) => sql`${SEARCHED} LIKE ${like(word)}`),
     ...(active == null ? [] : active ? [sql`u.status = 'ACTIVE'`] : [sql`u.status <> 'ACTIVE'`]),
     ...(status ? [sql`u.status = ${status}::"UserStatus"`] : []),
-    ...(role ? [isUuid(role) ? sql`u."roleId" = ${role}::uuid` : sql`u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = ${role})`] : []),
-    ...(dealer ? [sql`EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ${id(dealer, 'dealer')})`] : []),
-    ...(assignmentGroup ? [sql`EXISTS (SELECT 1 FROM "AssignmentGroupMember" m WHERE m."userId" = u.id AND m."groupId" = ${id(assignmentGroup, 'assignmentGroup')})`] : []),
+    ...(role
+      ? [
+          isUuid(role)
+            ? sql`u."roleId" = ${role}::uuid`
+            : sql`u."roleId" = (SELECT r.id FROM "Role" r WHERE r.key = ${role})`,
+        ]
+      : []),
+    ...(dealer
+      ? [
+          sql`EXISTS (SELECT 1 FROM "DealerMember" m WHERE m."userId" = u.id AND m.active AND m."dealerId" = ${id(dealer, 'dealer')})`,
+        ]
+      : []),
+    ...(assignmentGroup
+      ? [
+          sql`EXISTS (SELECT 1 FROM "AssignmentGroupMember" m WHERE m."userId" = u.id AND m."groupId" = ${id(assignmentGroup, 'assignmentGroup')})`,
+        ]
+      : []),
     // An admin group is its people and the staff of its dealers.
-    ...(adminGroup ? [sql`(EXISTS (SELECT 1 FROM "AdminGroupUser" m WHERE m."userId" = u.id AND m."groupId" = ${id(adminGroup, 'adminGroup')})
-      OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "AdminGroupDealer" d ON d."dealerId" = m."dealerId" WHERE m."userId" = u.id AND m.active AND d."groupId" = ${id(adminGroup, 'adminGroup')}))`] : []),
+    ...(adminGroup
+      ? [
+          sql`(EXISTS (SELECT 1 FROM "AdminGroupUser" m WHERE m."userId" = u.id AND m."groupId" = ${id(adminGroup, 'adminGroup')})
+      OR EXISTS (SELECT 1 FROM "DealerMember" m JOIN "AdminGroupDealer" d ON d."dealerId" = m."dealerId" WHERE m."userId" = u.id AND m.active AND d."groupId" = ${id(adminGroup, 'adminGroup')}))`,
+        ]
+      : []),
     ...(participatingRequestStatus ? [asked('PARTICIPATING', participatingRequestStatus)] : []),
     ...(deactivateRequestStatus ? [asked('DEACTIVATION', deactivateRequestStatus)] : []),
   ]
@@ -114,14 +148,25 @@ export const usersFound = (viewer: Viewer, search: UserSearch): Sql =>
 export function dealersFound(viewer: Viewer, search: UserSearch): Sql | null {
   if (!can(viewer, 'view-dealers')) return null
   const people = personal({ ...search, dealer: null, adminGroup: null })
-  return join([
-    sql`d.status = 'ACTIVE'`,
-    ...(seesAll(viewer) ? [] : [sql`d.id = ANY(${ids(dealersReachedBy(viewer))})`]),
-    ...(search.dealer ? [sql`d.id = ${id(search.dealer, 'dealer')}`] : []),
-    ...(search.adminGroup ? [sql`d.id IN (SELECT a."dealerId" FROM "AdminGroupDealer" a WHERE a."groupId" = ${id(search.adminGroup, 'adminGroup')})`] : []),
-    ...(people.length ? [sql`d.id IN (SELECT w."dealerId" FROM "DealerMember" w JOIN "User" u ON u.id = w."userId" WHERE w.active AND u."erasedAt" IS NULL AND ${join(people, ' AND ')})`] : []),
-    ...placed(sql`d`, search),
-  ], ' AND ')
+  return join(
+    [
+      sql`d.status = 'ACTIVE'`,
+      ...(seesAll(viewer) ? [] : [sql`d.id = ANY(${ids(dealersReachedBy(viewer))})`]),
+      ...(search.dealer ? [sql`d.id = ${id(search.dealer, 'dealer')}`] : []),
+      ...(search.adminGroup
+        ? [
+            sql`d.id IN (SELECT a."dealerId" FROM "AdminGroupDealer" a WHERE a."groupId" = ${id(search.adminGroup, 'adminGroup')})`,
+          ]
+        : []),
+      ...(people.length
+        ? [
+            sql`d.id IN (SELECT w."dealerId" FROM "DealerMember" w JOIN "User" u ON u.id = w."userId" WHERE w.active AND u."erasedAt" IS NULL AND ${join(people, ' AND ')})`,
+          ]
+        : []),
+      ...placed(sql`d`, search),
+    ],
+    ' AND ',
+  )
 }
 
 /** What a list may be sorted by; a minus before it turns the order. */
@@ -130,7 +175,11 @@ const ORDERS: Record<string, (search: UserSearch) => Sql[]> = {
   email: () => [sql`u.email`],
   created: () => [sql`u."createdAt"`],
   seen: () => [sql`coalesce(u."lastSeenAt", 'epoch')`],
-  role: () => [sql`(SELECT coalesce(r.rank, 99) FROM "Role" r WHERE r.id = u."roleId")`, sql`lower(u."firstName")`, sql`lower(u."lastName")`],
+  role: () => [
+    sql`(SELECT coalesce(r.rank, 99) FROM "Role" r WHERE r.id = u."roleId")`,
+    sql`lower(u."firstName")`,
+    sql`lower(u."lastName")`,
+  ],
   distance: (search) => {
     const center = centerOf(search)
     if (!center) throw badInput('sort', 'Sorting by distance needs a zip code and a distance.')
@@ -145,12 +194,20 @@ interface Page {
 }
 
 /** The ids of one page, by keyset: the rows after the cursor in an order that ends with the id. */
-export function pageOfUsers(viewer: Viewer, search: UserSearch, sort: string, { take = 20, skip = 0, cursor }: Page, offset = 0): Sql {
+export function pageOfUsers(
+  viewer: Viewer,
+  search: UserSearch,
+  sort: string,
+  { take = 20, skip = 0, cursor }: Page,
+  offset = 0,
+): Sql {
   const order = ORDERS[sort.replace(/^-/, '')]
   if (!order) throw badInput('sort', `Sort by one of ${Object.keys(ORDERS).join(', ')}.`)
   const keys = [...order(search), sql`u.id`]
   const descending = sort.startsWith('-') !== take < 0
   const way = descending ? sql`DESC` : sql`ASC`
-  const from = cursor?.id ? sql` AND (${join(keys)}) ${descending ? sql`<=` : sql`>=`} (SELECT ${join(keys)} FROM "User" u WHERE u.id = ${id(cursor.id, 'after')})` : empty
+  const from = cursor?.id
+    ? sql` AND (${join(keys)}) ${descending ? sql`<=` : sql`>=`} (SELECT ${join(keys)} FROM "User" u WHERE u.id = ${id(cursor.id, 'after')})`
+    : empty
   return sql`SELECT u.id FROM "User" u WHERE ${usersFound(viewer, search)}${from} ORDER BY ${join(keys.map((key) => sql`${key} ${way}`))} LIMIT ${Math.abs(take)} OFFSET ${skip + offset}`
 }

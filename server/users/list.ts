@@ -6,7 +6,11 @@ import { UserStatus } from './status.ts'
 
 const RequestState = builder.enumType('UserRequestState', {
   description: 'How a request about a person stands, as searched for.',
-  values: { PENDING: { description: 'Waits for an administrator.' }, APPROVED: { description: 'Was granted.' }, DENIED: { description: 'Was refused.' } } as const,
+  values: {
+    PENDING: { description: 'Waits for an administrator.' },
+    APPROVED: { description: 'Was granted.' },
+    DENIED: { description: 'Was refused.' },
+  } as const,
 })
 
 type Fields = Parameters<Parameters<typeof builder.queryField>[1]>[0]
@@ -17,38 +21,58 @@ export const userSearch = (t: Fields) => ({
   name: t.arg.string({ description: 'The same under its documented name.' }),
   state: t.arg.string({ description: 'State or province of the address: code or name.' }),
   country: t.arg.string({ description: 'Two-letter code.' }),
-  zipcode: t.arg.string({ description: 'US zip or Canadian postal code; alone it finds addresses that begin with it.' }),
-  zipDistance: t.arg.float({ description: 'Miles around the zip code, 0 to 5000. Errors: BAD_USER_INPUT at zipcode for one nobody knows.' }),
+  zipcode: t.arg.string({
+    description: 'US zip or Canadian postal code; alone it finds addresses that begin with it.',
+  }),
+  zipDistance: t.arg.float({
+    description: 'Miles around the zip code, 0 to 5000. Errors: BAD_USER_INPUT at zipcode for one nobody knows.',
+  }),
   active: t.arg.boolean({ description: 'May sign in, or not.' }),
   status: t.arg({ type: UserStatus, description: 'The state of the account.' }),
   role: t.arg.string({ description: 'Key or raw id of a role, such as learner.' }),
   dealer: t.arg.string({ description: 'Raw id of a dealer they work at now.' }),
   assignmentGroup: t.arg.string({ description: 'Raw id of a department or audience.' }),
   adminGroup: t.arg.string({ description: 'Raw id of an admin group: its people and the staff of its dealers.' }),
-  participatingRequestStatus: t.arg({ type: RequestState, description: 'Has a request to stop taking part that stands so.' }),
-  deactivateRequestStatus: t.arg({ type: RequestState, description: 'Has a request to be deactivated that stands so.' }),
+  participatingRequestStatus: t.arg({
+    type: RequestState,
+    description: 'Has a request to stop taking part that stands so.',
+  }),
+  deactivateRequestStatus: t.arg({
+    type: RequestState,
+    description: 'Has a request to be deactivated that stands so.',
+  }),
 })
 
 const countOf = (ctx: Context, search: UserSearch) =>
   once(ctx, `users-found ${JSON.stringify(search)}`, async () => {
-    const [row] = await ctx.db.$queryRaw<{ count: number }[]>`SELECT count(*)::int AS count FROM "User" u WHERE ${usersFound(signedIn(ctx), search)}`
+    const [row] = await ctx.db.$queryRaw<
+      { count: number }[]
+    >`SELECT count(*)::int AS count FROM "User" u WHERE ${usersFound(signedIn(ctx), search)}`
     return row?.count ?? 0
   })
 
-builder.queryField('users', (t) => t.prismaConnection({
-  type: 'User', cursor: 'id', authScopes: { right: 'view-users' },
-  description: 'People in the viewer’s reach, by name unless sorted otherwise.',
-  args: {
-    ...userSearch(t),
-    sort: t.arg.string({ description: 'name (default), email, created, seen, role or distance; a minus before it turns the order.' }),
-    offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-  },
-  totalCount: (_parent, args, ctx) => countOf(ctx, args),
-  resolve: async (query, _root, { sort, offset, ...search }, ctx) => {
-    const { take, skip, cursor, ...shape } = query
-    const found = await ctx.db.$queryRaw<{ id: string }[]>(pageOfUsers(signedIn(ctx), search, sort || 'name', { take, skip, cursor }, Math.max(0, offset ?? 0)))
-    const ids = found.map(({ id }) => id)
-    if (take !== undefined && take < 0) ids.reverse()
-    return inOrderOf(ids, await ctx.db.user.findMany({ ...shape, where: { id: { in: ids } } }))
-  },
-}))
+builder.queryField('users', (t) =>
+  t.prismaConnection({
+    type: 'User',
+    cursor: 'id',
+    authScopes: { right: 'view-users' },
+    description: 'People in the viewer’s reach, by name unless sorted otherwise.',
+    args: {
+      ...userSearch(t),
+      sort: t.arg.string({
+        description: 'name (default), email, created, seen, role or distance; a minus before it turns the order.',
+      }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, ctx) => countOf(ctx, args),
+    resolve: async (query, _root, { sort, offset, ...search }, ctx) => {
+      const { take, skip, cursor, ...shape } = query
+      const found = await ctx.db.$queryRaw<{ id: string }[]>(
+        pageOfUsers(signedIn(ctx), search, sort || 'name', { take, skip, cursor }, Math.max(0, offset ?? 0)),
+      )
+      const ids = found.map(({ id }) => id)
+      if (take !== undefined && take < 0) ids.reverse()
+      return inOrderOf(ids, await ctx.db.user.findMany({ ...shape, where: { id: { in: ids } } }))
+    },
+  }),
+)

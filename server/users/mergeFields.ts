@@ -12,7 +12,10 @@ export const MERGE_FIELDS = {
   companyRole: { label: 'Company role', columns: ['companyRole'] },
   phone: { label: 'Phone', columns: ['phone'] },
   birthDate: { label: 'Date of birth', columns: ['birthDate'] },
-  address: { label: 'Address', columns: ['addressLine1', 'city', 'region', 'country', 'postalCode', 'latitude', 'longitude'] },
+  address: {
+    label: 'Address',
+    columns: ['addressLine1', 'city', 'region', 'country', 'postalCode', 'latitude', 'longitude'],
+  },
   participatingLearner: { label: 'Takes part', columns: ['participatingLearner'] },
   receiveEmails: { label: 'Receives emails', columns: ['receiveEmails'] },
   locale: { label: 'Language', columns: ['locale'] },
@@ -29,7 +32,11 @@ export function takenOver(primary: User, secondary: User, chosen: readonly Merge
     return name !== 'email' && (chosen.includes(name) || columns.every((column) => isEmpty(primary[column])))
   })
   const columns = taken.flatMap((name): readonly (keyof User)[] => MERGE_FIELDS[name].columns)
-  return Object.fromEntries(columns.filter((column) => plain(primary[column]) !== plain(secondary[column])).map((column) => [column, secondary[column]]))
+  return Object.fromEntries(
+    columns
+      .filter((column) => plain(primary[column]) !== plain(secondary[column]))
+      .map((column) => [column, secondary[column]]),
+  )
 }
 
 /** A column's value as JSON keeps it, so that it can be compared with one read back. */

@@ -1,5 +1,16 @@
 import { ownedRows } from '../platform/mergeable.ts'
 
-ownedRows({ name: 'learner-requests', label: 'Requests', table: 'LearnerRequest', once: [['type']], collides: `p.status = 'PENDING' AND s.status = 'PENDING'` })
-ownedRows({ name: 'learner-requests-made', label: 'Requests made for others', table: 'LearnerRequest', column: 'requestedById' })
+ownedRows({
+  name: 'learner-requests',
+  label: 'Requests',
+  table: 'LearnerRequest',
+  once: [['type']],
+  collides: `p.status = 'PENDING' AND s.status = 'PENDING'`,
+})
+ownedRows({
+  name: 'learner-requests-made',
+  label: 'Requests made for others',
+  table: 'LearnerRequest',
+  column: 'requestedById',
+})
 ownedRows({ name: 'forms', label: 'Forms', table: 'Form' })

@@ -8,7 +8,12 @@ type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
 /** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
 export function birthDateOf(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined
-  const real = date && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && date.getUTCFullYear() >= 1900 && date < new Date()
+  const real =
+    date &&
+    !Number.isNaN(date.getTime()) &&
+    date.toISOString().startsWith(text) &&
+    date.getUTCFullYear() >= 1900 &&
+    date < new Date()
   if (!real) throw badInput('birthDate', 'invalid date')
   return date
 }
@@ -33,7 +38,10 @@ export const personalFields = (t: InputFields) => ({
   addressLine1: t.string({ validate: optionalText() }),
   city: t.string({ validate: optionalText(80) }),
   region: t.string({ description: 'State or province code.', validate: optionalText(3) }),
-  country: t.string({ description: 'Two-letter code.', validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]) }),
+  country: t.string({
+    description: 'Two-letter code.',
+    validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
+  }),
   postalCode: t.string({ validate: optionalText(12) }),
   receiveEmails: t.boolean({ description: 'Wants letters about training.' }),
   profileImage: t.field({ type: 'Upload', description: 'A new picture, PNG or JPEG.' }),
@@ -42,8 +50,15 @@ export const personalFields = (t: InputFields) => ({
 
 /** What only an administrator decides. */
 export const administeredFields = (t: InputFields) => ({
-  role: t.string({ description: 'Raw id or key; needs edit-user-roles, and never above the own rank.', validate: requiredText('Role', 60) }),
-  dealers: t.field({ type: [UserDealerInput], description: 'All dealers of the person; those left out are removed.', validate: z.array(z.unknown()).max(100, 'At most 100 dealers.') }),
+  role: t.string({
+    description: 'Raw id or key; needs edit-user-roles, and never above the own rank.',
+    validate: requiredText('Role', 60),
+  }),
+  dealers: t.field({
+    type: [UserDealerInput],
+    description: 'All dealers of the person; those left out are removed.',
+    validate: z.array(z.unknown()).max(100, 'At most 100 dealers.'),
+  }),
   assignmentGroups: t.idList({ validate: uuids, description: 'Raw ids of all departments and audiences.' }),
   adminGroups: t.idList({ validate: uuids, description: 'Raw ids of all admin groups; needs modify-admin-groups.' }),
   participatingLearner: t.boolean({ description: 'Takes part in training and incentives.' }),
@@ -52,6 +67,19 @@ export const administeredFields = (t: InputFields) => ({
 })
 
 export const PERSONAL_NAMES = [
-  'firstName', 'lastName', 'phone', 'birthDate', 'position', 'companyRole', 'primaryDealershipRole', 'addressLine1', 'city', 'region', 'country', 'postalCode',
-  'receiveEmails', 'profileImage', 'profileImageId',
+  'firstName',
+  'lastName',
+  'phone',
+  'birthDate',
+  'position',
+  'companyRole',
+  'primaryDealershipRole',
+  'addressLine1',
+  'city',
+  'region',
+  'country',
+  'postalCode',
+  'receiveEmails',
+  'profileImage',
+  'profileImageId',
 ] as const

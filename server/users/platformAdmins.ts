@@ -1,7 +1,8 @@
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 
-export const lastPlatformAdmin = () => failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
+export const lastPlatformAdmin = () =>
+  failure('CONFLICT', 'This is the last platform admin. Make someone else a platform admin first.')
 
 /** All active platform admins, locked until the change ends, so that of two changes at once the second one counts what the first has left. */
 export const lockPlatformAdmins = ({ tx }: Change) => tx.$queryRaw<{ id: string }[]>`

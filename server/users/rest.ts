@@ -7,13 +7,17 @@ const learner = gql`_id: databaseId firstName lastName fullName email status par
 const asked = gql`databaseId type status reason answer createdAt decidedAt requestedByName form { data } user { ${learner} }`
 const form = gql`_id: databaseId type data createdAt`
 
-interface Asked { databaseId: string; user: object; [name: string]: unknown }
+interface Asked {
+  databaseId: string
+  user: object
+  [name: string]: unknown
+}
 
 /** The documented answer is a list of people: each with the request, whose id the decisions take as well as the person's. */
 const asUser = ({ databaseId, user, ...request }: Asked) => ({ ...user, requestId: databaseId, request })
 
 /** Kinds of requests as they come in addresses and bodies: become-a-dealer or BECOME_A_DEALER. */
-const kindOf = (type: unknown) => typeof type === 'string' ? type.toUpperCase().replaceAll('-', '_') : type
+const kindOf = (type: unknown) => (typeof type === 'string' ? type.toUpperCase().replaceAll('-', '_') : type)
 const person = gql`_id: databaseId firstName lastName fullName email emailVerified notVerified status resetPositions position companyRole primaryDealershipRole phone birthDate
   addressLine1 city region country postalCode participatingLearner receiveEmails tagged createdAt lastSeenAt invitedAt version heldRights profileImage { url } role { _id: databaseId name key rank }
   dealers { active dealer { _id: databaseId name displayName dealerNum city region businessUnit { _id: databaseId name } } } assignmentGroups { group { _id: databaseId name kind } }
@@ -31,27 +35,41 @@ interface Answered {
 
 /** A person as documented: dealers with their flag and business units, the role with its rights, flags of account and platform admin. */
 const shaped = ({ heldRights, profileImage, role, dealers, assignmentGroups, ownedBrands, ...rest }: Answered) => ({
-  ...rest, active: rest.status === 'ACTIVE', isPlatformAdmin: role.key === 'platform-admin', profileImage: profileImage?.url ?? null,
+  ...rest,
+  active: rest.status === 'ACTIVE',
+  isPlatformAdmin: role.key === 'platform-admin',
+  profileImage: profileImage?.url ?? null,
   role: { ...role, rights: (heldRights ?? []).map((name) => ({ name })) },
-  dealers: dealers.map(({ active, dealer: { businessUnit, ...dealer } }) => ({ ...dealer, active, businessUnits: businessUnit ? [businessUnit] : [] })),
-  assignmentGroups: assignmentGroups.map(({ group }) => group), ownedBrands: ownedBrands.map(({ brand }) => brand),
+  dealers: dealers.map(({ active, dealer: { businessUnit, ...dealer } }) => ({
+    ...dealer,
+    active,
+    businessUnits: businessUnit ? [businessUnit] : [],
+  })),
+  assignmentGroups: assignmentGroups.map(({ group }) => group),
+  ownedBrands: ownedBrands.map(({ brand }) => brand),
 })
 
-const searched = '$text: String, $name: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $status: UserStatus, $role: String, $dealer: String, '
-  + '$assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState'
-const search = 'text: $text, name: $name, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, status: $status, role: $role, dealer: $dealer, '
-  + 'assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus'
+const searched =
+  '$text: String, $name: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $status: UserStatus, $role: String, $dealer: String, ' +
+  '$assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState'
+const search =
+  'text: $text, name: $name, state: $state, country: $country, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, status: $status, role: $role, dealer: $dealer, ' +
+  'assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus'
 
 /** States come in lower case from the documented client; an empty choice means any. */
 const asSearch = (given: Values): Values => {
-  const loud = (name: string) => typeof given[name] === 'string' && given[name] ? { [name]: (given[name] as string).toUpperCase() } : {}
+  const loud = (name: string) =>
+    typeof given[name] === 'string' && given[name] ? { [name]: (given[name] as string).toUpperCase() } : {}
   const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
   return { ...said, ...loud('status'), ...loud('participatingRequestStatus'), ...loud('deactivateRequestStatus') }
 }
 const pagedPeople = paged(6)
 
-const idOf = (value: unknown): unknown => typeof value === 'object' && value !== null ? (value as Values)._id ?? (value as Values).id ?? idOf((value as Values).dealer ?? (value as Values).group) : value
-const idsOf = (value: unknown): unknown => Array.isArray(value) ? value.map(idOf) : value
+const idOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? ((value as Values)._id ?? (value as Values).id ?? idOf((value as Values).dealer ?? (value as Values).group))
+    : value
+const idsOf = (value: unknown): unknown => (Array.isArray(value) ? value.map(idOf) : value)
 
 /** A person in a body: roles, dealers and groups as ids or as the entities that were read. */
 const asPerson = (given: Values): { input: Values } => {
@@ -60,83 +78,148 @@ const asPerson = (given: Values): { input: Values } => {
   const named = id ?? _id ?? userId
   return {
     input: {
-      ...rest, ...(named === undefined ? {} : { databaseId: named }),
-      ...(role == null || role === '' ? {} : { role: typeof role === 'object' ? idOf(role) ?? (role as Values).key : role }),
-      ...(Array.isArray(dealers) ? { dealers: dealers.map((entry: unknown) => ({ dealer: idOf(entry), active: typeof entry === 'object' && entry !== null ? (entry as Values).active ?? true : true })) } : {}),
-      ...(assignmentGroups == null ? {} : { assignmentGroups: idsOf(assignmentGroups) }), ...(adminGroups == null ? {} : { adminGroups: idsOf(adminGroups) }),
+      ...rest,
+      ...(named === undefined ? {} : { databaseId: named }),
+      ...(role == null || role === ''
+        ? {}
+        : { role: typeof role === 'object' ? (idOf(role) ?? (role as Values).key) : role }),
+      ...(Array.isArray(dealers)
+        ? {
+            dealers: dealers.map((entry: unknown) => ({
+              dealer: idOf(entry),
+              active: typeof entry === 'object' && entry !== null ? ((entry as Values).active ?? true) : true,
+            })),
+          }
+        : {}),
+      ...(assignmentGroups == null ? {} : { assignmentGroups: idsOf(assignmentGroups) }),
+      ...(adminGroups == null ? {} : { adminGroups: idsOf(adminGroups) }),
       // The address that was read comes back as it was; only an upload is a new picture.
       ...(typeof profileImage === 'string' || profileImage == null ? {} : { profileImage }),
     },
   }
 }
 
-interface Lean { ids: string[]; firstNames: string[]; lastNames: string[]; cities: string[]; states: string[]; countries: string[]; zipcodes: string[]; latitudes: (number | null)[]; longitudes: (number | null)[] }
+interface Lean {
+  ids: string[]
+  firstNames: string[]
+  lastNames: string[]
+  cities: string[]
+  states: string[]
+  countries: string[]
+  zipcodes: string[]
+  latitudes: (number | null)[]
+  longitudes: (number | null)[]
+}
 
-const leanRows = (lean: Lean) => lean.ids.map((_id, at) => ({
-  _id, firstName: lean.firstNames[at], lastName: lean.lastNames[at], fullName: `${lean.firstNames[at]} ${lean.lastNames[at]}`.trim(), city: lean.cities[at], state: lean.states[at],
-  country: lean.countries[at], zipcode: lean.zipcodes[at], latitude: lean.latitudes[at], longitude: lean.longitudes[at],
-}))
+const leanRows = (lean: Lean) =>
+  lean.ids.map((_id, at) => ({
+    _id,
+    firstName: lean.firstNames[at],
+    lastName: lean.lastNames[at],
+    fullName: `${lean.firstNames[at]} ${lean.lastNames[at]}`.trim(),
+    city: lean.cities[at],
+    state: lean.states[at],
+    country: lean.countries[at],
+    zipcode: lean.zipcodes[at],
+    latitude: lean.latitudes[at],
+    longitude: lean.longitudes[at],
+  }))
 
 const people: Row[] = [
   {
-    route: 'GET /api/users-lean', summary: 'Everyone of a search with name and place, for maps; not paged.', values: asSearch,
+    route: 'GET /api/users-lean',
+    summary: 'Everyone of a search with name and place, for maps; not paged.',
+    values: asSearch,
     document: gql`query (${searched}) { usersLean(${search}) { ids firstNames lastNames cities states countries zipcodes latitudes longitudes } }`,
     shape: (data: { usersLean: Lean }) => ({ users: leanRows(data.usersLean) }),
   },
   {
-    route: 'GET /api/users', summary: 'People in reach by name, six a page; sort is name, email, created, seen, role or distance, a minus turns it.', values: (given) => pagedPeople(asSearch(given)),
+    route: 'GET /api/users',
+    summary:
+      'People in reach by name, six a page; sort is name, email, created, seen, role or distance, a minus turns it.',
+    values: (given) => pagedPeople(asSearch(given)),
     document: gql`query ($first: Int, $offset: Int, $sort: String, ${searched}) { users(first: $first, offset: $offset, sort: $sort, ${search}) { totalCount edges { node { ${person} } } } }`,
-    shape: (data: { users: Connection<Answered> }, given) => ({ ...listOf('users', data.users, given), users: nodesOf(data.users).map(shaped) }),
+    shape: (data: { users: Connection<Answered> }, given) => ({
+      ...listOf('users', data.users, given),
+      users: nodesOf(data.users).map(shaped),
+    }),
   },
   {
-    route: 'GET /api/users/available-admin-groups', summary: 'Admin groups to search people by or to put them in.', document: gql`query ($text: String) { availableAdminGroups(text: $text) { _id: databaseId name active } }`,
+    route: 'GET /api/users/available-admin-groups',
+    summary: 'Admin groups to search people by or to put them in.',
+    document: gql`query ($text: String) { availableAdminGroups(text: $text) { _id: databaseId name active } }`,
     shape: (data: { availableAdminGroups: unknown[] }) => ({ adminGroups: data.availableAdminGroups }),
   },
   {
-    route: 'GET /api/users/{id}', summary: 'One person.', document: gql`query ($id: ID!) { user(databaseId: $id) { ${person} } }`,
+    route: 'GET /api/users/{id}',
+    summary: 'One person.',
+    document: gql`query ($id: ID!) { user(databaseId: $id) { ${person} } }`,
     shape: (data: { user: Answered | null }) => data.user && shaped(data.user),
   },
   {
-    route: 'POST /api/users', status: 201, summary: 'A new person; with invite true the letter goes out at once.', values: asPerson,
-    document: gql`mutation ($input: CreateUserInput!) { createUser(input: $input) { user { ${person} } } }`, shape: (data: { createUser: { user: Answered } }) => shaped(data.createUser.user),
+    route: 'POST /api/users',
+    status: 201,
+    summary: 'A new person; with invite true the letter goes out at once.',
+    values: asPerson,
+    document: gql`mutation ($input: CreateUserInput!) { createUser(input: $input) { user { ${person} } } }`,
+    shape: (data: { createUser: { user: Answered } }) => shaped(data.createUser.user),
   },
   {
-    route: 'POST /api/users/invite', summary: 'Invites someone new by email, or again by id.', values: asPerson,
-    document: gql`mutation ($input: InviteUserInput!) { inviteUser(input: $input) { user { ${person} } } }`, shape: (data: { inviteUser: { user: Answered } }) => shaped(data.inviteUser.user),
+    route: 'POST /api/users/invite',
+    summary: 'Invites someone new by email, or again by id.',
+    values: asPerson,
+    document: gql`mutation ($input: InviteUserInput!) { inviteUser(input: $input) { user { ${person} } } }`,
+    shape: (data: { inviteUser: { user: Answered } }) => shaped(data.inviteUser.user),
   },
   {
-    route: 'POST /api/users/deactivate', summary: 'Ends an account, with a reason; the person is named as userId or id.', values: asPerson,
-    document: gql`mutation ($input: DeactivateUserInput!) { deactivateUser(input: $input) { user { ${person} } } }`, shape: (data: { deactivateUser: { user: Answered } }) => shaped(data.deactivateUser.user),
+    route: 'POST /api/users/deactivate',
+    summary: 'Ends an account, with a reason; the person is named as userId or id.',
+    values: asPerson,
+    document: gql`mutation ($input: DeactivateUserInput!) { deactivateUser(input: $input) { user { ${person} } } }`,
+    shape: (data: { deactivateUser: { user: Answered } }) => shaped(data.deactivateUser.user),
   },
   {
-    route: 'PUT /api/users/{id}', summary: 'Saves a person; what is left out stays.', values: asPerson,
-    document: gql`mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { ${person} } } }`, shape: (data: { saveUser: { user: Answered } }) => shaped(data.saveUser.user),
+    route: 'PUT /api/users/{id}',
+    summary: 'Saves a person; what is left out stays.',
+    values: asPerson,
+    document: gql`mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { ${person} } } }`,
+    shape: (data: { saveUser: { user: Answered } }) => shaped(data.saveUser.user),
   },
   {
-    route: 'DELETE /api/users/{id}', summary: 'Erases a person; history stays under a pseudonym.', values: ({ id, confirmation }) => ({ input: { databaseId: id, confirmation } }),
-    document: gql`mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }`, shape: (data: { deleteUser: { databaseId: string } }) => ({ _id: data.deleteUser.databaseId }),
+    route: 'DELETE /api/users/{id}',
+    summary: 'Erases a person; history stays under a pseudonym.',
+    values: ({ id, confirmation }) => ({ input: { databaseId: id, confirmation } }),
+    document: gql`mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }`,
+    shape: (data: { deleteUser: { databaseId: string } }) => ({ _id: data.deleteUser.databaseId }),
   },
 ]
 
 export const rows: Row[] = [
   ...people,
   {
-    route: 'GET /api/user-requests', summary: 'People who wait to be let in, and those denied.', values: paged(10),
+    route: 'GET /api/user-requests',
+    summary: 'People who wait to be let in, and those denied.',
+    values: paged(10),
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: UserStatus) { userRequests(first: $first, offset: $offset, text: $text, status: $status) { totalCount edges { node { ${request} } } } }`,
     shape: (data: { userRequests: Connection }, given) => listOf('users', data.userRequests, given),
   },
   {
-    route: 'GET /api/user-requests/notifications', summary: 'How many people wait.',
-    document: gql`{ requestCounts { userRequests } }`, shape: (data: { requestCounts: { userRequests: number } }) => ({ count: data.requestCounts.userRequests }),
+    route: 'GET /api/user-requests/notifications',
+    summary: 'How many people wait.',
+    document: gql`{ requestCounts { userRequests } }`,
+    shape: (data: { requestCounts: { userRequests: number } }) => ({ count: data.requestCounts.userRequests }),
   },
   ...(['approve', 'deny'] as const).map((verdict): Row => ({
-    route: `PUT /api/user-requests/{userId}/${verdict}`, summary: verdict === 'approve' ? 'Lets the person in.' : 'Turns the person away.',
+    route: `PUT /api/user-requests/{userId}/${verdict}`,
+    summary: verdict === 'approve' ? 'Lets the person in.' : 'Turns the person away.',
     values: ({ userId }) => ({ input: { databaseId: userId } }),
     document: gql`mutation ($input: ${verdict === 'approve' ? 'Approve' : 'Deny'}UserRequestInput!) { ${verdict}UserRequest(input: $input) { user { ${request} } } }`,
     shape: (data: Record<string, { user: unknown }>) => data[`${verdict}UserRequest`]?.user,
   })),
   {
-    route: 'GET /api/learner-requests', summary: 'People for whom something is asked: status PENDING, APPROVED or DENIED, type DEACTIVATION, PARTICIPATING or BECOME_A_DEALER.',
+    route: 'GET /api/learner-requests',
+    summary:
+      'People for whom something is asked: status PENDING, APPROVED or DENIED, type DEACTIVATION, PARTICIPATING or BECOME_A_DEALER.',
     values: (given) => ({ ...paged(10)(given), type: kindOf(given.type), status: kindOf(given.status) }),
     document: gql`query ($first: Int, $offset: Int, $text: String, $status: LearnerRequestStatus, $type: LearnerRequestType) {
       learnerRequests(first: $first, offset: $offset, text: $text, status: $status, type: $type) { totalCount edges { node { ${asked} } } } }`,
@@ -146,40 +229,62 @@ export const rows: Row[] = [
     },
   },
   {
-    route: 'GET /api/learner-requests/notifications', summary: 'How many requests of learners wait for the viewer.',
-    document: gql`{ requestCounts { learnerRequests } }`, shape: (data: { requestCounts: { learnerRequests: number } }) => ({ count: data.requestCounts.learnerRequests }),
+    route: 'GET /api/learner-requests/notifications',
+    summary: 'How many requests of learners wait for the viewer.',
+    document: gql`{ requestCounts { learnerRequests } }`,
+    shape: (data: { requestCounts: { learnerRequests: number } }) => ({ count: data.requestCounts.learnerRequests }),
   },
   ...(['approve', 'deny', 'undo'] as const).map((verdict): Row => ({
-    route: `PUT /api/learner-requests/{id}/${verdict}`, summary: { approve: 'Does what is asked for.', deny: 'Refuses it.', undo: 'Puts back what the decision changed.' }[verdict],
-    values: ({ id, type, answer }) => ({ input: { databaseId: id, type: kindOf(type), ...(verdict === 'undo' ? {} : { answer }) } }),
+    route: `PUT /api/learner-requests/{id}/${verdict}`,
+    summary: { approve: 'Does what is asked for.', deny: 'Refuses it.', undo: 'Puts back what the decision changed.' }[
+      verdict
+    ],
+    values: ({ id, type, answer }) => ({
+      input: { databaseId: id, type: kindOf(type), ...(verdict === 'undo' ? {} : { answer }) },
+    }),
     document: gql`mutation ($input: ${{ approve: 'Approve', deny: 'Deny', undo: 'Undo' }[verdict]}LearnerRequestInput!) { ${verdict}LearnerRequest(input: $input) { request { ${asked} } } }`,
     shape: (data: Record<string, { request: Asked }>) => asUser(data[`${verdict}LearnerRequest`]!.request),
   })),
   {
-    route: 'GET /api/users/deactive-requests-counts', summary: 'How many requests to close an account and to stop taking part wait for the viewer.',
+    route: 'GET /api/users/deactive-requests-counts',
+    summary: 'How many requests to close an account and to stop taking part wait for the viewer.',
     document: gql`{ requestCounts { deactiveRequestsCount: deactivations participatingRequestsCount: participating } }`,
     shape: (data: { requestCounts: unknown }) => data.requestCounts,
   },
   {
-    route: 'GET /api/forms/current-user', summary: 'Forms the person filled in, newest first; form is the newest or null.',
+    route: 'GET /api/forms/current-user',
+    summary: 'Forms the person filled in, newest first; form is the newest or null.',
     document: gql`{ ownForms(first: 100) { edges { node { ${form} } } } }`,
-    shape: (data: { ownForms: Connection }) => ({ form: nodesOf(data.ownForms)[0] ?? null, forms: nodesOf(data.ownForms) }),
+    shape: (data: { ownForms: Connection }) => ({
+      form: nodesOf(data.ownForms)[0] ?? null,
+      forms: nodesOf(data.ownForms),
+    }),
   },
   {
-    route: 'POST /api/forms', status: 201, summary: 'Sends the form to become a dealer.', values: asInput,
-    document: gql`mutation ($input: CreateFormInput!) { createForm(input: $input) { form { ${form} } } }`, shape: (data: { createForm: { form: unknown } }) => data.createForm.form,
+    route: 'POST /api/forms',
+    status: 201,
+    summary: 'Sends the form to become a dealer.',
+    values: asInput,
+    document: gql`mutation ($input: CreateFormInput!) { createForm(input: $input) { form { ${form} } } }`,
+    shape: (data: { createForm: { form: unknown } }) => data.createForm.form,
   },
   {
-    route: 'GET /api/users/users-for-merge', summary: 'Accounts that may be merged.', values: paged(20),
+    route: 'GET /api/users/users-for-merge',
+    summary: 'Accounts that may be merged.',
+    values: paged(20),
     document: gql`query ($first: Int, $offset: Int, $firstName: String, $lastName: String, $email: String, $dealerId: String, $assignmentGroup: String, $adminGroup: String, $role: String) {
       usersForMerge(first: $first, offset: $offset, firstName: $firstName, lastName: $lastName, email: $email, dealerId: $dealerId, assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, role: $role) {
         totalCount edges { node { ${learner} assignmentGroups { group { _id: databaseId name } } } } } }`,
     shape: (data: { usersForMerge: Connection }, given) => listOf('users', data.usersForMerge, given),
   },
   {
-    route: 'POST /api/users/merge-users', summary: 'Makes two accounts one: primary stays, secondary is closed. merge names it for undoing.',
+    route: 'POST /api/users/merge-users',
+    summary: 'Makes two accounts one: primary stays, secondary is closed. merge names it for undoing.',
     values: ({ primary, secondary, fields, freeEmail }) => ({ input: { primary, secondary, fields, freeEmail } }),
     document: gql`mutation ($input: MergeUsersInput!) { mergeUsers(input: $input) { user { ${learner} } merge { databaseId undoableUntil } } }`,
-    shape: (data: { mergeUsers: { user: object; merge: unknown } }) => ({ ...data.mergeUsers.user, merge: data.mergeUsers.merge }),
+    shape: (data: { mergeUsers: { user: object; merge: unknown } }) => ({
+      ...data.mergeUsers.user,
+      merge: data.mergeUsers.merge,
+    }),
   },
 ]

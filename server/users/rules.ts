@@ -8,7 +8,9 @@ export const dealersReachedBy = (viewer: Viewer): string[] => [...viewer.reached
 export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
   if (!can(viewer, 'view-users')) return { id: viewer.id }
   if (seesAll(viewer)) return {}
-  return { OR: [{ id: viewer.id }, { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } }] }
+  return {
+    OR: [{ id: viewer.id }, { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } }],
+  }
 }
 
 /** Whether the viewer sees everyone, so that no look-up is needed. */
@@ -18,23 +20,36 @@ export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(
 export const decidesRequests = (viewer: Viewer): boolean => seesAll(viewer) && viewer.isAdmin && inPerson(viewer)
 
 /** Nobody decides about someone above the own rank; those outside the ranks are below all who decide. */
-export const notAbove = (viewer: Viewer, role: { rank: number | null }): boolean => role.rank == null || (viewer.rank != null && viewer.rank <= role.rank)
+export const notAbove = (viewer: Viewer, role: { rank: number | null }): boolean =>
+  role.rank == null || (viewer.rank != null && viewer.rank <= role.rank)
 
 /** Nobody decides what they asked for themselves or what is about them, nor about someone above the own rank. */
-export const decidesLearnerRequest = (viewer: Viewer, request: { userId: string; requestedById: string | null; user: { role: { rank: number | null } } }): boolean =>
-  decidesRequests(viewer) && request.userId !== viewer.id && request.requestedById !== viewer.id && notAbove(viewer, request.user.role)
+export const decidesLearnerRequest = (
+  viewer: Viewer,
+  request: { userId: string; requestedById: string | null; user: { role: { rank: number | null } } },
+): boolean =>
+  decidesRequests(viewer) &&
+  request.userId !== viewer.id &&
+  request.requestedById !== viewer.id &&
+  notAbove(viewer, request.user.role)
 
 /** What waits for this viewer: the same answer as `decidesLearnerRequest`, as a filter. */
-export const learnerRequestsDecidedBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput => decidesRequests(viewer)
-  ? { userId: { not: viewer.id }, OR: [{ requestedById: null }, { requestedById: { not: viewer.id } }], user: { role: { OR: [{ rank: null }, { rank: { gte: viewer.rank ?? 0 } }] } } }
-  : { id: { in: [] } }
+export const learnerRequestsDecidedBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
+  decidesRequests(viewer)
+    ? {
+        userId: { not: viewer.id },
+        OR: [{ requestedById: null }, { requestedById: { not: viewer.id } }],
+        user: { role: { OR: [{ rank: null }, { rank: { gte: viewer.rank ?? 0 } }] } },
+      }
+    : { id: { in: [] } }
 
 /** The person, who asked, and whoever decides requests. */
 export const learnerRequestsSeenBy = (viewer: Viewer): Prisma.LearnerRequestWhereInput =>
   decidesRequests(viewer) ? {} : { OR: [{ userId: viewer.id }, { requestedById: viewer.id }] }
 
 /** Makes accounts one: who sees and edits everyone, in person. */
-export const mergesPeople = (viewer: Viewer | null): boolean => viewer != null && seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && can(viewer, 'modify-users')
+export const mergesPeople = (viewer: Viewer | null): boolean =>
+  viewer != null && seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && can(viewer, 'modify-users')
 
 /** Nobody merges the own account, nor one above the own rank. */
 export const mergesPerson = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
@@ -42,14 +57,21 @@ export const mergesPerson = (viewer: Viewer, person: { id: string; role: { rank:
 
 /** Acting as someone: an admin who sees all, never as an equal or higher rank, never from within a proxy session. */
 export const mayActAs = (viewer: Viewer, person: { id: string; role: { rank: number | null } }): boolean =>
-  seesAll(viewer) && viewer.isAdmin && inPerson(viewer) && person.id !== viewer.id
-  && (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
+  seesAll(viewer) &&
+  viewer.isAdmin &&
+  inPerson(viewer) &&
+  person.id !== viewer.id &&
+  (person.role.rank == null || (viewer.rank != null && viewer.rank < person.role.rank))
 
 /** Stands above a rank: lower ones for anyone in the hierarchy, those outside it for who sees all, everyone for a platform admin. */
 const outranks = (viewer: Viewer, rank: number | null): boolean =>
   viewer.isPlatformAdmin || (rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank < rank)
 
-interface Person { id: string; role: { rank: number | null }; dealers: readonly { dealerId: string; active: boolean }[] }
+interface Person {
+  id: string
+  role: { rank: number | null }
+  dealers: readonly { dealerId: string; active: boolean }[]
+}
 
 const isInReach = (viewer: Viewer, person: Person): boolean => {
   if (seesAll(viewer) || viewer.id === person.id) return true
@@ -59,7 +81,9 @@ const isInReach = (viewer: Viewer, person: Person): boolean => {
 
 /** Edits the whole person: with the right, in reach, and only people below (or oneself). */
 export const editsPerson = (viewer: Viewer, person: Person): boolean =>
-  can(viewer, 'modify-users') && isInReach(viewer, person) && (viewer.id === person.id || outranks(viewer, person.role.rank))
+  can(viewer, 'modify-users') &&
+  isInReach(viewer, person) &&
+  (viewer.id === person.id || outranks(viewer, person.role.rank))
 
 /** Deactivates, reactivates, deletes, exports: never oneself, never while acting as someone. */
 export const closesPerson = (viewer: Viewer, person: Person): boolean =>
@@ -67,10 +91,12 @@ export const closesPerson = (viewer: Viewer, person: Person): boolean =>
 
 /** Gives this role to others: never one above the own rank. */
 export const givesRole = (viewer: Viewer, role: { rank: number | null }): boolean =>
-  can(viewer, 'edit-user-roles') && (viewer.isPlatformAdmin || (role.rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank <= role.rank))
+  can(viewer, 'edit-user-roles') &&
+  (viewer.isPlatformAdmin || (role.rank == null ? seesAll(viewer) : viewer.rank != null && viewer.rank <= role.rank))
 
 /** Makes and invites people; who does not see all does so for dealers in reach. */
 export const addsPeople = (viewer: Viewer): boolean => can(viewer, 'modify-users')
 
 /** Puts people at this dealer, or takes them from it. */
-export const staffsDealer = (viewer: Viewer, dealerId: string): boolean => seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)
+export const staffsDealer = (viewer: Viewer, dealerId: string): boolean =>
+  seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)

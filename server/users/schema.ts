@@ -25,21 +25,39 @@ import './save.ts'
 import { UserStatus } from './status.ts'
 
 /** Asks for all people of a request at once, never one by one. */
-const seenPeople = (ctx: Context, viewer: Viewer) => once(ctx, 'seen-people', () => new DataLoader<string, boolean>(async (ids) => {
-  const seen = new Set((await ctx.db.user.findMany({ where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(viewer)] }, select: { id: true } })).map(({ id }) => id))
-  return ids.map((id) => seen.has(id))
-}))
+const seenPeople = (ctx: Context, viewer: Viewer) =>
+  once(
+    ctx,
+    'seen-people',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const seen = new Set(
+          (
+            await ctx.db.user.findMany({
+              where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(viewer)] },
+              select: { id: true },
+            })
+          ).map(({ id }) => id),
+        )
+        return ids.map((id) => seen.has(id))
+      }),
+  )
 
 const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.id
 /** The viewer reads of themselves what holds now, not what the role would give. */
 const isWithheld = (user: { id: string }, { viewer }: Context) => viewer?.id === user.id && viewer.withheld != null
 /** What only the person and who manages people read. */
-const personal = (user: { id: string }, _args: unknown, ctx: Context) => isSelf(user, ctx) || can(ctx.viewer, 'view-users')
+const personal = (user: { id: string }, _args: unknown, ctx: Context) =>
+  isSelf(user, ctx) || can(ctx.viewer, 'view-users')
 
 /** What only who manages people reads. */
-const forManagers = <T>(ctx: Context, value: T): T | null => can(ctx.viewer, 'view-users') ? value : null
+const forManagers = <T>(ctx: Context, value: T): T | null => (can(ctx.viewer, 'view-users') ? value : null)
 /** What the rules about editing a person ask. */
-const RULED = { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } } as const
+const RULED = {
+  id: true,
+  role: { select: { rank: true } },
+  dealers: { select: { dealerId: true, active: true } },
+} as const
 
 builder.prismaNode('User', {
   description: 'A person. Seen by themselves and, with view-users, by those whose reach they are in.',
@@ -53,114 +71,247 @@ builder.prismaNode('User', {
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     firstName: t.exposeString('firstName', { description: 'Empty until the person has told it.' }),
     lastName: t.exposeString('lastName', { description: 'Empty until the person has told it.' }),
-    fullName: t.string({ description: 'First and last name; the email address while both are empty.', select: { firstName: true, lastName: true, email: true },
-      resolve: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email }),
-    email: t.exposeString('email', { nullable: true, description: 'For the person and holders of view-users; null for others.', authScopes: personal }),
-    emailVerified: t.boolean({ description: 'Whether the person has proved the address.', select: { emailVerifiedAt: true }, resolve: ({ emailVerifiedAt }) => emailVerifiedAt != null }),
+    fullName: t.string({
+      description: 'First and last name; the email address while both are empty.',
+      select: { firstName: true, lastName: true, email: true },
+      resolve: ({ firstName, lastName, email }) => `${firstName} ${lastName}`.trim() || email,
+    }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description: 'For the person and holders of view-users; null for others.',
+      authScopes: personal,
+    }),
+    emailVerified: t.boolean({
+      description: 'Whether the person has proved the address.',
+      select: { emailVerifiedAt: true },
+      resolve: ({ emailVerifiedAt }) => emailVerifiedAt != null,
+    }),
     profileImage: t.relation('profileImage', { nullable: true, description: 'Null until one is chosen.' }),
     role: t.relation('role', { description: 'What the person may do.' }),
     status: t.expose('status', { type: UserStatus, description: 'The state of the account.' }),
     notVerified: t.exposeBoolean('notVerified', { description: 'The request to be let in was denied.' }),
-    resetPositions: t.exposeBoolean('resetPositions', { description: 'The position is asked again at the next visit.' }),
-    position: t.exposeString('position', { nullable: true, description: 'The position at the dealer; null until told.' }),
+    resetPositions: t.exposeBoolean('resetPositions', {
+      description: 'The position is asked again at the next visit.',
+    }),
+    position: t.exposeString('position', {
+      nullable: true,
+      description: 'The position at the dealer; null until told.',
+    }),
     primaryDealershipRole: t.exposeString('primaryDealershipRole', { nullable: true, description: 'Null until told.' }),
     companyRole: t.exposeString('companyRole', { nullable: true, description: 'Null until told.' }),
-    birthDate: t.string({ nullable: true, description: 'As YYYY-MM-DD; for the person and holders of view-users.', authScopes: personal, select: { birthDate: true },
-      resolve: ({ birthDate }) => birthDate?.toISOString().slice(0, 10) ?? null }),
-    phone: t.exposeString('phone', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
-    addressLine1: t.exposeString('addressLine1', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
+    birthDate: t.string({
+      nullable: true,
+      description: 'As YYYY-MM-DD; for the person and holders of view-users.',
+      authScopes: personal,
+      select: { birthDate: true },
+      resolve: ({ birthDate }) => birthDate?.toISOString().slice(0, 10) ?? null,
+    }),
+    phone: t.exposeString('phone', {
+      nullable: true,
+      description: 'For the person and holders of view-users.',
+      authScopes: personal,
+    }),
+    addressLine1: t.exposeString('addressLine1', {
+      nullable: true,
+      description: 'For the person and holders of view-users.',
+      authScopes: personal,
+    }),
     city: t.exposeString('city', { nullable: true, description: 'Null until told.' }),
     region: t.exposeString('region', { nullable: true, description: 'State or province code; null until told.' }),
     country: t.exposeString('country', { nullable: true, description: 'Two-letter code; null until told.' }),
-    postalCode: t.exposeString('postalCode', { nullable: true, description: 'For the person and holders of view-users.', authScopes: personal }),
-    participatingLearner: t.exposeBoolean('participatingLearner', { description: 'Takes part in training and incentives.' }),
+    postalCode: t.exposeString('postalCode', {
+      nullable: true,
+      description: 'For the person and holders of view-users.',
+      authScopes: personal,
+    }),
+    participatingLearner: t.exposeBoolean('participatingLearner', {
+      description: 'Takes part in training and incentives.',
+    }),
     receiveEmails: t.exposeBoolean('receiveEmails', { description: 'Wants letters about training.' }),
-    tagged: t.boolean({ nullable: true, description: 'Marked by an administrator; null for who may not manage people.', select: { tagged: true }, resolve: ({ tagged }, _args, ctx) => forManagers(ctx, tagged) }),
-    deactivationReason: t.string({ nullable: true, description: 'Why the account was ended; null otherwise, and for who may not manage people.', select: { deactivationReason: true },
-      resolve: ({ deactivationReason }, _args, ctx) => forManagers(ctx, deactivationReason) }),
-    deactivatedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the account was ended; null otherwise, and for who may not manage people.', select: { deactivatedAt: true },
-      resolve: ({ deactivatedAt }, _args, ctx) => forManagers(ctx, deactivatedAt) }),
-    invitedAt: t.field({ type: 'DateTime', nullable: true, description: 'When the last invitation went out; null without one, and for who may not manage people.', select: { invitedAt: true },
-      resolve: ({ invitedAt }, _args, ctx) => forManagers(ctx, invitedAt) }),
-    awaitsInvitation: t.boolean({ description: 'Has no password yet and signs in no other way, so an invitation is to be sent or accepted; false for who may not manage people.',
+    tagged: t.boolean({
+      nullable: true,
+      description: 'Marked by an administrator; null for who may not manage people.',
+      select: { tagged: true },
+      resolve: ({ tagged }, _args, ctx) => forManagers(ctx, tagged),
+    }),
+    deactivationReason: t.string({
+      nullable: true,
+      description: 'Why the account was ended; null otherwise, and for who may not manage people.',
+      select: { deactivationReason: true },
+      resolve: ({ deactivationReason }, _args, ctx) => forManagers(ctx, deactivationReason),
+    }),
+    deactivatedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the account was ended; null otherwise, and for who may not manage people.',
+      select: { deactivatedAt: true },
+      resolve: ({ deactivatedAt }, _args, ctx) => forManagers(ctx, deactivatedAt),
+    }),
+    invitedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the last invitation went out; null without one, and for who may not manage people.',
+      select: { invitedAt: true },
+      resolve: ({ invitedAt }, _args, ctx) => forManagers(ctx, invitedAt),
+    }),
+    awaitsInvitation: t.boolean({
+      description:
+        'Has no password yet and signs in no other way, so an invitation is to be sent or accepted; false for who may not manage people.',
       select: { passwordHash: true, status: true, identities: { select: { id: true }, take: 1 } },
-      resolve: ({ passwordHash, status, identities }, _args, ctx) => forManagers(ctx, passwordHash == null && identities.length === 0 && status === 'ACTIVE') ?? false }),
-    version: t.exposeInt('version', { description: 'Grows with each save by an administrator; sent along when saving.' }),
+      resolve: ({ passwordHash, status, identities }, _args, ctx) =>
+        forManagers(ctx, passwordHash == null && identities.length === 0 && status === 'ACTIVE') ?? false,
+    }),
+    version: t.exposeInt('version', {
+      description: 'Grows with each save by an administrator; sent along when saving.',
+    }),
     adminGroups: t.field({
-      type: [UserAdminGroup], description: 'Admin groups that give the person reach; for the person and holders of view-users.', authScopes: personal,
-      select: { adminGroups: { select: { group: { select: { id: true, name: true, active: true } } }, orderBy: { group: { name: 'asc' } } } },
+      type: [UserAdminGroup],
+      description: 'Admin groups that give the person reach; for the person and holders of view-users.',
+      authScopes: personal,
+      select: {
+        adminGroups: {
+          select: { group: { select: { id: true, name: true, active: true } } },
+          orderBy: { group: { name: 'asc' } },
+        },
+      },
       resolve: ({ adminGroups }) => adminGroups.map(({ group }) => group),
     }),
-    viewerCanEdit: t.boolean({ description: 'Whether the viewer may save the person.', select: RULED, resolve: (user, _args, { viewer }) => viewer != null && editsPerson(viewer, user) }),
-    viewerCanClose: t.boolean({ description: 'Whether the viewer may deactivate, reactivate, delete or export the person.', select: RULED, resolve: (user, _args, { viewer }) => viewer != null && closesPerson(viewer, user) }),
+    viewerCanEdit: t.boolean({
+      description: 'Whether the viewer may save the person.',
+      select: RULED,
+      resolve: (user, _args, { viewer }) => viewer != null && editsPerson(viewer, user),
+    }),
+    viewerCanClose: t.boolean({
+      description: 'Whether the viewer may deactivate, reactivate, delete or export the person.',
+      select: RULED,
+      resolve: (user, _args, { viewer }) => viewer != null && closesPerson(viewer, user),
+    }),
     latestExport: t.field({
-      type: UserExport, nullable: true, description: 'The newest export of this person that the viewer asked for; null for none, and while acting as someone.',
+      type: UserExport,
+      nullable: true,
+      description:
+        'The newest export of this person that the viewer asked for; null for none, and while acting as someone.',
       select: (_args, { viewer }, nested) => ({
-        exports: nested({ where: viewer && inPerson(viewer) ? { requestedById: viewer.id } : { id: { in: [] } }, orderBy: { createdAt: 'desc' as const }, take: 1 }),
+        exports: nested({
+          where: viewer && inPerson(viewer) ? { requestedById: viewer.id } : { id: { in: [] } },
+          orderBy: { createdAt: 'desc' as const },
+          take: 1,
+        }),
       }),
       resolve: ({ exports }) => exports[0] ?? null,
     }),
     locale: t.exposeString('locale', { description: 'The chosen language.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the account was made.' }),
-    lastSeenAt: t.expose('lastSeenAt', { type: 'DateTime', nullable: true, description: 'Null before the first visit.' }),
-    dealers: t.relation('dealers', { description: 'Dealers the person works or worked at.', query: { orderBy: { createdAt: 'asc' } } }),
-    assignmentGroups: t.relation('assignmentGroups', { description: 'Departments and audiences the person belongs to.' }),
-    editingBrand: t.relation('editingBrand', { nullable: true, description: 'The brand a brand manager works on now.' }),
+    lastSeenAt: t.expose('lastSeenAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null before the first visit.',
+    }),
+    dealers: t.relation('dealers', {
+      description: 'Dealers the person works or worked at.',
+      query: { orderBy: { createdAt: 'asc' } },
+    }),
+    assignmentGroups: t.relation('assignmentGroups', {
+      description: 'Departments and audiences the person belongs to.',
+    }),
+    editingBrand: t.relation('editingBrand', {
+      nullable: true,
+      description: 'The brand a brand manager works on now.',
+    }),
     ownedBrands: t.relation('ownedBrands', { description: 'Brands the person manages.' }),
     rights: t.stringList({
-      description: 'Names of the rights the person holds through the role; for the person and holders of edit-user-roles.',
+      description:
+        'Names of the rights the person holds through the role; for the person and holders of edit-user-roles.',
       authScopes: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles'),
       select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
-      resolve: (user, _args, ctx) => isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right),
+      resolve: (user, _args, ctx) => (isWithheld(user, ctx) ? [] : user.role.rights.map(({ right }) => right)),
     }),
     heldRights: t.stringList({
-      nullable: true, description: 'The same, and null for those who may not know.', select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
-      resolve: (user, _args, ctx) => isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles') ? user.role.rights.map(({ right }) => right) : null,
+      nullable: true,
+      description: 'The same, and null for those who may not know.',
+      select: { id: true, role: { select: { rights: { select: { right: true }, orderBy: { right: 'asc' } } } } },
+      resolve: (user, _args, ctx) =>
+        isSelf(user, ctx) || can(ctx.viewer, 'edit-user-roles') ? user.role.rights.map(({ right }) => right) : null,
     }),
     isAdmin: t.boolean({
-      description: 'Whether the role is one of the configured admin roles.', select: { id: true, role: { select: { key: true } } },
+      description: 'Whether the role is one of the configured admin roles.',
+      select: { id: true, role: { select: { key: true } } },
       resolve: async (user, _args, ctx) => {
         if (isWithheld(user, ctx)) return false
         const { adminRoles } = await settingsOf(ctx)
         return adminRoles.includes(user.role.key)
       },
     }),
-    canActAs: t.boolean({ description: 'Whether the viewer may start a proxy session as this person.', select: { id: true, role: { select: { rank: true } } },
-      resolve: (user, _args, { viewer }) => viewer != null && mayActAs(viewer, user) }),
+    canActAs: t.boolean({
+      description: 'Whether the viewer may start a proxy session as this person.',
+      select: { id: true, role: { select: { rank: true } } },
+      resolve: (user, _args, { viewer }) => viewer != null && mayActAs(viewer, user),
+    }),
   }),
 })
 
-builder.queryField('viewer', (t) => t.prismaField({
-  type: 'User', nullable: true, authScopes: { public: true },
-  description: 'The person signed in; null for visitors. While acting as someone, that person.',
-  resolve: (query, _root, _args, { db, viewer }) => viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
-}))
+builder.queryField('viewer', (t) =>
+  t.prismaField({
+    type: 'User',
+    nullable: true,
+    authScopes: { public: true },
+    description: 'The person signed in; null for visitors. While acting as someone, that person.',
+    resolve: (query, _root, _args, { db, viewer }) =>
+      viewer ? db.user.findUnique({ ...query, where: { id: viewer.id } }) : null,
+  }),
+)
 
-interface UserSearch { text?: string | null; status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null }
+interface UserSearch {
+  text?: string | null
+  status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null
+}
 
 /** Every word of the text must fit a name or the email address. */
 const usersFound = ({ text, status }: UserSearch): Prisma.UserWhereInput => ({
   ...(status ? { status } : {}),
   AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
-    OR: [{ firstName: { contains: word, mode: 'insensitive' } }, { lastName: { contains: word, mode: 'insensitive' } }, { email: { contains: word, mode: 'insensitive' } }],
+    OR: [
+      { firstName: { contains: word, mode: 'insensitive' } },
+      { lastName: { contains: word, mode: 'insensitive' } },
+      { email: { contains: word, mode: 'insensitive' } },
+    ],
   })),
 })
 
-builder.queryField('user', (t) => t.prismaField({
-  type: 'User', nullable: true, authScopes: { signedIn: true }, args: { databaseId: t.arg.id({ required: true }) },
-  description: 'One person; null unless in reach.',
-  resolve: (query, _root, { databaseId }, ctx) => ctx.db.user.findFirst({ ...query, where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] } }),
-}))
-
-builder.queryField('userRequests', (t) => t.prismaConnection({
-  type: 'User', cursor: 'id', authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
-  description: 'People who wait to be let in, and those denied; newest first. For platform and company admins.',
-  args: { text: t.arg.string(), status: t.arg({ type: UserStatus, description: 'PENDING or DENIED; both when left out.' }), offset: t.arg.int() },
-  totalCount: (_parent, args, { db }) => db.user.count({ where: requestsFound(args) }),
-  resolve: (query, _root, args, { db }) => db.user.findMany({
-    ...query, ...(args.offset ? { skip: args.offset } : {}), where: requestsFound(args), orderBy: [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+builder.queryField('user', (t) =>
+  t.prismaField({
+    type: 'User',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One person; null unless in reach.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.user.findFirst({ ...query, where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] } }),
   }),
-}))
+)
 
-const requestsFound = ({ status, text }: UserSearch): Prisma.UserWhereInput =>
-  ({ AND: [{ status: { in: ['PENDING', 'DENIED'] } }, usersFound({ text, status })] })
+builder.queryField('userRequests', (t) =>
+  t.prismaConnection({
+    type: 'User',
+    cursor: 'id',
+    authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+    description: 'People who wait to be let in, and those denied; newest first. For platform and company admins.',
+    args: {
+      text: t.arg.string(),
+      status: t.arg({ type: UserStatus, description: 'PENDING or DENIED; both when left out.' }),
+      offset: t.arg.int(),
+    },
+    totalCount: (_parent, args, { db }) => db.user.count({ where: requestsFound(args) }),
+    resolve: (query, _root, args, { db }) =>
+      db.user.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: requestsFound(args),
+        orderBy: [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
+
+const requestsFound = ({ status, text }: UserSearch): Prisma.UserWhereInput => ({
+  AND: [{ status: { in: ['PENDING', 'DENIED'] } }, usersFound({ text, status })],
+})

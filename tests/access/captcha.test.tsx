@@ -30,21 +30,32 @@ const noToken = () => {}
 test('without a key or a version it says so and asks no one', async () => {
   const append = vi.spyOn(document.head, 'append')
   await expect(showCaptcha(place(), { siteKey: null, version: 2 }, noToken)).rejects.toThrow('The captcha has no key.')
-  await expect(showCaptcha(place(), { siteKey: 'key', version: undefined }, noToken)).rejects.toThrow('The captcha has no version.')
+  await expect(showCaptcha(place(), { siteKey: 'key', version: undefined }, noToken)).rejects.toThrow(
+    'The captcha has no version.',
+  )
   expect(append).not.toHaveBeenCalled()
 })
 
-test.each<Arrival>(['fails', 'arrives without service'])('a service that %s failed to load, and may be tried again', async (arrival) => {
-  network(arrival)
-  await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).rejects.toThrow('The captcha failed to load.')
-  vi.restoreAllMocks()
-  network('arrives')
-  await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).resolves.toBeUndefined()
-})
+test.each<Arrival>(['fails', 'arrives without service'])(
+  'a service that %s failed to load, and may be tried again',
+  async (arrival) => {
+    network(arrival)
+    await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).rejects.toThrow(
+      'The captcha failed to load.',
+    )
+    vi.restoreAllMocks()
+    network('arrives')
+    await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).resolves.toBeUndefined()
+  },
+)
 
 test('a service that cannot show its box failed to execute', async () => {
-  network('arrives', () => { throw new Error('Invalid site key') })
-  await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).rejects.toThrow('The captcha failed to execute.')
+  network('arrives', () => {
+    throw new Error('Invalid site key')
+  })
+  await expect(showCaptcha(place(), { siteKey: 'key', version: 2 }, noToken)).rejects.toThrow(
+    'The captcha failed to execute.',
+  )
 })
 
 test('it is shown at normal size, tells its token, and takes it back when it expires', async () => {

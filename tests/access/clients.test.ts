@@ -6,11 +6,16 @@ import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, travel, origin } = await openWorld()
 
-const CREATE = 'mutation ($input: CreateApiClientInput!) { createApiClient(input: $input) { token client { databaseId tokenPrefix rights } } }'
-interface Created { createApiClient: { token: string; client: { databaseId: string; tokenPrefix: string; rights: string[] } } }
+const CREATE =
+  'mutation ($input: CreateApiClientInput!) { createApiClient(input: $input) { token client { databaseId tokenPrefix rights } } }'
+interface Created {
+  createApiClient: { token: string; client: { databaseId: string; tokenPrefix: string; rights: string[] } }
+}
 
 async function issue(admin: Who, input: Record<string, unknown> = {}) {
-  const { data } = await graphql<Created>(admin, CREATE, { input: { name: 'Dealer system', rights: ['view-brands', 'create-delete-brand'], ...input } })
+  const { data } = await graphql<Created>(admin, CREATE, {
+    input: { name: 'Dealer system', rights: ['view-brands', 'create-delete-brand'], ...input },
+  })
   const { token, client } = data!.createApiClient
   return { ...client, who: { user: admin.user, token } satisfies Who }
 }
@@ -18,9 +23,14 @@ async function issue(admin: Who, input: Record<string, unknown> = {}) {
 it('is issued by the platform admin alone, in person, with rights they hold; the token is kept nowhere', async () => {
   const admin = await person('platform-admin')
   for (const role of ['company-admin', 'brand-manager', 'learner'] as const) {
-    expect((await graphql(await person(role), CREATE, { input: { name: 'x', rights: ['view-brands'] } })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(
+      (await graphql(await person(role), CREATE, { input: { name: 'x', rights: ['view-brands'] } })).errors?.[0]
+        ?.extensions.code,
+    ).toBe('FORBIDDEN')
   }
-  const fault = async (input: Record<string, unknown>) => (await graphql(admin, CREATE, { input: { name: 'Partner', rights: ['view-brands'], ...input } })).errors?.[0]?.extensions.fields
+  const fault = async (input: Record<string, unknown>) =>
+    (await graphql(admin, CREATE, { input: { name: 'Partner', rights: ['view-brands'], ...input } })).errors?.[0]
+      ?.extensions.fields
   expect(await fault({ rights: [] })).toHaveProperty('rights')
   expect(await fault({ rights: ['fly'] })).toHaveProperty('rights')
   expect(await fault({ name: ' ' })).toHaveProperty('name')
@@ -31,9 +41,15 @@ it('is issued by the platform admin alone, in person, with rights they hold; the
 
   const { who, databaseId, tokenPrefix } = await issue(admin)
   expect(who.token.startsWith(tokenPrefix)).toBe(true)
-  expect(JSON.stringify(await db.apiClient.findUniqueOrThrow({ where: { id: databaseId } }))).not.toContain(who.token.slice(tokenPrefix.length))
-  expect(JSON.stringify(await db.activityLog.findMany({ where: { targetId: databaseId } }))).not.toContain(who.token.slice(tokenPrefix.length))
-  expect((await graphql(who, CREATE, { input: { name: 'x', rights: ['view-brands'] } })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect(JSON.stringify(await db.apiClient.findUniqueOrThrow({ where: { id: databaseId } }))).not.toContain(
+    who.token.slice(tokenPrefix.length),
+  )
+  expect(JSON.stringify(await db.activityLog.findMany({ where: { targetId: databaseId } }))).not.toContain(
+    who.token.slice(tokenPrefix.length),
+  )
+  expect(
+    (await graphql(who, CREATE, { input: { name: 'x', rights: ['view-brands'] } })).errors?.[0]?.extensions.code,
+  ).toBe('FORBIDDEN')
 })
 
 it('opens both doors with the chosen rights, and never more than the issuer holds now', async () => {
@@ -43,10 +59,15 @@ it('opens both doors with the chosen rights, and never more than the issuer hold
   expect((await rest(who, 'GET /api/brands')).status).toBe(200)
   expect((await rest(who, 'POST /api/brands', { name: 'Made by a partner' })).status).toBeLessThan(300)
   expect((await graphql(who, '{ users(first: 1) { totalCount } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-  const log = await db.activityLog.findFirstOrThrow({ where: { action: 'createBrand', targetName: 'Made by a partner' } })
+  const log = await db.activityLog.findFirstOrThrow({
+    where: { action: 'createBrand', targetName: 'Made by a partner' },
+  })
   expect(log).toMatchObject({ actorId: admin.user.id, clientId: databaseId })
-  const update = await graphql(admin, 'mutation ($input: UpdateApiClientInput!) { updateApiClient(input: $input) { client { rights } } }',
-    { input: { databaseId, name: 'Dealer system', rights: ['view-brands'], ratePerMinute: 600 } })
+  const update = await graphql(
+    admin,
+    'mutation ($input: UpdateApiClientInput!) { updateApiClient(input: $input) { client { rights } } }',
+    { input: { databaseId, name: 'Dealer system', rights: ['view-brands'], ratePerMinute: 600 } },
+  )
   expect(update.errors).toBeUndefined()
   expect((await rest(who, 'POST /api/brands', { name: 'Not any more' })).status).toBe(403)
   await db.user.update({ where: { id: admin.user.id }, data: { status: 'DEACTIVATED' } })
@@ -61,8 +82,17 @@ it('has no account of its own: what belongs to a person stays with the person', 
     expect(text).toContain('for people')
   }
   expect((await rest(who, `GET /api/proxy/${(await person('learner')).user.id}?reason=x`)).status).toBe(403)
-  expect((await graphql(who, 'mutation { changePassword(input: { currentPassword: "a", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-  expect((await graphql(who, '{ userRequests(first: 1) { totalCount } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+  expect(
+    (
+      await graphql(
+        who,
+        'mutation { changePassword(input: { currentPassword: "a", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }',
+      )
+    ).errors?.[0]?.extensions.code,
+  ).toBe('FORBIDDEN')
+  expect((await graphql(who, '{ userRequests(first: 1) { totalCount } }')).errors?.[0]?.extensions.code).toBe(
+    'FORBIDDEN',
+  )
 })
 
 it('ends at once when revoked or expired: 401 at both doors, and its socket closes', async () => {
@@ -70,12 +100,24 @@ it('ends at once when revoked or expired: 401 at both doors, and its socket clos
   const { who, databaseId } = await issue(admin)
   const closed = new Promise<number>((resolve) => {
     class Signed extends WebSocket {
-      constructor(url: string, protocols: string) { super(url, protocols, { headers: { authorization: `Bearer ${who.token}` } }) }
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers: { authorization: `Bearer ${who.token}` } })
+      }
     }
-    const client = createClient({ url: origin.replace('http', 'ws') + '/graphql', webSocketImpl: Signed, retryAttempts: 0, lazy: false, onNonLazyError: () => {} })
+    const client = createClient({
+      url: origin.replace('http', 'ws') + '/graphql',
+      webSocketImpl: Signed,
+      retryAttempts: 0,
+      lazy: false,
+      onNonLazyError: () => {},
+    })
     client.on('closed', (event) => resolve((event as { code: number }).code))
     client.on('connected', () => {
-      void graphql(admin, 'mutation ($id: ID!) { revokeApiClient(input: { databaseId: $id }) { client { revokedAt } } }', { id: databaseId })
+      void graphql(
+        admin,
+        'mutation ($id: ID!) { revokeApiClient(input: { databaseId: $id }) { client { revokedAt } } }',
+        { id: databaseId },
+      )
     })
   })
   expect(await closed).toBe(4401)
@@ -86,7 +128,9 @@ it('ends at once when revoked or expired: 401 at both doors, and its socket clos
   travel(3_600_001)
   expect((await rest(dated.who, 'GET /api/brands')).status).toBe(401)
   travel(-3_600_001)
-  expect((await rest({ user: admin.user, token: 'pdk_nobody-has-ever-seen-this-one' }, 'GET /api/brands')).status).toBe(401)
+  expect((await rest({ user: admin.user, token: 'pdk_nobody-has-ever-seen-this-one' }, 'GET /api/brands')).status).toBe(
+    401,
+  )
 })
 
 it('keeps its own limit and is told when to come again', async () => {
@@ -98,5 +142,9 @@ it('keeps its own limit and is told when to come again', async () => {
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.text).toMatch(/Try again in \d+ seconds/)
   expect((await rest(quick.who, 'GET /api/brands')).status).toBe(200)
-  await expect.poll(async () => (await db.apiClientUse.findMany({ where: { clientId: slow.databaseId } }))[0]?.requests, { timeout: 8000 }).toBe(5)
+  await expect
+    .poll(async () => (await db.apiClientUse.findMany({ where: { clientId: slow.databaseId } }))[0]?.requests, {
+      timeout: 8000,
+    })
+    .toBe(5)
 }, 15_000)

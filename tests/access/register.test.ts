@@ -10,7 +10,9 @@ import { guest, openWorld } from '../support/world.ts'
 const seen = new Set<string>()
 const captcha = createServer((req, res) => {
   let body = ''
-  req.on('data', (chunk) => { body += String(chunk) })
+  req.on('data', (chunk) => {
+    body += String(chunk)
+  })
   req.on('end', () => {
     const token = new URLSearchParams(body).get('response') ?? ''
     const success = token.startsWith('good') && !seen.has(token)
@@ -23,14 +25,27 @@ await new Promise<void>((resolve) => captcha.listen(0, '127.0.0.1', resolve))
 afterAll(() => captcha.close())
 
 const plain = await openWorld()
-const guarded = await openWorld({ CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}/` })
+const guarded = await openWorld({
+  CAPTCHA_SITE_KEY: 'site',
+  CAPTCHA_SECRET: 'secret',
+  CAPTCHA_VERIFY_URL: `http://127.0.0.1:${(captcha.address() as AddressInfo).port}/`,
+})
 // The limit is tried in a test of its own; here it would only be in the way.
-for (const { db } of [plain, guarded]) await db.settings.create({ data: { values: { limits: { registrationRateLimit: 1000 } } } })
+for (const { db } of [plain, guarded])
+  await db.settings.create({ data: { values: { limits: { registrationRateLimit: 1000 } } } })
 
 let count = 0
 const registration = async ({ db }: typeof plain, changes: Record<string, unknown> = {}) => ({
-  firstName: 'Noa', lastName: 'Berg', email: `noa${++count}@dealer.test`, password: 'Comet7Lantern', passwordConfirmation: 'Comet7Lantern',
-  dealer: (await makeDealer(db)).id, assignmentGroup: (await makeAssignmentGroup(db)).id, position: 'Technician', privacyPolicy: true, ...changes,
+  firstName: 'Noa',
+  lastName: 'Berg',
+  email: `noa${++count}@dealer.test`,
+  password: 'Comet7Lantern',
+  passwordConfirmation: 'Comet7Lantern',
+  dealer: (await makeDealer(db)).id,
+  assignmentGroup: (await makeAssignmentGroup(db)).id,
+  position: 'Technician',
+  privacyPolicy: true,
+  ...changes,
 })
 
 describe('registering', () => {
@@ -40,30 +55,57 @@ describe('registering', () => {
     const body = await registration(plain)
     const answer = await rest<{ status: string; message: string }>(guest, 'POST /api/register', body)
     expect([answer.status, answer.json.status]).toEqual([201, 'pending'])
-    const user = await db.user.findUniqueOrThrow({ where: { email: body.email }, include: { dealers: true, assignmentGroups: true, role: true } })
-    expect(user).toMatchObject({ status: 'PENDING', role: { key: 'learner' }, dealers: [{ dealerId: body.dealer, active: true }], assignmentGroups: [{ groupId: body.assignmentGroup }] })
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: body.email },
+      include: { dealers: true, assignmentGroups: true, role: true },
+    })
+    expect(user).toMatchObject({
+      status: 'PENDING',
+      role: { key: 'learner' },
+      dealers: [{ dealerId: body.dealer, active: true }],
+      assignmentGroups: [{ groupId: body.assignmentGroup }],
+    })
     await jobs()
-    expect((await db.outboxMail.findFirstOrThrow({ where: { to: body.email } })).subject).toMatch(/^\d{8} is your Paddock code$/)
+    expect((await db.outboxMail.findFirstOrThrow({ where: { to: body.email } })).subject).toMatch(
+      /^\d{8} is your Paddock code$/,
+    )
   })
 
   it('names each field that is wrong', async () => {
     const cases: [Record<string, unknown>, string, RegExp][] = [
-      [{ dealer: undefined }, 'dealer', /choose a dealer/], [{ dealer: '01980000-0000-7000-8000-000000000000' }, 'dealer', /does not exist/], [{ assignmentGroup: undefined }, 'assignmentGroup', /choose a department/],
-      [{ privacyPolicy: false }, 'privacyPolicy', /must be accepted/], [{ password: 'short1', passwordConfirmation: 'short1' }, 'password', /at least 8/],
-      [{ password: 'with space 1', passwordConfirmation: 'with space 1' }, 'password', /alphanumeric/], [{ passwordConfirmation: 'Other7Lantern' }, 'passwordConfirmation', /must match/],
-      [{ password: 'password1', passwordConfirmation: 'password1' }, 'password', /easy to guess/], [{ email: 'not an address' }, 'email', /valid email/], [{ firstName: '   ' }, 'firstName', /required/],
+      [{ dealer: undefined }, 'dealer', /choose a dealer/],
+      [{ dealer: '01980000-0000-7000-8000-000000000000' }, 'dealer', /does not exist/],
+      [{ assignmentGroup: undefined }, 'assignmentGroup', /choose a department/],
+      [{ privacyPolicy: false }, 'privacyPolicy', /must be accepted/],
+      [{ password: 'short1', passwordConfirmation: 'short1' }, 'password', /at least 8/],
+      [{ password: 'with space 1', passwordConfirmation: 'with space 1' }, 'password', /alphanumeric/],
+      [{ passwordConfirmation: 'Other7Lantern' }, 'passwordConfirmation', /must match/],
+      [{ password: 'password1', passwordConfirmation: 'password1' }, 'password', /easy to guess/],
+      [{ email: 'not an address' }, 'email', /valid email/],
+      [{ firstName: '   ' }, 'firstName', /required/],
       [{ lastName: 'x'.repeat(10_000) }, 'lastName', /at most/],
     ]
     for (const [changes, field, text] of cases) {
-      const { status, headers, text: message } = await rest(guest, 'POST /api/register', await registration(plain, changes))
-      expect([status, decodeURIComponent(headers.get('x-field') ?? '')], JSON.stringify(changes).slice(0, 80)).toEqual([422, field])
+      const {
+        status,
+        headers,
+        text: message,
+      } = await rest(guest, 'POST /api/register', await registration(plain, changes))
+      expect([status, decodeURIComponent(headers.get('x-field') ?? '')], JSON.stringify(changes).slice(0, 80)).toEqual([
+        422,
+        field,
+      ])
       expect(message).toMatch(text)
     }
   })
 
   it('takes an address once, in any case', async () => {
     const known = await makeUser(db)
-    const { status, text } = await rest(guest, 'POST /api/register', await registration(plain, { email: ` ${known.email.toUpperCase()} ` }))
+    const { status, text } = await rest(
+      guest,
+      'POST /api/register',
+      await registration(plain, { email: ` ${known.email.toUpperCase()} ` }),
+    )
     expect([status, text]).toEqual([409, 'An account with this email address already exists.'])
   })
 
@@ -75,41 +117,87 @@ describe('registering', () => {
   })
 
   it('sends a new company in for review; approving the person opens it', async () => {
-    const newDealer = { name: 'Ridge Line Powersports', addressLine1: '12 Summit Rd', city: 'Bend', region: 'OR', postalCode: '97701' }
+    const newDealer = {
+      name: 'Ridge Line Powersports',
+      addressLine1: '12 Summit Rd',
+      city: 'Bend',
+      region: 'OR',
+      postalCode: '97701',
+    }
     const body = await registration(plain, { dealer: undefined, newDealer })
-    expect((await rest<{ message: string }>(guest, 'POST /api/register', body)).json.message).toMatch(/company will be reviewed/)
-    const user = await db.user.findUniqueOrThrow({ where: { email: body.email }, include: { dealers: { include: { dealer: true } } } })
-    expect(user.dealers[0]?.dealer).toMatchObject({ name: newDealer.name, status: 'PENDING', code: expect.stringMatching(/^PD-\d{6}$/) as string })
+    expect((await rest<{ message: string }>(guest, 'POST /api/register', body)).json.message).toMatch(
+      /company will be reviewed/,
+    )
+    const user = await db.user.findUniqueOrThrow({
+      where: { email: body.email },
+      include: { dealers: { include: { dealer: true } } },
+    })
+    expect(user.dealers[0]?.dealer).toMatchObject({
+      name: newDealer.name,
+      status: 'PENDING',
+      code: expect.stringMatching(/^PD-\d{6}$/) as string,
+    })
     const admin = await person('company-admin')
-    expect((await rest<{ status: string }>(admin, `PUT /api/user-requests/${user.id}/approve`)).json.status).toBe('ACTIVE')
+    expect((await rest<{ status: string }>(admin, `PUT /api/user-requests/${user.id}/approve`)).json.status).toBe(
+      'ACTIVE',
+    )
     expect((await db.dealer.findUniqueOrThrow({ where: { id: user.dealers[0]!.dealerId } })).status).toBe('ACTIVE')
     expect((await rest(admin, `PUT /api/user-requests/${user.id}/approve`)).status).toBe(409)
   })
 
   it('is decided by platform and company admins alone, one of two at once', async () => {
     const waiting = await makeUser(db, { status: 'PENDING' })
-    for (const role of ['brand-manager', 'regional-sales-manager', 'dealer-manager', 'learner', 'live-training-admin'] as const) {
+    for (const role of [
+      'brand-manager',
+      'regional-sales-manager',
+      'dealer-manager',
+      'learner',
+      'live-training-admin',
+    ] as const) {
       expect((await rest(await person(role), `PUT /api/user-requests/${waiting.id}/deny`)).status, role).toBe(403)
     }
     const admin = await person('platform-admin')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => rest(admin, `PUT /api/user-requests/${waiting.id}/deny`)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => rest(admin, `PUT /api/user-requests/${waiting.id}/deny`)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await db.user.findUniqueOrThrow({ where: { id: waiting.id } })).toMatchObject({ status: 'DENIED', notVerified: true })
-    const list = await rest<{ users: { _id: string; notVerified: boolean }[]; pagination: { limit: number } }>(admin, 'GET /api/user-requests?limit=100')
+    expect(await db.user.findUniqueOrThrow({ where: { id: waiting.id } })).toMatchObject({
+      status: 'DENIED',
+      notVerified: true,
+    })
+    const list = await rest<{ users: { _id: string; notVerified: boolean }[]; pagination: { limit: number } }>(
+      admin,
+      'GET /api/user-requests?limit=100',
+    )
     expect(list.json.users.find(({ _id }) => _id === waiting.id)?.notVerified).toBe(true)
-    expect((await rest<{ pagination: unknown }>(admin, 'GET /api/user-requests')).json.pagination).toMatchObject({ page: 1, limit: 10 })
+    expect((await rest<{ pagination: unknown }>(admin, 'GET /api/user-requests')).json.pagination).toMatchObject({
+      page: 1,
+      limit: 10,
+    })
   })
 
   it('is limited per network address', async () => {
     const limited = await openWorld()
     const statuses: number[] = []
-    for (let i = 0; i < 12; i++) statuses.push((await limited.rest(guest, 'POST /api/register', { ...await registration(limited), privacyPolicy: false })).status)
+    for (let i = 0; i < 12; i++)
+      statuses.push(
+        (await limited.rest(guest, 'POST /api/register', { ...(await registration(limited)), privacyPolicy: false }))
+          .status,
+      )
     expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429])
   })
 
   it('onboarding: verify, dealer, department, audience', async () => {
     const who = await person('learner', { emailVerifiedAt: null, firstName: '' })
-    interface Session { user: { emailVerified: boolean; firstName: string; dealers: { active: boolean; _id: string }[]; assignmentGroups: { kind: string }[]; position: string } }
+    interface Session {
+      user: {
+        emailVerified: boolean
+        firstName: string
+        dealers: { active: boolean; _id: string }[]
+        assignmentGroups: { kind: string }[]
+        position: string
+      }
+    }
     await rest(who, 'POST /api/verify-email/resend')
     await jobs()
     const code = (await db.outboxMail.findFirstOrThrow({ where: { to: who.user.email } })).subject.slice(0, 8)
@@ -118,9 +206,13 @@ describe('registering', () => {
     expect((await rest<Session>(who, 'POST /api/update-info', { firstName: 'Ida' })).json.user.firstName).toBe('Ida')
     expect((await rest(who, 'POST /api/update-info', { birthDate: '2026-02-30' })).text).toBe('invalid date')
     const dealer = await makeDealer(db)
-    expect((await rest<Session>(who, 'POST /api/update-dealer', { dealer: dealer.id })).json.user.dealers).toMatchObject([{ _id: dealer.id, active: true }])
+    expect(
+      (await rest<Session>(who, 'POST /api/update-dealer', { dealer: dealer.id })).json.user.dealers,
+    ).toMatchObject([{ _id: dealer.id, active: true }])
     expect((await rest(who, 'POST /api/update-position', { position: 'Astronaut' })).status).toBe(422)
-    expect((await rest<Session>(who, 'POST /api/update-position', { position: 'Technician' })).json.user.position).toBe('Technician')
+    expect((await rest<Session>(who, 'POST /api/update-position', { position: 'Technician' })).json.user.position).toBe(
+      'Technician',
+    )
     const [department, audience] = [await makeAssignmentGroup(db), await makeAssignmentGroup(db, { kind: 'AUDIENCE' })]
     expect((await rest(who, 'POST /api/update-audience', { assignmentGroups: [department.id] })).status).toBe(422)
     await rest(who, 'POST /api/update-audience', { assignmentGroups: [audience.id] })
@@ -132,7 +224,8 @@ describe('registering', () => {
 
 describe('with a captcha', () => {
   it('is refused without, with a bad, used or foreign token; accepted once with a good one', async () => {
-    const attempt = async (token?: string) => guarded.rest(guest, 'POST /api/register', await registration(guarded, token ? { captcha: token } : {}))
+    const attempt = async (token?: string) =>
+      guarded.rest(guest, 'POST /api/register', await registration(guarded, token ? { captcha: token } : {}))
     for (const token of [undefined, 'bad', 'good-elsewhere']) {
       const { status, headers } = await attempt(token)
       expect([status, headers.get('x-field')], token).toEqual([422, 'captcha'])

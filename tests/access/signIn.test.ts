@@ -7,7 +7,10 @@ const { db, rest, graphql, person, travel, jobs, signIn } = await openWorld()
 const PASSWORD = 'Paddock2026'
 const passwordHash = await hashPassword(PASSWORD)
 
-interface SessionBody { user: { email: string; isAdmin: boolean; rights: string[] } | null; settings: { flags: Record<string, boolean> } }
+interface SessionBody {
+  user: { email: string; isAdmin: boolean; rights: string[] } | null
+  settings: { flags: Record<string, boolean> }
+}
 
 const cookieOf = (answer: RestAnswer) => /paddock=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? ''
 const login = (email: string, password = PASSWORD) => rest<SessionBody>(guest, 'POST /api/login', { email, password })
@@ -22,7 +25,10 @@ describe('signing in', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/SameSite=Lax/)
     const session = await rest<SessionBody>({ user, token: cookieOf(answer) }, 'GET /api/session')
     expect(session.json.user?.email).toBe(user.email)
-    expect(await db.activityLog.findFirst({ where: { action: 'signIn', targetId: user.id } })).toMatchObject({ actorId: user.id, realActorId: null })
+    expect(await db.activityLog.findFirst({ where: { action: 'signIn', targetId: user.id } })).toMatchObject({
+      actorId: user.id,
+      realActorId: null,
+    })
   })
 
   it('keeps only the hash of the token', async () => {
@@ -35,7 +41,11 @@ describe('signing in', () => {
   })
 
   it('tells the state of an account only to who knows the password', async () => {
-    for (const [status, text] of [['PENDING', 'pending until'], ['DENIED', 'denied'], ['DEACTIVATED', 'deactivated']] as const) {
+    for (const [status, text] of [
+      ['PENDING', 'pending until'],
+      ['DENIED', 'denied'],
+      ['DEACTIVATED', 'deactivated'],
+    ] as const) {
       const user = await makeUser(db, { passwordHash, status })
       const right = await login(user.email)
       expect(right.status).toBe(403)
@@ -59,7 +69,11 @@ describe('signing in', () => {
   })
 
   it('is closed to all but platform admins while login is disabled', async () => {
-    await db.settings.upsert({ where: { id: 1 }, create: { values: { flags: { loginDisabled: true } } }, update: { values: { flags: { loginDisabled: true } } } })
+    await db.settings.upsert({
+      where: { id: 1 },
+      create: { values: { flags: { loginDisabled: true } } },
+      update: { values: { flags: { loginDisabled: true } } },
+    })
     const learner = await makeUser(db, { passwordHash })
     const admin = await makeUser(db, { passwordHash, role: 'platform-admin' })
     expect((await login(learner.email)).text).toBe('Login is disabled outside production.')
@@ -96,7 +110,12 @@ describe('a session', () => {
     const first = await signIn(user)
     const elsewhere = await signIn(user)
     const again = await rest<SessionBody>(first, 'POST /api/login', { email: user.email, password: PASSWORD })
-    expect([again.status, await alive(first), await alive(elsewhere), await alive({ user, token: cookieOf(again) })]).toEqual([200, false, true, true])
+    expect([
+      again.status,
+      await alive(first),
+      await alive(elsewhere),
+      await alive({ user, token: cookieOf(again) }),
+    ]).toEqual([200, false, true, true])
 
     const admin = await person('company-admin')
     const acting = { user, token: cookieOf(await rest(admin, `GET /api/proxy/${user.id}`)) }
@@ -107,13 +126,22 @@ describe('a session', () => {
   it('is listed to its owner, who ends the others', async () => {
     const who = await person('learner')
     const second = await signIn(who.user)
-    const list = await graphql<{ sessions: { databaseId: string; current: boolean }[] }>(who, '{ sessions { databaseId current } }')
+    const list = await graphql<{ sessions: { databaseId: string; current: boolean }[] }>(
+      who,
+      '{ sessions { databaseId current } }',
+    )
     expect(list.data?.sessions.map(({ current }) => current).sort()).toEqual([false, true])
-    expect((await graphql(who, 'mutation { revokeSession(input: {}) { count } }')).data).toMatchObject({ revokeSession: { count: 1 } })
+    expect((await graphql(who, 'mutation { revokeSession(input: {}) { count } }')).data).toMatchObject({
+      revokeSession: { count: 1 },
+    })
     expect(await alive(second)).toBe(false)
     expect(await alive(who)).toBe(true)
     const stranger = await person('learner')
-    const { errors } = await graphql(stranger, 'mutation ($id: ID!) { revokeSession(input: { databaseId: $id }) { count } }', { id: list.data!.sessions.find(({ current }) => current)!.databaseId })
+    const { errors } = await graphql(
+      stranger,
+      'mutation ($id: ID!) { revokeSession(input: { databaseId: $id }) { count } }',
+      { id: list.data!.sessions.find(({ current }) => current)!.databaseId },
+    )
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
 })
@@ -124,7 +152,8 @@ describe('passwords', () => {
     return /\d{8}/.exec(letter?.subject ?? '')?.[0] ?? ''
   }
 
-  const toldOfChange = (email: string) => db.outboxMail.count({ where: { to: email, subject: 'Your password was changed' } })
+  const toldOfChange = (email: string) =>
+    db.outboxMail.count({ where: { to: email, subject: 'Your password was changed' } })
 
   it('are reset with a mailed code, once, and all sessions end', async () => {
     const who = await person('learner')
@@ -132,8 +161,12 @@ describe('passwords', () => {
     await jobs()
     const code = await codeOf(who.user.email)
     const reset = { email: who.user.email, code, password: 'Newleaf4Canyon', passwordConfirmation: 'Newleaf4Canyon' }
-    expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '' })).text).toBe('Please enter your recovery code')
-    expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '00000000' })).text).toBe('The recovery code is invalid or expired.')
+    expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '' })).text).toBe(
+      'Please enter your recovery code',
+    )
+    expect((await rest(guest, 'POST /api/forgot-password-reset', { ...reset, code: '00000000' })).text).toBe(
+      'The recovery code is invalid or expired.',
+    )
     const done = await rest<{ message: string }>(guest, 'POST /api/forgot-password-reset', reset)
     expect(done.json.message).toBe('Your password is changed successfully')
     expect((await rest(guest, 'POST /api/forgot-password-reset', reset)).status).toBe(422)
@@ -145,16 +178,29 @@ describe('passwords', () => {
 
   it('asks nothing of who is unknown, and says the same', async () => {
     const known = await person('learner')
-    const [a, b] = [await rest(guest, 'POST /api/forgot-password', { email: known.user.email }), await rest(guest, 'POST /api/forgot-password', { email: 'nobody@nowhere.test' })]
+    const [a, b] = [
+      await rest(guest, 'POST /api/forgot-password', { email: known.user.email }),
+      await rest(guest, 'POST /api/forgot-password', { email: 'nobody@nowhere.test' }),
+    ]
     expect(a.text).toBe(b.text)
   })
 
   it('a code ends after five wrong tries', async () => {
     const who = await person('learner')
-    await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: who.user.email })
+    await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', {
+      e: who.user.email,
+    })
     await jobs()
     const code = await codeOf(who.user.email)
-    const use = (given: string) => graphql(guest, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', { input: { email: who.user.email, code: given, password: 'Newleaf4Canyon', passwordConfirmation: 'Newleaf4Canyon' } })
+    const use = (given: string) =>
+      graphql(guest, 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
+        input: {
+          email: who.user.email,
+          code: given,
+          password: 'Newleaf4Canyon',
+          passwordConfirmation: 'Newleaf4Canyon',
+        },
+      })
     await Promise.all(Array.from({ length: 5 }, () => use('11111111')))
     expect((await use(code)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT')
   })
@@ -162,11 +208,20 @@ describe('passwords', () => {
   it('change keeps this browser signed in under a new token and ends the rest', async () => {
     const user = await makeUser(db, { passwordHash })
     const [here, there] = [await signIn(user), await signIn(user)]
-    const wrong = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Nope12345", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
+    const wrong = await graphql(
+      here,
+      'mutation { changePassword(input: { currentPassword: "Nope12345", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }',
+    )
     expect(wrong.errors?.[0]?.extensions.fields).toHaveProperty('currentPassword')
-    const special = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "New-pass-123", passwordConfirmation: "New-pass-123" }) { message } }')
+    const special = await graphql(
+      here,
+      'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "New-pass-123", passwordConfirmation: "New-pass-123" }) { message } }',
+    )
     expect(special.errors?.[0]?.message).toMatch(/alphanumeric/)
-    const done = await graphql(here, 'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }')
+    const done = await graphql(
+      here,
+      'mutation { changePassword(input: { currentPassword: "Paddock2026", password: "Newleaf4Canyon", passwordConfirmation: "Newleaf4Canyon" }) { message } }',
+    )
     expect(done.data).toMatchObject({ changePassword: { message: 'Your password is changed successfully' } })
     await jobs()
     expect(await toldOfChange(here.user.email)).toBe(1)

@@ -8,26 +8,48 @@ import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, signIn, jobs, services } = await openWorld()
 
-const someone = async (role: RoleKey): Promise<Who> => signIn(await makeOnboardedUser(db, { role, dealerIds: [(await makeDealer(db)).id] }))
-const [admin, learner, brandManager] = [await someone('company-admin'), await someone('learner'), await someone('brand-manager')]
+const someone = async (role: RoleKey): Promise<Who> =>
+  signIn(await makeOnboardedUser(db, { role, dealerIds: [(await makeDealer(db)).id] }))
+const [admin, learner, brandManager] = [
+  await someone('company-admin'),
+  await someone('learner'),
+  await someone('brand-manager'),
+]
 const dayAgo = (days: number) => dayFromToday(-days, services.now())
 
-const SUBMIT = 'mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { databaseId status worth version } } }'
-const SAVE = 'mutation ($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) { submission { status version } } }'
-const DECIDE = 'mutation ($input: DecideActivityInput!) { decideActivity(input: $input) { submission { status points } } }'
-const UNDO = 'mutation ($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input) { submission { status points } } }'
-const decide = (who: Who, databaseId: string, more: object = {}) => graphql<{ decideActivity: { submission: { status: string; points: number } } }>(who, DECIDE, { input: { databaseId, approve: true, ...more } })
+const SUBMIT =
+  'mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { databaseId status worth version } } }'
+const SAVE =
+  'mutation ($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) { submission { status version } } }'
+const DECIDE =
+  'mutation ($input: DecideActivityInput!) { decideActivity(input: $input) { submission { status points } } }'
+const UNDO =
+  'mutation ($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input) { submission { status points } } }'
+const decide = (who: Who, databaseId: string, more: object = {}) =>
+  graphql<{ decideActivity: { submission: { status: string; points: number } } }>(who, DECIDE, {
+    input: { databaseId, approve: true, ...more },
+  })
 const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) => Object.keys(answer.errors?.[0]?.extensions.fields ?? {})[0]
-const pointsOf = async (userId: string) => Number((await db.ledgerEntry.aggregate({ where: { userId, unit: 'points' }, _sum: { amount: true } }))._sum.amount ?? 0)
+const fieldOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
+  Object.keys(answer.errors?.[0]?.extensions.fields ?? {})[0]
+const pointsOf = async (userId: string) =>
+  Number(
+    (await db.ledgerEntry.aggregate({ where: { userId, unit: 'points' }, _sum: { amount: true } }))._sum.amount ?? 0,
+  )
 
 describe('an activity', () => {
   it('is sent in, granted once whoever races, taken back, refused with a reason, mended and sent again', async () => {
     const activity = await makeActivity(db, { points: 60 })
-    const sent = await graphql<{ submitActivity: { submission: { databaseId: string } } }>(learner, SUBMIT, { input: { activityId: activity.id, doneOn: dayAgo(1), note: 'At the quarry' } })
+    const sent = await graphql<{ submitActivity: { submission: { databaseId: string } } }>(learner, SUBMIT, {
+      input: { activityId: activity.id, doneOn: dayAgo(1), note: 'At the quarry' },
+    })
     const { databaseId } = sent.data!.submitActivity.submission
     for (const who of [learner, brandManager]) expect(codeOf(await decide(who, databaseId))).toBe('FORBIDDEN')
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => decide(admin, databaseId, index % 2 ? {} : { approve: false, reason: 'No' })))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        decide(admin, databaseId, index % 2 ? {} : { approve: false, reason: 'No' }),
+      ),
+    )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect(new Set(answers.map(codeOf).filter(Boolean))).toEqual(new Set(['CONFLICT']))
     const granted = await db.activitySubmission.findUniqueOrThrow({ where: { id: databaseId } })
@@ -36,71 +58,143 @@ describe('an activity', () => {
     expect(await pointsOf(learner.user.id)).toBe(0)
     expect(fieldOf(await decide(admin, databaseId, { approve: false }))).toBe('reason')
     await decide(admin, databaseId, { approve: false, reason: 'Please add a photo.' })
-    expect((await graphql<{ saveActivitySubmission: { submission: { status: string } } }>(learner, SAVE, { input: { databaseId, note: 'With a photo' } })).data!.saveActivitySubmission.submission.status).toBe('PENDING')
+    expect(
+      (
+        await graphql<{ saveActivitySubmission: { submission: { status: string } } }>(learner, SAVE, {
+          input: { databaseId, note: 'With a photo' },
+        })
+      ).data!.saveActivitySubmission.submission.status,
+    ).toBe('PENDING')
     await decide(admin, databaseId)
     expect(await pointsOf(learner.user.id)).toBe(60)
     expect(codeOf(await graphql(learner, SAVE, { input: { databaseId, note: 'late' } }))).toBe('CONFLICT')
     await jobs()
-    expect(await db.notification.count({ where: { userId: learner.user.id, kind: 'activity.decided' } })).toBeGreaterThanOrEqual(2)
-    expect((await graphql(learner, '{ activityOverview { approved pending denied points } }')).data).toMatchObject({ activityOverview: { approved: 1, pending: 0, points: 60 } })
+    expect(
+      await db.notification.count({ where: { userId: learner.user.id, kind: 'activity.decided' } }),
+    ).toBeGreaterThanOrEqual(2)
+    expect((await graphql(learner, '{ activityOverview { approved pending denied points } }')).data).toMatchObject({
+      activityOverview: { approved: 1, pending: 0, points: 60 },
+    })
   })
 
   it('keeps its yearly limit, also when all are granted at once', async () => {
     const activity = await makeActivity(db, { points: 10, yearlyLimit: 3 })
     const person = await someone('learner')
-    const rows = await Promise.all(Array.from({ length: 12 }, () => makeActivitySubmission(db, { userId: person.user.id, activityId: activity.id })))
+    const rows = await Promise.all(
+      Array.from({ length: 12 }, () => makeActivitySubmission(db, { userId: person.user.id, activityId: activity.id })),
+    )
     const answers = await Promise.all(rows.map(({ id }) => decide(admin, id)))
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(3)
     expect(new Set(answers.map(codeOf).filter(Boolean))).toEqual(new Set(['CONFLICT']))
     expect(await pointsOf(person.user.id)).toBe(30)
-    expect(fieldOf(await graphql(person, SUBMIT, { input: { activityId: activity.id, doneOn: dayAgo(1) } }))).toBe('activityId')
+    expect(fieldOf(await graphql(person, SUBMIT, { input: { activityId: activity.id, doneOn: dayAgo(1) } }))).toBe(
+      'activityId',
+    )
   })
 
   it('is refused on a day to come, long ago, switched off, unknown; nobody decides the own', async () => {
     const [open, closed] = [await makeActivity(db), await makeActivity(db, { active: false })]
-    const send = (input: object) => graphql(learner, SUBMIT, { input: { activityId: open.id, doneOn: dayAgo(1), ...input } })
+    const send = (input: object) =>
+      graphql(learner, SUBMIT, { input: { activityId: open.id, doneOn: dayAgo(1), ...input } })
     expect(fieldOf(await send({ doneOn: '2999-01-01' }))).toBe('doneOn')
     expect(fieldOf(await send({ doneOn: '2001-01-01' }))).toBe('doneOn')
     expect(fieldOf(await send({ activityId: closed.id }))).toBe('activityId')
     expect(fieldOf(await send({ activityId: learner.user.id }))).toBe('activityId')
     const own = await makeActivitySubmission(db, { userId: admin.user.id, activityId: open.id })
     expect(codeOf(await decide(admin, own.id))).toBe('FORBIDDEN')
-    const saved = (who: Who, input: object) => graphql(who, 'mutation ($input: SaveActivityInput!) { saveActivity(input: $input) { activity { databaseId } } }', { input })
+    const saved = (who: Who, input: object) =>
+      graphql(
+        who,
+        'mutation ($input: SaveActivityInput!) { saveActivity(input: $input) { activity { databaseId } } }',
+        { input },
+      )
     expect(codeOf(await saved(learner, { name: 'Mine', points: 5 }))).toBe('FORBIDDEN')
     expect(fieldOf(await saved(admin, { name: open.name.toUpperCase(), points: 5 }))).toBe('name')
     expect(fieldOf(await saved(admin, { name: 'Nothing', points: 0 }))).toBe('points')
     expect(codeOf(await saved(admin, { databaseId: open.id, name: 'Late', version: 9 }))).toBe('CONFLICT')
-    expect(codeOf(await graphql(admin, 'mutation ($input: DeleteActivityInput!) { deleteActivity(input: $input) { deletedId } }', { input: { databaseId: open.id } }))).toBe('CONFLICT')
+    expect(
+      codeOf(
+        await graphql(
+          admin,
+          'mutation ($input: DeleteActivityInput!) { deleteActivity(input: $input) { deletedId } }',
+          { input: { databaseId: open.id } },
+        ),
+      ),
+    ).toBe('CONFLICT')
   })
 })
 
 describe('over REST', () => {
   it('lists, sends in and decides by status', async () => {
     const activity = await makeActivity(db, { points: 15 })
-    const made = await rest<{ _id: string; status: string }>(learner, 'POST /api/activitys', { activity: activity.id, date: dayAgo(2), note: 'Club ride' })
+    const made = await rest<{ _id: string; status: string }>(learner, 'POST /api/activitys', {
+      activity: activity.id,
+      date: dayAgo(2),
+      note: 'Club ride',
+    })
     expect(made).toMatchObject({ status: 201, json: { status: 'pending', activity: activity.name } })
     const { _id } = made.json
-    expect((await rest(learner, `PUT /api/activitys/${_id}`, { note: 'Club ride, 12 riders' })).json).toMatchObject({ note: 'Club ride, 12 riders' })
+    expect((await rest(learner, `PUT /api/activitys/${_id}`, { note: 'Club ride, 12 riders' })).json).toMatchObject({
+      note: 'Club ride, 12 riders',
+    })
     expect((await rest(learner, `PUT /api/activitys/${_id}`, { status: 'approved' })).status).toBe(403)
-    expect((await rest(admin, `PUT /api/activitys/${_id}`, { status: 'approved' })).json).toMatchObject({ status: 'approved', points: 15 })
+    expect((await rest(admin, `PUT /api/activitys/${_id}`, { status: 'approved' })).json).toMatchObject({
+      status: 'approved',
+      points: 15,
+    })
     expect((await rest(admin, `PUT /api/activitys/${_id}`, { status: 'approved' })).status).toBe(409)
     expect((await rest(await someone('learner'), `GET /api/activitys/${_id}`)).status).toBe(404)
-    expect((await rest<{ activities: { status: string }[]; pagination: { limit: number } }>(admin, 'GET /api/activitys?status=approved')).json).toMatchObject({ pagination: { limit: 50 } })
-    expect((await rest(learner, 'GET /api/activitys/current-user')).json).toMatchObject({ activities: expect.any(Array) as unknown[], kinds: expect.any(Array) as unknown[] })
-    expect((await rest(learner, 'GET /api/activitys/user-overview')).json).toMatchObject({ approved: expect.any(Number) as number })
+    expect(
+      (
+        await rest<{ activities: { status: string }[]; pagination: { limit: number } }>(
+          admin,
+          'GET /api/activitys?status=approved',
+        )
+      ).json,
+    ).toMatchObject({ pagination: { limit: 50 } })
+    expect((await rest(learner, 'GET /api/activitys/current-user')).json).toMatchObject({
+      activities: expect.any(Array) as unknown[],
+      kinds: expect.any(Array) as unknown[],
+    })
+    expect((await rest(learner, 'GET /api/activitys/user-overview')).json).toMatchObject({
+      approved: expect.any(Number) as number,
+    })
   })
 
   it('a file grants all or none, names each bad row, and the same file again grants nothing', async () => {
     const activity = await makeActivity(db, { name: 'Open house', points: 80, yearlyLimit: 2 })
     const people = await Promise.all([someone('learner'), someone('learner')])
-    const row = (who: Who, days: number, name = 'open HOUSE') => ({ email: who.user.email, activity: name, date: dayAgo(days) })
-    const bad = await rest(admin, 'POST /api/activitys/bulk-upload', [row(people[0], 1), row(people[0], 1), row(people[1], 2, 'Fishing'), { email: 'nobody@example.test', activity: 'Open house', date: 'soon' }, row(admin, 1)])
-    expect([bad.status, bad.text]).toEqual([422, expect.stringMatching(/Row 2.*same stands in row 1.*no such activity.*No active person.*Write the day/s)])
+    const row = (who: Who, days: number, name = 'open HOUSE') => ({
+      email: who.user.email,
+      activity: name,
+      date: dayAgo(days),
+    })
+    const bad = await rest(admin, 'POST /api/activitys/bulk-upload', [
+      row(people[0], 1),
+      row(people[0], 1),
+      row(people[1], 2, 'Fishing'),
+      { email: 'nobody@example.test', activity: 'Open house', date: 'soon' },
+      row(admin, 1),
+    ])
+    expect([bad.status, bad.text]).toEqual([
+      422,
+      expect.stringMatching(/Row 2.*same stands in row 1.*no such activity.*No active person.*Write the day/s),
+    ])
     expect(await db.activitySubmission.count({ where: { activityId: activity.id } })).toBe(0)
     const good = [row(people[0], 1), row(people[0], 2), row(people[1], 1)]
-    expect((await rest(admin, 'POST /api/activitys/bulk-upload', { activities: good })).json).toMatchObject({ created: 3, faults: [] })
+    expect((await rest(admin, 'POST /api/activitys/bulk-upload', { activities: good })).json).toMatchObject({
+      created: 3,
+      faults: [],
+    })
     expect([await pointsOf(people[0].user.id), await pointsOf(people[1].user.id)]).toEqual([160, 80])
-    const again = await Promise.all([1, 2, 3].map(() => rest<{ created: number }>(admin, 'POST /api/activitys/bulk-upload', { activities: [...good, row(people[0], 5)], skipBad: true })))
+    const again = await Promise.all(
+      [1, 2, 3].map(() =>
+        rest<{ created: number }>(admin, 'POST /api/activitys/bulk-upload', {
+          activities: [...good, row(people[0], 5)],
+          skipBad: true,
+        }),
+      ),
+    )
     expect(again.map(({ json }) => json.created)).toEqual([0, 0, 0])
     expect([await pointsOf(people[0].user.id), await pointsOf(people[1].user.id)]).toEqual([160, 80])
     expect((await rest(learner, 'POST /api/activitys/bulk-upload', { activities: good })).status).toBe(403)

@@ -7,35 +7,61 @@ import { openWorld } from '../support/world.ts'
 
 const root = path.resolve(import.meta.dirname, '../../server')
 /** All of the server on one line, however its calls are laid out. */
-const source = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).map((name) => readFileSync(path.join(root, name), 'utf8')).join('\n').replace(/\s+/g, ' ').replaceAll('( ', '(')
+const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(path.join(root, name), 'utf8'))
+  .join('\n')
+  .replace(/\s+/g, ' ')
+  .replaceAll('( ', '(')
 
 /** Mutations whose name is put together at the place of the change. */
 const COMPOSED: Record<string, string> = {
-  approveUserRequest: 'change(ctx, `${verdict}UserRequest`', denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
-  approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`', denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
-  deleteCertification: 'change(ctx, name,', restoreCertification: 'change(ctx, name,',
+  approveUserRequest: 'change(ctx, `${verdict}UserRequest`',
+  denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
+  approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
+  denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
+  deleteCertification: 'change(ctx, name,',
+  restoreCertification: 'change(ctx, name,',
   createUser: "addPerson(ctx, 'createUser'",
-  approveLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`', denyLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
-  bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow', bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
+  approveLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
+  denyLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
+  bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow',
+  bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',
-  saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'", saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
-  addReward: "perhapsOnce(ctx, 'addReward'", assignIncentiveCode: "perhapsOnce(ctx, 'assignIncentiveCode'",
+  saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'",
+  saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
+  addReward: "perhapsOnce(ctx, 'addReward'",
+  assignIncentiveCode: "perhapsOnce(ctx, 'assignIncentiveCode'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
-  giveSecondFactor: "enter(ctx, challenge.userId, {", signInWithPasskey: "enter(ctx, factor.userId, { by: 'passkey'",
-  confirmAuthenticator: "factorChange(ctx, 'confirmAuthenticator'", removeAuthenticator: "factorChange(ctx, 'removeAuthenticator'", addPasskey: "factorChange(ctx, 'addPasskey'",
-  renamePasskey: "factorChange(ctx, 'renamePasskey'", removePasskey: "factorChange(ctx, 'removePasskey'", renewRecoveryCodes: "factorChange(ctx, 'renewRecoveryCodes'",
-  updateRoleAudience: 'ownChange(ctx, name,', updateAudience: 'ownChange(ctx, name,',
+  giveSecondFactor: 'enter(ctx, challenge.userId, {',
+  signInWithPasskey: "enter(ctx, factor.userId, { by: 'passkey'",
+  confirmAuthenticator: "factorChange(ctx, 'confirmAuthenticator'",
+  removeAuthenticator: "factorChange(ctx, 'removeAuthenticator'",
+  addPasskey: "factorChange(ctx, 'addPasskey'",
+  renamePasskey: "factorChange(ctx, 'renamePasskey'",
+  removePasskey: "factorChange(ctx, 'removePasskey'",
+  renewRecoveryCodes: "factorChange(ctx, 'renewRecoveryCodes'",
+  updateRoleAudience: 'ownChange(ctx, name,',
+  updateAudience: 'ownChange(ctx, name,',
 }
 
 it('every mutation changes data through change(), under its own name, so that it writes its audit row', () => {
-  const missing = Object.keys(schema.getMutationType()!.getFields()).filter((name) =>
-    !(COMPOSED[name] ? source.includes(COMPOSED[name]) : new RegExp(`[cC]hange(?:Once)?\\((\\{ \\.\\.\\.ctx, viewer: null \\}|[\\w.]+), '${name}'`).test(source)))
+  const missing = Object.keys(schema.getMutationType()!.getFields()).filter(
+    (name) =>
+      !(COMPOSED[name]
+        ? source.includes(COMPOSED[name])
+        : new RegExp(`[cC]hange(?:Once)?\\((\\{ \\.\\.\\.ctx, viewer: null \\}|[\\w.]+), '${name}'`).test(source)),
+  )
   expect(missing).toEqual([])
 })
 
 it('nothing else writes: no resolver touches the database outside a change', () => {
   // Raw counters of sign-in failures live outside on purpose: they must survive the failure they count.
-  const outside = [...source.matchAll(/(?<![\w.])(?:ctx\.|services\.)?db\.(\w+)\.(create|createMany|update|updateMany|delete|deleteMany|upsert)\(/g)].map(([, model, verb]) => `${model}.${verb}`)
+  const outside = [
+    ...source.matchAll(
+      /(?<![\w.])(?:ctx\.|services\.)?db\.(\w+)\.(create|createMany|update|updateMany|delete|deleteMany|upsert)\(/g,
+    ),
+  ].map(([, model, verb]) => `${model}.${verb}`)
   expect(outside.filter((entry) => !entry.startsWith('outboxMail.'))).toEqual([])
 })
 
@@ -48,5 +74,7 @@ it('a failed change leaves no row, a done one exactly one', async () => {
   expect((await graphql(admin, CREATE, { name: brand.name })).errors?.[0]?.extensions.code).toBe('CONFLICT')
   expect(await db.activityLog.count()).toBe(before)
   await graphql(admin, CREATE, { name: 'Fresh Tracks' })
-  expect(await db.activityLog.findMany({ where: { action: 'createBrand' } })).toMatchObject([{ actorId: admin.user.id, targetType: 'Brand', requestId: expect.any(String) as string }])
+  expect(await db.activityLog.findMany({ where: { action: 'createBrand' } })).toMatchObject([
+    { actorId: admin.user.id, targetType: 'Brand', requestId: expect.any(String) as string },
+  ])
 })

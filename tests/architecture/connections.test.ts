@@ -2,7 +2,9 @@ import { getNamedType, isListType, isNonNullType, isObjectType, type GraphQLObje
 import { expect, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 
-const connections = Object.values(schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && type.name.endsWith('Connection'))
+const connections = Object.values(schema.getTypeMap()).filter(
+  (type): type is GraphQLObjectType => isObjectType(type) && type.name.endsWith('Connection'),
+)
 
 it('there are connections to look at', () => expect(connections.length).toBeGreaterThan(3))
 
@@ -19,8 +21,16 @@ for (const connection of connections) {
 }
 
 it('every field that gives a connection takes first and after', () => {
-  const wrong = Object.values(schema.getTypeMap()).filter(isObjectType).flatMap((type) => Object.values(type.getFields())
-    .filter((field) => getNamedType(field.type).name.endsWith('Connection') && !['first', 'after'].every((name) => field.args.some((argument) => argument.name === name)))
-    .map((field) => `${type.name}.${field.name}`))
+  const wrong = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(
+          (field) =>
+            getNamedType(field.type).name.endsWith('Connection') &&
+            !['first', 'after'].every((name) => field.args.some((argument) => argument.name === name)),
+        )
+        .map((field) => `${type.name}.${field.name}`),
+    )
   expect(wrong).toEqual([])
 })

@@ -11,12 +11,19 @@ const ALLOWED: Record<string, string> = {
   'Mutation.signInWithPasskey': 'as signIn',
 }
 
-const optionsOf = (element: { extensions: unknown }) => (element.extensions as { pothosOptions?: { authScopes?: unknown } }).pothosOptions ?? {}
+const optionsOf = (element: { extensions: unknown }) =>
+  (element.extensions as { pothosOptions?: { authScopes?: unknown } }).pothosOptions ?? {}
 
 describe('every root field declares its permission', () => {
-  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()] as GraphQLObjectType[]) {
+  for (const root of [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ] as GraphQLObjectType[]) {
     it(root.name, () => {
-      const missing = Object.values(root.getFields()).filter((field) => !optionsOf(field).authScopes && !ALLOWED[`${root.name}.${field.name}`]).map(({ name }) => `${root.name}.${name}`)
+      const missing = Object.values(root.getFields())
+        .filter((field) => !optionsOf(field).authScopes && !ALLOWED[`${root.name}.${field.name}`])
+        .map(({ name }) => `${root.name}.${name}`)
       expect(missing).toEqual([])
     })
   }
@@ -31,15 +38,25 @@ describe('every root field declares its permission', () => {
 })
 
 it('every Node type declares its permission', () => {
-  const missing = Object.values(schema.getTypeMap()).filter(isObjectType)
-    .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node') && !optionsOf(type).authScopes).map(({ name }) => name)
+  const missing = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node') && !optionsOf(type).authScopes)
+    .map(({ name }) => name)
   expect(missing).toEqual([])
 })
 
 it('every field and type says what it is', () => {
-  const silent = Object.values(schema.getTypeMap()).filter((type) => (isObjectType(type) || isInterfaceType(type)) && !/^__|Connection(Edge)?$|Payload$|^(PageInfo|Node)$/.test(type.name)).flatMap((type) => [
-    ...(type.description ? [] : [type.name]),
-    ...Object.values((type as GraphQLObjectType).getFields()).filter((field) => !field.description && field.name !== 'id').map((field) => `${type.name}.${field.name}`),
-  ])
+  const silent = Object.values(schema.getTypeMap())
+    .filter(
+      (type) =>
+        (isObjectType(type) || isInterfaceType(type)) &&
+        !/^__|Connection(Edge)?$|Payload$|^(PageInfo|Node)$/.test(type.name),
+    )
+    .flatMap((type) => [
+      ...(type.description ? [] : [type.name]),
+      ...Object.values((type as GraphQLObjectType).getFields())
+        .filter((field) => !field.description && field.name !== 'id')
+        .map((field) => `${type.name}.${field.name}`),
+    ])
   expect(silent).toEqual([])
 })

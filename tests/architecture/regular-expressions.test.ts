@@ -16,10 +16,15 @@ const PATIENCE = 2500
 
 /** Built when they run, so that nobody can read them here: where, and why that is sound. */
 const DYNAMIC: Record<string, string> = {
-  'server/spiffs/matches.ts': 'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',
+  'server/spiffs/matches.ts':
+    'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',
 }
 
-interface Expression { source: string; flags: string; file: string }
+interface Expression {
+  source: string
+  flags: string
+  file: string
+}
 type Node = Record<string, unknown> & { type: string }
 
 /** Text that a constant of the file stands for; undefined for anything else. */
@@ -31,7 +36,11 @@ function textOf(node: Node, constants: Map<string, Node>): string | undefined {
   }
   if (node.type !== 'TemplateLiteral') return undefined
   const parts = (node.expressions as Node[]).map((inner) => textOf(inner, constants))
-  return parts.includes(undefined) ? undefined : (node.quasis as { value: { cooked: string } }[]).map(({ value }, index) => value.cooked + (parts[index] ?? '')).join('')
+  return parts.includes(undefined)
+    ? undefined
+    : (node.quasis as { value: { cooked: string } }[])
+        .map(({ value }, index) => value.cooked + (parts[index] ?? ''))
+        .join('')
 }
 
 /** Every expression of a file, and how many only the running program knows. */
@@ -44,7 +53,20 @@ function expressionsOf(file: string, text: string): { literal: Expression[]; bui
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(walk)
     if (typeof node !== 'object' || node === null) return
-    const { type, regex, callee, id, init, arguments: given } = node as Node & { regex?: { pattern: string; flags: string }; callee?: Node; id?: Node; init?: Node | null; arguments?: Node[] }
+    const {
+      type,
+      regex,
+      callee,
+      id,
+      init,
+      arguments: given,
+    } = node as Node & {
+      regex?: { pattern: string; flags: string }
+      callee?: Node
+      id?: Node
+      init?: Node | null
+      arguments?: Node[]
+    }
     if (type === 'VariableDeclarator' && id?.type === 'Identifier' && init) constants.set(id.name as string, init)
     if (type === 'Literal' && regex) literal.push({ source: regex.pattern, flags: regex.flags, file })
     if ((type === 'NewExpression' || type === 'CallExpression') && callee?.name === 'RegExp') {
@@ -60,7 +82,10 @@ function expressionsOf(file: string, text: string): { literal: Expression[]; bui
 
 /** Nothing in it goes on without an end and nothing repeats a repetition: at each place a match costs so much and no more. */
 function bounded(source: string): boolean {
-  const bare = source.replaceAll(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x').replaceAll(/\(\?(?:[:=!]|<[=!])/g, '(')
+  const bare = source
+    .replaceAll(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\./g, 'x')
+    .replaceAll(/\[[^\]]*\]/g, 'x')
+    .replaceAll(/\(\?(?:[:=!]|<[=!])/g, '(')
   if (/[*+]|\{\d+,\}|\)(?:\?|\{)/.test(bare)) return false
   return [...bare.matchAll(/\{(?:\d+,)?(\d+)\}|\?/g)].reduce((ways, [, most]) => ways * Number(most ?? 2), 1) <= 100_000
 }
@@ -72,36 +97,59 @@ function verdictOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Ver
   if (bounded(source)) return 'safe'
   const key = createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 24)
   let verdict = verdicts.get(key)
-  if (!verdict) verdicts.set(key, verdict = checkSync(source, flags, { timeout: PATIENCE }).status)
+  if (!verdict) verdicts.set(key, (verdict = checkSync(source, flags, { timeout: PATIENCE }).status))
   return verdict
 }
 
-const files = ['server', 'web'].flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('__generated__')).map((name) => `${folder}/${name}`))
+const files = ['server', 'web'].flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.d.ts') && !name.includes('__generated__'))
+    .map((name) => `${folder}/${name}`),
+)
 const all = files.map((file) => ({ file, ...expressionsOf(file, readFileSync(path.join(root, file), 'utf8')) }))
 
 beforeAll(() => {
   try {
-    for (const [key, verdict] of Object.entries(JSON.parse(readFileSync(remembered, 'utf8')) as Record<string, Verdict>)) verdicts.set(key, verdict)
-  } catch { /* The first run here. */ }
+    for (const [key, verdict] of Object.entries(
+      JSON.parse(readFileSync(remembered, 'utf8')) as Record<string, Verdict>,
+    ))
+      verdicts.set(key, verdict)
+  } catch {
+    /* The first run here. */
+  }
 })
 
 it('every regular expression takes time in step with the text', () => {
   const expressions = all.flatMap(({ literal }) => literal)
   expect(expressions.length).toBeGreaterThan(200)
-  const slow = expressions.filter((one) => verdictOn(one) === 'vulnerable').map(({ source, file }) => `${file}: /${source}/`)
+  const slow = expressions
+    .filter((one) => verdictOn(one) === 'vulnerable')
+    .map(({ source, file }) => `${file}: /${source}/`)
   mkdirSync(path.dirname(remembered), { recursive: true })
-  writeFileSync(remembered, JSON.stringify(Object.fromEntries([...verdicts].filter(([, verdict]) => verdict !== 'unknown'))))
+  writeFileSync(
+    remembered,
+    JSON.stringify(Object.fromEntries([...verdicts].filter(([, verdict]) => verdict !== 'unknown'))),
+  )
   expect([...new Set(slow)]).toEqual([])
 }, 300_000)
 
 it('none is built at run time but those that say why', () => {
-  expect(all.filter(({ built }) => built).map(({ file }) => file).filter((file) => !Object.hasOwn(DYNAMIC, file))).toEqual([])
-  expect(Object.keys(DYNAMIC).filter((file) => !all.some((one) => one.file === file && one.built && one.literal.length))).toEqual([])
+  expect(
+    all
+      .filter(({ built }) => built)
+      .map(({ file }) => file)
+      .filter((file) => !Object.hasOwn(DYNAMIC, file)),
+  ).toEqual([])
+  expect(
+    Object.keys(DYNAMIC).filter((file) => !all.some((one) => one.file === file && one.built && one.literal.length)),
+  ).toEqual([])
 })
 
 it('catches what is planted', () => {
-  const { literal, built } = expressionsOf('planted.ts', "const A = 'a+'\nconst one = /(a+)+$/\nconst two = new RegExp(`(${A})+$`, 'i')\nconst three = (text: string) => new RegExp(text)\nconst four = /^\\s+|\\s+$/g\nconst five = /^[a-z]{1,8}$/")
+  const { literal, built } = expressionsOf(
+    'planted.ts',
+    "const A = 'a+'\nconst one = /(a+)+$/\nconst two = new RegExp(`(${A})+$`, 'i')\nconst three = (text: string) => new RegExp(text)\nconst four = /^\\s+|\\s+$/g\nconst five = /^[a-z]{1,8}$/",
+  )
   expect([literal.length, built]).toEqual([4, 2])
   expect(literal.map(verdictOn)).toEqual(['vulnerable', 'vulnerable', 'vulnerable', 'safe'])
 })

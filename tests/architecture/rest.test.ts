@@ -8,22 +8,49 @@ import { contractTable } from './contract.ts'
 
 /** Calls the documents leave out; ours, listed in README. */
 const OURS = new Set([
-  'GET /api/session', 'POST /api/login', 'POST /api/login/second-factor', 'POST /api/login/passkey-request', 'POST /api/login/passkey', 'POST /api/register', 'POST /api/forgot-password', 'POST /api/forgot-password-reset', 'POST /api/verify-email', 'POST /api/verify-email/resend',
-  'GET /api/activity-logs/export', 'GET /api/payouts/export', 'GET /api/report-incentives/rewards/export', 'GET /api/report-loyalties/export', 'GET /api/statement/export', 'POST /api/book-a-demo', 'POST /api/help',
-  'GET /api/sso/start', 'GET /api/sso/callback', 'GET /api/settings/single-sign-on', 'POST /api/settings/single-sign-on', 'POST /api/settings/single-sign-on/test', 'DELETE /api/identities/{id}',
+  'GET /api/session',
+  'POST /api/login',
+  'POST /api/login/second-factor',
+  'POST /api/login/passkey-request',
+  'POST /api/login/passkey',
+  'POST /api/register',
+  'POST /api/forgot-password',
+  'POST /api/forgot-password-reset',
+  'POST /api/verify-email',
+  'POST /api/verify-email/resend',
+  'GET /api/activity-logs/export',
+  'GET /api/payouts/export',
+  'GET /api/report-incentives/rewards/export',
+  'GET /api/report-loyalties/export',
+  'GET /api/statement/export',
+  'POST /api/book-a-demo',
+  'POST /api/help',
+  'GET /api/sso/start',
+  'GET /api/sso/callback',
+  'GET /api/settings/single-sign-on',
+  'POST /api/settings/single-sign-on',
+  'POST /api/settings/single-sign-on/test',
+  'DELETE /api/identities/{id}',
 ])
 
 const plain = (route: string) => route.replace(/\{\w+\*?\}/g, '{}')
 const documented = contractTable<'route' | 'answer' | 'pageSize' | 'audience'>('rest')
 const served = new Map(rows.map((row) => [plain(row.route), row]))
 /** The one shrinking list of documented calls that are not built yet. */
-const waiting = new Set(readFileSync(path.resolve(import.meta.dirname, 'rest-not-built.txt'), 'utf8').trim().split('\n').filter(Boolean))
+const waiting = new Set(
+  readFileSync(path.resolve(import.meta.dirname, 'rest-not-built.txt'), 'utf8')
+    .trim()
+    .split('\n')
+    .filter(Boolean),
+)
 
 describe('the REST surface is the documented one', () => {
   it('knows all documented calls', () => expect(documented).toHaveLength(398))
 
   it('every documented call is served or stands on the shrinking list, never both', () => {
-    expect(documented.filter(({ route }) => served.has(plain(route)) === waiting.has(route)).map(({ route }) => route)).toEqual([])
+    expect(
+      documented.filter(({ route }) => served.has(plain(route)) === waiting.has(route)).map(({ route }) => route),
+    ).toEqual([])
   })
 
   it('the list holds only documented calls', () => {
@@ -33,7 +60,9 @@ describe('the REST surface is the documented one', () => {
 
   it('nothing else is served but our own calls', () => {
     const known = new Set(documented.map(({ route }) => plain(route)))
-    expect(rows.filter(({ route }) => !known.has(plain(route)) && !OURS.has(route)).map(({ route }) => route)).toEqual([])
+    expect(rows.filter(({ route }) => !known.has(plain(route)) && !OURS.has(route)).map(({ route }) => route)).toEqual(
+      [],
+    )
   })
 
   it('documented answer keys stand in the rows', () => {
@@ -41,7 +70,10 @@ describe('the REST surface is the documented one', () => {
       const row = served.get(plain(route))
       if (!row || !answer) return []
       const source = `${row.document} ${String(row.shape)} ${String(row.values)}`
-      return answer.split(',').filter((key) => key !== 'pagination' && !source.includes(key)).map((key) => `${route}: ${key}`)
+      return answer
+        .split(',')
+        .filter((key) => key !== 'pagination' && !source.includes(key))
+        .map((key) => `${route}: ${key}`)
     })
     expect(wrong).toEqual([])
   })

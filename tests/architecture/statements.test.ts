@@ -1,43 +1,63 @@
 import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { getNamedType, isLeafType, isNonNullType, isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql'
+import {
+  getNamedType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLObjectType,
+} from 'graphql'
 import { describe, expect, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, ownerUrl, services, graphql, signIn, statements } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], { env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR } })
+await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], {
+  env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR },
+})
 
-const as = async (role: string): Promise<Who> => signIn(await db.user.findUniqueOrThrow({ where: { email: `${role}@demo.test` } }))
+const as = async (role: string): Promise<Who> =>
+  signIn(await db.user.findUniqueOrThrow({ where: { email: `${role}@demo.test` } }))
 const people = { 'platform-admin': await as('platform-admin'), learner: await as('learner') }
 
 const isPage = (type: string) => type.endsWith('Connection')
-const free = (field: GraphQLField<unknown, unknown>) => !field.args.some((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)
+const free = (field: GraphQLField<unknown, unknown>) =>
+  !field.args.some((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined)
 
 /** Everything a type offers without arguments, two objects deep: what a greedy screen would ask. */
 function greedy(type: GraphQLObjectType, depth: number): string {
-  const fields = Object.values(type.getFields()).filter((field) => free(field) && !isPage(getNamedType(field.type).name))
-  return fields.flatMap((field) => {
-    const inner = getNamedType(field.type)
-    if (isLeafType(inner)) return [field.name]
-    if (!isObjectType(inner) || depth === 0) return []
-    return [`${field.name} { __typename ${greedy(inner, depth - 1)} }`]
-  }).join(' ')
+  const fields = Object.values(type.getFields()).filter(
+    (field) => free(field) && !isPage(getNamedType(field.type).name),
+  )
+  return fields
+    .flatMap((field) => {
+      const inner = getNamedType(field.type)
+      if (isLeafType(inner)) return [field.name]
+      if (!isObjectType(inner) || depth === 0) return []
+      return [`${field.name} { __typename ${greedy(inner, depth - 1)} }`]
+    })
+    .join(' ')
 }
 
-const pages = Object.values(schema.getQueryType()!.getFields()).filter((field) => isPage(getNamedType(field.type).name) && free(field))
+const pages = Object.values(schema.getQueryType()!.getFields()).filter(
+  (field) => isPage(getNamedType(field.type).name) && free(field),
+)
 
 describe('a list asks the database equally often for 1, 10 and 50 rows', () => {
   it('there are lists to look at', () => expect(pages.length).toBeGreaterThan(5))
 
   for (const field of pages) {
-    const edge = getNamedType((getNamedType(field.type) as GraphQLObjectType).getFields().edges!.type) as GraphQLObjectType
+    const edge = getNamedType(
+      (getNamedType(field.type) as GraphQLObjectType).getFields().edges!.type,
+    ) as GraphQLObjectType
     const node = getNamedType(edge.getFields().node!.type) as GraphQLObjectType
     for (const [role, who] of Object.entries(people)) {
       it(`${field.name} as ${role}`, async () => {
         // Fields one may not read come back as errors beside the data; they are asked all the same.
-        const ask = (first: number) => graphql(who, `{ ${field.name}(first: ${first}) { totalCount edges { node { ${greedy(node, 1)} } } } }`)
+        const ask = (first: number) =>
+          graphql(who, `{ ${field.name}(first: ${first}) { totalCount edges { node { ${greedy(node, 1)} } } } }`)
         // What is made when first asked for, such as a certificate's PDF, is made before counting.
         await ask(50)
         const counts: number[] = []

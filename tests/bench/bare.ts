@@ -16,20 +16,40 @@ const LIST = `SELECT c.id AS "_id", c.title, c.description, lower(c.status::text
     c.status = 'PUBLISHED' AS active, c."imageId", c."cheatSheetId"
   FROM "Course" c ORDER BY c.title, c.id LIMIT 10`
 
-interface CourseRow { curriculums: { _id: string }[]; imageId: string | null; cheatSheetId: string | null }
+interface CourseRow {
+  curriculums: { _id: string }[]
+  imageId: string | null
+  cheatSheetId: string | null
+}
 
 const server = createServer((req, res) => {
   const answer = async () => {
     const token = /paddock=([^;]+)/.exec(req.headers.cookie ?? '')?.[1] ?? ''
-    const session = await pool.query({ name: 'session', text: SESSION, values: [createHash('sha256').update(token).digest()] })
+    const session = await pool.query({
+      name: 'session',
+      text: SESSION,
+      values: [createHash('sha256').update(token).digest()],
+    })
     if (!session.rowCount) return { status: 401, body: 'Sign in first.' }
-    const [count, list] = await Promise.all([pool.query<{ total: number }>({ name: 'count', text: COUNT }), pool.query<CourseRow>({ name: 'list', text: LIST })])
+    const [count, list] = await Promise.all([
+      pool.query<{ total: number }>({ name: 'count', text: COUNT }),
+      pool.query<CourseRow>({ name: 'list', text: LIST }),
+    ])
     const total = count.rows[0]!.total
     const courses = list.rows.map(({ imageId, cheatSheetId, ...course }) => ({
-      ...course, imageFile: imageId && `/files/${imageId}`, cheatSheetFile: cheatSheetId && `/files/${cheatSheetId}`, curriculumId: course.curriculums[0]?._id ?? null,
+      ...course,
+      imageFile: imageId && `/files/${imageId}`,
+      cheatSheetFile: cheatSheetId && `/files/${cheatSheetId}`,
+      curriculumId: course.curriculums[0]?._id ?? null,
     }))
-    return { status: 200, body: JSON.stringify({ courses, pagination: { page: 1, limit: 10, total, pages: Math.ceil(total / 10) } }) }
+    return {
+      status: 200,
+      body: JSON.stringify({ courses, pagination: { page: 1, limit: 10, total, pages: Math.ceil(total / 10) } }),
+    }
   }
-  answer().then(({ status, body }) => res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body), () => res.writeHead(500).end())
+  answer().then(
+    ({ status, body }) => res.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(body),
+    () => res.writeHead(500).end(),
+  )
 })
 server.listen(0, '127.0.0.1', () => console.log(`ready at http://127.0.0.1:${(server.address() as AddressInfo).port}`))

@@ -16,38 +16,63 @@ const url = await ensureDatabase(cluster, 'paddock')
 const children: ChildProcess[] = []
 
 /** Starts a process and waits for the line that says it is ready. */
-const started = (file: string, env: Record<string, string>, ready: RegExp) => new Promise<string>((resolve, reject) => {
-  const child = spawn(process.execPath, [path.join(root, file)], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
-  children.push(child)
-  child.stdout.on('data', (chunk) => {
-    const found = ready.exec(String(chunk))
-    if (found) resolve(found[1]!)
+const started = (file: string, env: Record<string, string>, ready: RegExp) =>
+  new Promise<string>((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, file)], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    children.push(child)
+    child.stdout.on('data', (chunk) => {
+      const found = ready.exec(String(chunk))
+      if (found) resolve(found[1]!)
+    })
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
   })
-  child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
-})
 
 const measure = async (title: string, options: autocannon.Options) => {
   await autocannon({ ...options, duration: 3, connections: 8 })
   const { requests, latency, non2xx } = await autocannon({ ...options, duration: 8, connections: 8 })
-  console.log(`${title.padEnd(34)} ${requests.average.toFixed(0).padStart(6)} requests/s   p99 ${latency.p99} ms${non2xx ? `   ${non2xx} not 2xx` : ''}`)
+  console.log(
+    `${title.padEnd(34)} ${requests.average.toFixed(0).padStart(6)} requests/s   p99 ${latency.p99} ms${non2xx ? `   ${non2xx} not 2xx` : ''}`,
+  )
   return requests.average
 }
 
 try {
-  const origin = await started('server/main.ts', { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }, /ready at (\S+)/)
-  const login = await fetch(`${origin}/api/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'company-admin@demo.test', password: 'Paddock2026' }) })
+  const origin = await started(
+    'server/main.ts',
+    { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    /ready at (\S+)/,
+  )
+  const login = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'company-admin@demo.test', password: 'Paddock2026' }),
+  })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
   const bare = await started('tests/bench/bare.ts', { DATABASE_URL: url }, /ready at (\S+)/)
 
   const listed = await fetch(`${origin}/api/courses`, { headers: { cookie } })
-  const [ours, theirs] = [await listed.json() as unknown, await (await fetch(`${bare}/api/courses`, { headers: { cookie } })).json() as unknown]
+  const [ours, theirs] = [
+    (await listed.json()) as unknown,
+    (await (await fetch(`${bare}/api/courses`, { headers: { cookie } })).json()) as unknown,
+  ]
   assert.deepEqual(theirs, ours, 'The bare server does not give the same answer')
 
-  const queries = JSON.parse(await readFile(path.join(root, 'web/relay/queries.json'), 'utf8')) as Record<string, string>
+  const queries = JSON.parse(await readFile(path.join(root, 'web/relay/queries.json'), 'utf8')) as Record<
+    string,
+    string
+  >
   const [docId] = Object.entries(queries).find(([, text]) => text.startsWith('query AdminCourseTablePageQuery'))!
   const base = await measure('bare node:http + pg', { url: `${bare}/api/courses`, headers: { cookie } })
   const rest = await measure('REST GET /api/courses', { url: `${origin}/api/courses`, headers: { cookie } })
-  const graphql = await measure('GraphQL, persisted course list', { url: `${origin}/graphql`, method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ doc_id: docId, variables: { first: 10 } }) })
+  const graphql = await measure('GraphQL, persisted course list', {
+    url: `${origin}/graphql`,
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ doc_id: docId, variables: { first: 10 } }),
+  })
   console.log(`\nREST ${(rest / base).toFixed(2)} of bare, GraphQL ${(graphql / base).toFixed(2)} of bare`)
 } finally {
   for (const child of children) child.kill('SIGKILL')

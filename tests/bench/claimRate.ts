@@ -27,30 +27,78 @@ const { db, close } = openDatabase(url, { connections: 4 })
 
 const dealer = await makeDealer(db)
 const spiff = await makeSpiff(db, {})
-const people = await Promise.all(Array.from({ length: PEOPLE }, async () => {
-  const { id } = await makeUser(db, { role: 'learner', dealerIds: [dealer.id] })
-  const token = randomBytes(32).toString('base64url')
-  await db.session.create({ data: { userId: id, tokenHash: tokenHash(token), lastSeenAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) } })
-  const file = await makeStoredFile(db, { mediaType: 'image/jpeg', name: 'receipt.jpg', uploadedById: id, sha256: randomUUID() })
-  return { token, fileId: file.id }
-}))
+const people = await Promise.all(
+  Array.from({ length: PEOPLE }, async () => {
+    const { id } = await makeUser(db, { role: 'learner', dealerIds: [dealer.id] })
+    const token = randomBytes(32).toString('base64url')
+    await db.session.create({
+      data: {
+        userId: id,
+        tokenHash: tokenHash(token),
+        lastSeenAt: new Date(),
+        expiresAt: new Date(Date.now() + 3_600_000),
+      },
+    })
+    const file = await makeStoredFile(db, {
+      mediaType: 'image/jpeg',
+      name: 'receipt.jpg',
+      uploadedById: id,
+      sha256: randomUUID(),
+    })
+    return { token, fileId: file.id }
+  }),
+)
 
 const folder = await mkdtemp(path.join(tmpdir(), 'paddock-rate-'))
-const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(PORT), SEED: 'none', LOG_LEVEL: 'silent', NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder }
-const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+const env = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  PORT: String(PORT),
+  SEED: 'none',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+  DATABASE_URL: url,
+  DATA_DIR: folder,
+}
+const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../../server/main.ts')], {
+  env,
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
 await new Promise<void>((resolve, reject) => {
-  server.stdout.on('data', (chunk) => { if (String(chunk).includes('ready at')) resolve() })
+  server.stdout.on('data', (chunk) => {
+    if (String(chunk).includes('ready at')) resolve()
+  })
   server.once('exit', () => reject(new Error('The server did not start.')))
 })
 
 const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-const post = (token: string, body: string) => new Promise<{ status: number; text: string }>((resolve, reject) => {
-  const asked = request({ agent, host: '127.0.0.1', port: PORT, path: '/api/spiff-claims', method: 'POST', headers: { cookie: `paddock=${token}`, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (answer) => {
-    let text = ''
-    answer.setEncoding('utf8').on('data', (chunk: string) => { text += chunk }).on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+const post = (token: string, body: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request(
+      {
+        agent,
+        host: '127.0.0.1',
+        port: PORT,
+        path: '/api/spiff-claims',
+        method: 'POST',
+        headers: {
+          cookie: `paddock=${token}`,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer
+          .setEncoding('utf8')
+          .on('data', (chunk: string) => {
+            text += chunk
+          })
+          .on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      },
+    )
+    asked.on('error', reject).end(body)
   })
-  asked.on('error', reject).end(body)
-})
 
 const invoiceDate = dayFromToday(-1)
 const took: number[] = []
@@ -61,7 +109,17 @@ async function connection(until: number) {
     const number = next++
     const { token, fileId } = people[number % PEOPLE]!
     const began = performance.now()
-    const { status } = await post(token, JSON.stringify({ spiffId: spiff.id, invoiceNumber: `RATE-${number}`, invoiceDate, spent: '129.00', receiptIds: [fileId], idempotencyKey: `rate-${spiff.id}-${number}` }))
+    const { status } = await post(
+      token,
+      JSON.stringify({
+        spiffId: spiff.id,
+        invoiceNumber: `RATE-${number}`,
+        invoiceDate,
+        spent: '129.00',
+        receiptIds: [fileId],
+        idempotencyKey: `rate-${spiff.id}-${number}`,
+      }),
+    )
     if (status === 201) took.push(performance.now() - began)
     else refused.set(status, (refused.get(status) ?? 0) + 1)
   }
@@ -78,10 +136,19 @@ agent.destroy()
 
 took.sort((a, b) => a - b)
 const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))]!.toFixed(1)
-console.log(`${(took.length / seconds).toFixed(0)} claims accepted per second over ${seconds.toFixed(1)} s and ${CONNECTIONS} connections; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; refused: ${[...refused].map(([status, count]) => `${count} with ${status}`).join(', ') || 'none'}`)
-const claims = await db.spiffClaim.findMany({ where: { spiffId: spiff.id }, select: { id: true, _count: { select: { receipts: true, steps: true } } } })
-const logged = await db.activityLog.count({ where: { action: 'submitSpiffClaim', targetId: { in: claims.map(({ id }) => id) } } })
+console.log(
+  `${(took.length / seconds).toFixed(0)} claims accepted per second over ${seconds.toFixed(1)} s and ${CONNECTIONS} connections; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; refused: ${[...refused].map(([status, count]) => `${count} with ${status}`).join(', ') || 'none'}`,
+)
+const claims = await db.spiffClaim.findMany({
+  where: { spiffId: spiff.id },
+  select: { id: true, _count: { select: { receipts: true, steps: true } } },
+})
+const logged = await db.activityLog.count({
+  where: { action: 'submitSpiffClaim', targetId: { in: claims.map(({ id }) => id) } },
+})
 const odd = claims.filter(({ _count }) => _count.receipts !== 1 || _count.steps !== 1).length
-console.log(`${claims.length} claims stored for ${warm + took.length} acknowledged, ${logged} logged, ${odd} without exactly one receipt and step`)
+console.log(
+  `${claims.length} claims stored for ${warm + took.length} acknowledged, ${logged} logged, ${odd} without exactly one receipt and step`,
+)
 await close()
 await rm(folder, { recursive: true, force: true })

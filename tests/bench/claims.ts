@@ -16,9 +16,20 @@ if (!url) throw new Error('DATABASE_URL is missing: name a database filled by th
 const database = openDatabase(url, { connections: 4 })
 const { db } = createServices(readConfig({ DATA_DIR: '.data', LOG_LEVEL: 'silent' }), database)
 
-if (await db.spiffClaim.count() < COUNT) {
+if ((await db.spiffClaim.count()) < COUNT) {
   const spiffId = randomUUID()
-  await db.spiff.create({ data: { id: spiffId, name: 'Bench', status: 'APPROVED', structure: 'FIXED', amount: 5000n, startDate: new Date('2026-01-01'), endDate: new Date('2026-12-31'), payoutTypes: ['CASH'] } })
+  await db.spiff.create({
+    data: {
+      id: spiffId,
+      name: 'Bench',
+      status: 'APPROVED',
+      structure: 'FIXED',
+      amount: 5000n,
+      startDate: new Date('2026-01-01'),
+      endDate: new Date('2026-12-31'),
+      payoutTypes: ['CASH'],
+    },
+  })
   await db.$executeRaw`
     INSERT INTO "SpiffClaim" (id, "spiffId", "userId", "dealerId", status, "payoutType", currency, "invoiceNumber", "invoiceKey", "invoiceDate", spent, amount, risks, "submittedAt", "updatedAt")
     SELECT gen_random_uuid(), ${spiffId}::uuid, u.id, d.id, (CASE WHEN n % 10 < 2 THEN 'PENDING' WHEN n % 10 < 5 THEN 'APPROVED' WHEN n % 10 < 6 THEN 'DENIED' ELSE 'COMPLETED' END)::"ClaimStatus", 'CASH', 'USD',
@@ -29,7 +40,16 @@ if (await db.spiffClaim.count() < COUNT) {
   await db.$executeRaw`ANALYZE "SpiffClaim"`
 }
 
-const viewer = { id: randomUUID(), rank: 0, isAdmin: true, isPlatformAdmin: true, realActor: null, clientId: null, ownedBrandIds: [], rights: new Set() } as unknown as Viewer
+const viewer = {
+  id: randomUUID(),
+  rank: 0,
+  isAdmin: true,
+  isPlatformAdmin: true,
+  realActor: null,
+  clientId: null,
+  ownedBrandIds: [],
+  rights: new Set(),
+} as unknown as Viewer
 const where = { AND: [claimsDecidedBy(viewer), { status: 'PENDING' as const }] }
 const orderBy = [{ submittedAt: 'asc' as const }, { id: 'asc' as const }]
 const ids = (await db.spiffClaim.findMany({ where, orderBy, select: { id: true } })).map(({ id }) => id)
@@ -49,8 +69,12 @@ async function measure(name: string, ask: () => Promise<unknown>) {
 
 console.log(`${COUNT} claims, ${ids.length} wait`)
 await measure('first page of 50', () => db.spiffClaim.findMany({ where, orderBy, take: 50, include }))
-await measure('a page of 50 anywhere', () => db.spiffClaim.findMany({ where, orderBy, take: 50, skip: 1, cursor: { id: any() }, include }))
+await measure('a page of 50 anywhere', () =>
+  db.spiffClaim.findMany({ where, orderBy, take: 50, skip: 1, cursor: { id: any() }, include }),
+)
 await measure('how many wait', () => db.spiffClaim.count({ where }))
-await measure('with a risk, first page', () => db.spiffClaim.findMany({ where: { AND: [where, { risks: { isEmpty: false } }] }, orderBy, take: 50, include }))
+await measure('with a risk, first page', () =>
+  db.spiffClaim.findMany({ where: { AND: [where, { risks: { isEmpty: false } }] }, orderBy, take: 50, include }),
+)
 await measure('risks of one claim', () => freshRisks(db, [any()]))
 await database.close()

@@ -6,24 +6,40 @@ import { readPicture } from '../../server/spiffs/readable.ts'
 import { lot, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
 
 const COUNT = Number(process.argv[2] ?? 100)
-const typedOf = ({ invoiceNumber, day, spent, serials }: Sale): Typed => ({ invoiceNumber, invoiceDate: day, spent, currency: 'USD', serials })
+const typedOf = ({ invoiceNumber, day, spent, serials }: Sale): Typed => ({
+  invoiceNumber,
+  invoiceDate: day,
+  spent,
+  currency: 'USD',
+  serials,
+})
 
 const otherDigit = (digit: string, l: Lot) => String((Number(digit) + l.between(1, 9)) % 10)
 function wrongText(text: string, l: Lot): string {
-  const places = [...text].flatMap((sign, at) => /\d/.test(sign) ? [at] : [])
+  const places = [...text].flatMap((sign, at) => (/\d/.test(sign) ? [at] : []))
   const at = places.length ? l.of(places) : 0
   return text.slice(0, at) + (places.length ? otherDigit(text[at]!, l) : 'Z') + text.slice(at + 1)
 }
 /** The same claim with one digit of one value typed wrong, each value in turn. */
 function wrongs(typed: Typed, l: Lot): Typed[] {
-  const day = new Date(new Date(typed.invoiceDate).getTime() + l.of([-10, -1, 1, 10, 30]) * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(new Date(typed.invoiceDate).getTime() + l.of([-10, -1, 1, 10, 30]) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
   return [
-    { ...typed, invoiceNumber: wrongText(typed.invoiceNumber, l) }, { ...typed, invoiceDate: day }, { ...typed, spent: BigInt(wrongText(String(typed.spent), l)) },
-    ...typed.serials.map((serial, index) => ({ ...typed, serials: typed.serials.map((other, at) => at === index ? wrongText(serial!, l) : other) })),
+    { ...typed, invoiceNumber: wrongText(typed.invoiceNumber, l) },
+    { ...typed, invoiceDate: day },
+    { ...typed, spent: BigInt(wrongText(String(typed.spent), l)) },
+    ...typed.serials.map((serial, index) => ({
+      ...typed,
+      serials: typed.serials.map((other, at) => (at === index ? wrongText(serial!, l) : other)),
+    })),
   ]
 }
 
-for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
+for (const [name, harm] of [
+  ['clean', 0],
+  ['photographed', 0.6],
+] as const) {
   const l = lot(2026)
   const seconds: number[] = []
   const misses = new Map<string, number>()
@@ -41,16 +57,27 @@ for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
     const looked = matchesReceipt(typedOf(sale), [{ id: 'page', words }]).missing.length > 0
     if (looked) {
       second += 1
-      words.push(...await again())
+      words.push(...(await again()))
     }
     seconds.push((performance.now() - began) / 1000)
     const pages = [{ id: 'page', words }]
     // A wrong one is looked at twice each time.
-    const both = [{ id: 'page', words: looked ? words : [...words, ...await again()] }]
+    const both = [{ id: 'page', words: looked ? words : [...words, ...(await again())] }]
     const { missing, spoiled } = matchesReceipt(typedOf(sale), pages)
     if (!missing.length && !spoiled) cleared += 1
-    else for (const field of missing) misses.set(field.replace(/\d/, 'n'), (misses.get(field.replace(/\d/, 'n')) ?? 0) + 1)
-    if (missing.length && process.env.SHOW) console.log(missing, typedOf(sale), words.map(({ text, confidence, line }, at) => `${line === words[at - 1]?.line ? ' ' : '\n'}${text}${confidence < 60 ? `(${confidence})` : ''}`).join(''))
+    else
+      for (const field of missing) misses.set(field.replace(/\d/, 'n'), (misses.get(field.replace(/\d/, 'n')) ?? 0) + 1)
+    if (missing.length && process.env.SHOW)
+      console.log(
+        missing,
+        typedOf(sale),
+        words
+          .map(
+            ({ text, confidence, line }, at) =>
+              `${line === words[at - 1]?.line ? ' ' : '\n'}${text}${confidence < 60 ? `(${confidence})` : ''}`,
+          )
+          .join(''),
+      )
     for (const typed of wrongs(typedOf(sale), l)) {
       tried += 1
       if (!matchesReceipt(typed, both).missing.length) {
@@ -61,6 +88,8 @@ for (const [name, harm] of [['clean', 0], ['photographed', 0.6]] as const) {
   }
   seconds.sort((a, b) => a - b)
   const at = (share: number) => seconds[Math.min(seconds.length - 1, Math.floor(seconds.length * share))]!.toFixed(2)
-  console.log(`${name}: ${cleared} of ${COUNT} cleared, ${wrong} of ${tried} wrong ones granted; seconds per receipt: median ${at(0.5)}, p95 ${at(0.95)}; ${second} looked at twice; not found: ${[...misses].map(([field, count]) => `${field} ${count}`).join(', ') || 'nothing'}`)
+  console.log(
+    `${name}: ${cleared} of ${COUNT} cleared, ${wrong} of ${tried} wrong ones granted; seconds per receipt: median ${at(0.5)}, p95 ${at(0.95)}; ${second} looked at twice; not found: ${[...misses].map(([field, count]) => `${field} ${count}`).join(', ') || 'nothing'}`,
+  )
 }
 await restReader()

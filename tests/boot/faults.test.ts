@@ -3,8 +3,13 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { launchEmbedded } from '../support/process.ts'
 
-const postmaster = async (data: string) => Number((await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
-const status = (address: string) => fetch(address, { signal: AbortSignal.timeout(10_000) }).then(({ status: code }) => code, () => 0)
+const postmaster = async (data: string) =>
+  Number((await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+const status = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
+    ({ status: code }) => code,
+    () => 0,
+  )
 
 describe('a server with a database of its own', () => {
   it('starts the database again where it was killed; until then it answers 503', async () => {
@@ -14,11 +19,16 @@ describe('a server with a database of its own', () => {
     const before = await postmaster(data)
     process.kill(before, 'SIGKILL')
     const seen = new Set<number>()
-    await expect.poll(async () => {
-      const code = await status(`${address}/api/session`)
-      seen.add(code)
-      return code === 200 && await postmaster(data).catch(() => before) !== before
-    }, { timeout: 60_000, interval: 100 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          const code = await status(`${address}/api/session`)
+          seen.add(code)
+          return code === 200 && (await postmaster(data).catch(() => before)) !== before
+        },
+        { timeout: 60_000, interval: 100 },
+      )
+      .toBe(true)
     expect([...seen].filter((code) => code !== 200 && code !== 503)).toEqual([])
     child.kill('SIGTERM')
     expect(await ended).toBe(0)
@@ -27,7 +37,10 @@ describe('a server with a database of its own', () => {
 
   it('ends in order after a fault nobody caught: told in the log, with a code, and without leaving the database behind', async () => {
     const planted = 'data:text/javascript,process.on("SIGUSR2",()=>{throw new Error("planted fault")})'
-    const { data, ready, child, ended, said } = await launchEmbedded({ LOG_LEVEL: 'info', DRAIN_NOTICE: '100' }, ['--import', planted])
+    const { data, ready, child, ended, said } = await launchEmbedded({ LOG_LEVEL: 'info', DRAIN_NOTICE: '100' }, [
+      '--import',
+      planted,
+    ])
     await ready
     child.kill('SIGUSR2')
     expect(await ended).toBe(1)

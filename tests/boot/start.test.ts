@@ -18,14 +18,25 @@ afterAll(async () => {
   for (const made of folders) await rm(made, { recursive: true, force: true })
 })
 
-interface Started { child: ChildProcess; ready: Promise<string>; ended: Promise<{ code: number | null; errors: string }> }
+interface Started {
+  child: ChildProcess
+  ready: Promise<string>
+  ended: Promise<{ code: number | null; errors: string }>
+}
 
 function start(env: Record<string, string>): Started {
-  const child = spawn(process.execPath, [main], { env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [main], {
+    env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let errors = ''
   let said = ''
-  child.stderr.on('data', (chunk) => { errors += String(chunk) })
-  const ended = new Promise<{ code: number | null; errors: string }>((resolve) => child.once('exit', (code) => resolve({ code, errors })))
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
+  const ended = new Promise<{ code: number | null; errors: string }>((resolve) =>
+    child.once('exit', (code) => resolve({ code, errors })),
+  )
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
@@ -43,7 +54,16 @@ describe('starting', () => {
     const data = await folder()
     const first = start({ DATA_DIR: data })
     const address = await first.ready
-    const answer = await fetch(`${address}/api/help`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fullName: 'Noa Berg', email: 'noa@dealer.test', phone: '555 123 4567', message: 'Keep me' }) })
+    const answer = await fetch(`${address}/api/help`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        fullName: 'Noa Berg',
+        email: 'noa@dealer.test',
+        phone: '555 123 4567',
+        message: 'Keep me',
+      }),
+    })
     expect(answer.status).toBe(201)
     first.child.kill('SIGKILL')
     await first.ended
@@ -55,7 +75,7 @@ describe('starting', () => {
     expect(performance.now() - began).toBeLessThan(10_000)
     expect(Number((await readFile(path.join(data, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])).toBe(postmaster)
     expect((await fetch(`${again}/ready`)).status).toBe(200)
-    const kept = await (await fetch(`${again}/api/assignment-groups/all-names`)).json() as unknown
+    const kept = (await (await fetch(`${again}/api/assignment-groups/all-names`)).json()) as unknown
     expect(kept).toEqual([])
     second.child.kill('SIGTERM')
     const end = await second.ended
@@ -70,8 +90,14 @@ describe('starting', () => {
     const file = path.join(await folder(), 'file')
     await writeFile(file, '')
     const cases: [Record<string, string>, RegExp][] = [
-      [{ DATA_DIR: data, PORT: String((taken.address() as AddressInfo).port) }, /^Port \d+ on 127\.0\.0\.1 is in use\. .*PORT=4001 npm start$/],
-      [{ DATA_DIR: await folder(), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, /^DATABASE_URL: no database answers at 127\.0\.0\.1:1\/none .*leave DATABASE_URL out/],
+      [
+        { DATA_DIR: data, PORT: String((taken.address() as AddressInfo).port) },
+        /^Port \d+ on 127\.0\.0\.1 is in use\. .*PORT=4001 npm start$/,
+      ],
+      [
+        { DATA_DIR: await folder(), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+        /^DATABASE_URL: no database answers at 127\.0\.0\.1:1\/none .*leave DATABASE_URL out/,
+      ],
       [{ DATA_DIR: await folder(), DATABASE_URL: 'mysql://x' }, /^Setting DATABASE_URL: must look like postgresql:/],
       [{ DATA_DIR: path.join(file, 'inside') }, /^DATA_DIR .* cannot be written .*Set DATA_DIR/],
       [{ DATA_DIR: await folder(), PORT: 'many' }, /^Setting PORT: /],

@@ -9,7 +9,12 @@ import { guest, openWorld } from '../support/world.ts'
 const { db, graphql, person, statements } = await openWorld()
 
 const LIST = '{ brands(first: 100) { totalCount edges { node { databaseId name active viewerCanEdit } } } }'
-interface List { brands: { totalCount: number; edges: { node: { databaseId: string; name: string; active: boolean; viewerCanEdit: boolean } }[] } }
+interface List {
+  brands: {
+    totalCount: number
+    edges: { node: { databaseId: string; name: string; active: boolean; viewerCanEdit: boolean } }[]
+  }
+}
 
 describe('who sees a brand', () => {
   it('rule and filter give the same answer for every role', async () => {
@@ -18,12 +23,30 @@ describe('who sees a brand', () => {
     await makeBrand(db, { active: true })
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer: Viewer = {
-        id: owned.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: false, dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
-        ownedBrandIds: [owned.id], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null,
+        id: owned.id,
+        roleKey: key,
+        rank,
+        rights: new Set(DEFAULT_GRANTS[key]),
+        isAdmin: true,
+        isPlatformAdmin: false,
+        dealerIds: [],
+        assignmentGroupIds: [],
+        reachedDealerIds: [],
+        ownedBrandIds: [owned.id],
+        editingBrandId: null,
+        emailVerified: true,
+        realActor: null,
+        sessionId: null,
+        clientId: null,
       }
       const all = await db.brand.findMany()
       const filtered = (await db.brand.findMany({ where: brandsSeenBy(viewer) })).map(({ id }) => id).sort()
-      expect(filtered, key).toEqual(all.filter((brand) => seesBrand(viewer, brand)).map(({ id }) => id).sort())
+      expect(filtered, key).toEqual(
+        all
+          .filter((brand) => seesBrand(viewer, brand))
+          .map(({ id }) => id)
+          .sort(),
+      )
     }
   })
 
@@ -40,14 +63,24 @@ describe('who sees a brand', () => {
 })
 
 describe('saving', () => {
-  const SAVE = 'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { name description color segments active } } }'
+  const SAVE =
+    'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { name description color segments active } } }'
 
   it('is for admins, and for brand managers on their own brands', async () => {
     const brand = await makeBrand(db, {})
     const input = { databaseId: brand.id, description: 'Built for the long way home.' }
     expect((await graphql(await person('company-admin'), SAVE, { input })).errors).toBeUndefined()
-    expect((await graphql(await person('brand-manager', { ownedBrandIds: [brand.id] }), SAVE, { input })).errors).toBeUndefined()
-    for (const role of ['brand-manager', 'learner', 'dealer-manager', 'sales-rep', 'translator', 'live-training-admin'] as const) {
+    expect(
+      (await graphql(await person('brand-manager', { ownedBrandIds: [brand.id] }), SAVE, { input })).errors,
+    ).toBeUndefined()
+    for (const role of [
+      'brand-manager',
+      'learner',
+      'dealer-manager',
+      'sales-rep',
+      'translator',
+      'live-training-admin',
+    ] as const) {
       expect((await graphql(await person(role), SAVE, { input })).errors?.[0]?.extensions.code, role).toBe('FORBIDDEN')
     }
   })
@@ -55,7 +88,8 @@ describe('saving', () => {
   it('naming managers is for who may create brands, and publishing for who may publish', async () => {
     const brand = await makeBrand(db, { active: false })
     const manager = await person('brand-manager', { ownedBrandIds: [brand.id] })
-    const code = async (input: object) => (await graphql(manager, SAVE, { input: { databaseId: brand.id, ...input } })).errors?.[0]?.extensions.code
+    const code = async (input: object) =>
+      (await graphql(manager, SAVE, { input: { databaseId: brand.id, ...input } })).errors?.[0]?.extensions.code
     expect(await code({ managerIds: [manager.user.id] })).toBe('FORBIDDEN')
     expect(await code({ active: true })).toBeUndefined()
     await db.roleRight.deleteMany({ where: { right: 'publish-brand', role: { key: 'brand-manager' } } })
@@ -66,10 +100,17 @@ describe('saving', () => {
   it('names the field that is wrong and changes nothing', async () => {
     const admin = await person('platform-admin')
     const brand = await makeBrand(db, { description: 'Before' })
-    for (const [field, value] of [['description', 'x'.repeat(10_000)], ['color', 'red'], ['name', '  '], ['logoImageId', brand.id]] as const) {
+    for (const [field, value] of [
+      ['description', 'x'.repeat(10_000)],
+      ['color', 'red'],
+      ['name', '  '],
+      ['logoImageId', brand.id],
+    ] as const) {
       const { errors } = await graphql(admin, SAVE, { input: { databaseId: brand.id, [field]: value } })
       expect(errors?.[0]?.extensions.code, field).toBe('BAD_USER_INPUT')
-      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})[0], field).toBe(field === 'logoImageId' ? 'logoImage' : field)
+      expect(Object.keys(errors?.[0]?.extensions.fields ?? {})[0], field).toBe(
+        field === 'logoImageId' ? 'logoImage' : field,
+      )
     }
     expect((await db.brand.findUniqueOrThrow({ where: { id: brand.id } })).description).toBe('Before')
   })
@@ -80,7 +121,12 @@ describe('saving', () => {
     await graphql(admin, SAVE, { input: { databaseId: brand.id, description: 'After' } })
     const rows = await db.activityLog.findMany({ where: { targetType: 'Brand', targetId: brand.id } })
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatchObject({ action: 'saveBrand', actorId: admin.user.id, before: { description: 'Before' }, after: { description: 'After' } })
+    expect(rows[0]).toMatchObject({
+      action: 'saveBrand',
+      actorId: admin.user.id,
+      before: { description: 'Before' },
+      after: { description: 'After' },
+    })
   })
 })
 
@@ -92,7 +138,10 @@ it('a list asks the same number of statements for 1, 10 and 50 brands', async ()
   for (const first of [1, 10, 50]) {
     await graphql(admin, '{ viewer { id } }')
     statements()
-    await graphql(admin, `{ brands(first: ${first}) { totalCount edges { node { name logoImage { url } bannerImage { url } managers { user { fullName } } } } } }`)
+    await graphql(
+      admin,
+      `{ brands(first: ${first}) { totalCount edges { node { name logoImage { url } bannerImage { url } managers { user { fullName } } } } } }`,
+    )
     counts.push(statements().length)
   }
   expect(new Set(counts).size, counts.join(' ')).toBe(1)

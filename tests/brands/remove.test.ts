@@ -16,21 +16,32 @@ describe('deleting a brand', () => {
     const brand = await makeBrand(db, { managerIds: [manager.user.id] })
     const [first, second] = await Promise.all([makeCourse(db, { title: 'Alpha' }), makeCourse(db, { title: 'Beta' })])
     const one = await makeCurriculum(db, { name: 'Aaa', brandIds: [brand.id], courseIds: [first.id, second.id] })
-    for (let index = 0; index < 6; index++) await makeCurriculum(db, { name: `Bbb ${index}`, brandIds: [brand.id], courseIds: [second.id] })
+    for (let index = 0; index < 6; index++)
+      await makeCurriculum(db, { name: `Bbb ${index}`, brandIds: [brand.id], courseIds: [second.id] })
     await makeCurriculum(db, { name: 'Gone', brandIds: [brand.id], deletedAt: new Date() })
     await db.incentive.create({ data: { name: 'Jacket', curriculumId: one.id } })
     const learner = await person('learner')
     await makeProgress(db, { userId: learner.user.id, courseId: first.id })
     const admin = await person('company-admin')
-    expect((await graphql<object>(admin, BELONGINGS, { id: brand.id })).data).toEqual({ brand: { belongings: {
-      curriculums: { total: 7, names: ['Aaa', 'Bbb 0', 'Bbb 1', 'Bbb 2', 'Bbb 3'] }, closing: { total: 0, names: [] }, courses: { total: 2, names: ['Alpha', 'Beta'] },
-      incentives: { total: 1, names: ['Jacket'] }, managers: { total: 1, names: ['Jo Hagen'] }, learnerCount: 1,
-    } } })
+    expect((await graphql<object>(admin, BELONGINGS, { id: brand.id })).data).toEqual({
+      brand: {
+        belongings: {
+          curriculums: { total: 7, names: ['Aaa', 'Bbb 0', 'Bbb 1', 'Bbb 2', 'Bbb 3'] },
+          closing: { total: 0, names: [] },
+          courses: { total: 2, names: ['Alpha', 'Beta'] },
+          incentives: { total: 1, names: ['Jacket'] },
+          managers: { total: 1, names: ['Jo Hagen'] },
+          learnerCount: 1,
+        },
+      },
+    })
     expect((await graphql(manager, BELONGINGS, { id: brand.id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
     expect((await graphql(manager, DELETE, { id: brand.id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
 
     expect((await graphql(admin, DELETE, { id: brand.id })).errors).toBeUndefined()
-    expect(await db.curriculum.findUniqueOrThrow({ where: { id: one.id }, include: { brands: true, courses: true } })).toMatchObject({ status: 'PUBLISHED', brands: [], courses: [{}, {}] })
+    expect(
+      await db.curriculum.findUniqueOrThrow({ where: { id: one.id }, include: { brands: true, courses: true } }),
+    ).toMatchObject({ status: 'PUBLISHED', brands: [], courses: [{}, {}] })
     expect(await db.courseProgress.count({ where: { userId: learner.user.id } })).toBe(1)
     expect((await graphql(admin, DELETE, { id: brand.id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
@@ -42,9 +53,18 @@ describe('deleting a brand', () => {
     const shared = await makeCurriculum(db, { brandIds: [hidden.id, other.id], courseIds: [course.id] })
     const admin = await person('company-admin')
     const learner = await person('learner')
-    const open = async () => (await graphql<{ curriculums: { edges: { node: { databaseId: string } }[] } }>(learner, '{ curriculums(first: 100) { edges { node { databaseId } } } }')).data!.curriculums.edges.map(({ node }) => node.databaseId)
+    const open = async () =>
+      (
+        await graphql<{ curriculums: { edges: { node: { databaseId: string } }[] } }>(
+          learner,
+          '{ curriculums(first: 100) { edges { node { databaseId } } } }',
+        )
+      ).data!.curriculums.edges.map(({ node }) => node.databaseId)
     const before = await open()
-    expect((await graphql<{ brand: { belongings: { closing: { total: number } } } }>(admin, BELONGINGS, { id: hidden.id })).data?.brand.belongings.closing.total).toBe(1)
+    expect(
+      (await graphql<{ brand: { belongings: { closing: { total: number } } } }>(admin, BELONGINGS, { id: hidden.id }))
+        .data?.brand.belongings.closing.total,
+    ).toBe(1)
     await graphql(admin, DELETE, { id: hidden.id })
     expect(await open()).toEqual(before)
     expect((await db.curriculum.findUniqueOrThrow({ where: { id: alone.id } })).status).toBe('UNPUBLISHED')
@@ -52,7 +72,10 @@ describe('deleting a brand', () => {
   })
 
   it('leaves its managers with another brand of theirs to work on', async () => {
-    const [going, staying] = await Promise.all([makeBrand(db, { name: 'Aa going' }), makeBrand(db, { name: 'Bb staying' })])
+    const [going, staying] = await Promise.all([
+      makeBrand(db, { name: 'Aa going' }),
+      makeBrand(db, { name: 'Bb staying' }),
+    ])
     const manager = await person('brand-manager', { ownedBrandIds: [going.id, staying.id], editingBrandId: going.id })
     await graphql(await person('company-admin'), DELETE, { id: going.id })
     expect((await db.user.findUniqueOrThrow({ where: { id: manager.user.id } })).editingBrandId).toBe(staying.id)

@@ -2,8 +2,12 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import AdminBrandScreenQuery, { type AdminBrandScreenQuery as AdminQuery } from '../../web/__generated__/AdminBrandScreenQuery.graphql.ts'
-import BrandPageScreenQuery, { type BrandPageScreenQuery as PageQuery } from '../../web/__generated__/BrandPageScreenQuery.graphql.ts'
+import AdminBrandScreenQuery, {
+  type AdminBrandScreenQuery as AdminQuery,
+} from '../../web/__generated__/AdminBrandScreenQuery.graphql.ts'
+import BrandPageScreenQuery, {
+  type BrandPageScreenQuery as PageQuery,
+} from '../../web/__generated__/BrandPageScreenQuery.graphql.ts'
 import AdminBrandScreen from '../../web/brands/AdminBrandScreen.tsx'
 import BrandPageScreen from '../../web/brands/BrandPageScreen.tsx'
 import { BrandTabs } from '../../web/brands/BrandTabs.tsx'
@@ -15,7 +19,13 @@ import { PaddockTheme } from '../../web/ui/theme.tsx'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
-const ALL = ['view-brands', 'edit-brand-settings', 'create-delete-brand', 'publish-brand', 'edit-course-curriculum-limit']
+const ALL = [
+  'view-brands',
+  'edit-brand-settings',
+  'create-delete-brand',
+  'publish-brand',
+  'edit-course-curriculum-limit',
+]
 
 standInForBrowser()
 
@@ -23,20 +33,44 @@ const owned = (...names: string[]) => names.map((name) => ({ _id: name.toLowerCa
 const room = (limit: number, used: number) => ({ limit, used, remaining: limit ? Math.max(0, limit - used) : null })
 
 const brand = (more: object = {}) => ({
-  id: 'brand', databaseId: 'b', name: 'Norrvik', active: true, viewerCanEdit: true, viewerCanPublish: true, description: 'Built for the long way home.', color: '#2f7d4a', bucket: 'Trail', segments: ['ATV'],
-  version: 3, logoTransparent: true, logoImage: null, bannerImage: null, thumbnailImage: null, managers: [], room: { curriculums: room(4, 4), courses: room(0, 15) }, ...more,
+  id: 'brand',
+  databaseId: 'b',
+  name: 'Norrvik',
+  active: true,
+  viewerCanEdit: true,
+  viewerCanPublish: true,
+  description: 'Built for the long way home.',
+  color: '#2f7d4a',
+  bucket: 'Trail',
+  segments: ['ATV'],
+  version: 3,
+  logoTransparent: true,
+  logoImage: null,
+  bannerImage: null,
+  thumbnailImage: null,
+  managers: [],
+  room: { curriculums: room(4, 4), courses: room(0, 15) },
+  ...more,
 })
 
-const openEditor = (given: object = {}, ownsAll = true) => showScreen<AdminQuery>({
-  query: AdminBrandScreenQuery, Screen: AdminBrandScreen, path: '/auth/admin/brands/:brandId/edit', address: '/auth/admin/brands/b/edit', variables: { brandId: 'b', ownsAll, edits: true },
-  data: { brand: brand(given), brandSegments: ['ATV'], brandBuckets: ['Trail'], brandManagerCandidates: [] },
-})
+const openEditor = (given: object = {}, ownsAll = true) =>
+  showScreen<AdminQuery>({
+    query: AdminBrandScreenQuery,
+    Screen: AdminBrandScreen,
+    path: '/auth/admin/brands/:brandId/edit',
+    address: '/auth/admin/brands/b/edit',
+    variables: { brandId: 'b', ownsAll, edits: true },
+    data: { brand: brand(given), brandSegments: ['ATV'], brandBuckets: ['Trail'], brandManagerCandidates: [] },
+  })
 
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } })
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the editor', () => {
-  beforeEach(() => { setSession(sessionOf({ user: asRole('company-admin', ALL) })) })
+  beforeEach(() => {
+    setSession(sessionOf({ user: asRole('company-admin', ALL) }))
+  })
 
   test('shows at once what is typed', async () => {
     await openEditor()
@@ -50,7 +84,10 @@ describe('the editor', () => {
   })
 
   test('says which limit is reached, and that a logo has no ground to show through', async () => {
-    await openEditor({ logoTransparent: false, logoImage: { id: 'f', databaseId: 'f', url: '/files/f', name: 'logo.png' } })
+    await openEditor({
+      logoTransparent: false,
+      logoImage: { id: 'f', databaseId: 'f', url: '/files/f', name: 'logo.png' },
+    })
     expect(screen.getByText('4 in use · No Remaining')).toBeTruthy()
     expect(screen.getByText('15 in use')).toBeTruthy()
     expect(screen.getByText(/no transparent background/)).toBeTruthy()
@@ -60,9 +97,15 @@ describe('the editor', () => {
     const { environment } = await openEditor()
     await act(async () => type('Description', 'Mine'))
     await act(async () => click('Save'))
-    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { databaseId: 'b', version: 3, description: 'Mine' } })
-    await act(async () => environment.mock.rejectMostRecentOperation(failure({ message: 'Stale', extensions: { code: 'CONFLICT', fields: { version: 'Stale' } } })))
-    expect((await screen.findByText('Someone else saved this meanwhile'))).toBeTruthy()
+    expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({
+      input: { databaseId: 'b', version: 3, description: 'Mine' },
+    })
+    await act(async () =>
+      environment.mock.rejectMostRecentOperation(
+        failure({ message: 'Stale', extensions: { code: 'CONFLICT', fields: { version: 'Stale' } } }),
+      ),
+    )
+    expect(await screen.findByText('Someone else saved this meanwhile')).toBeTruthy()
     await act(async () => click('Keep mine'))
     const { input } = environment.mock.getMostRecentOperation().request.variables as { input: Record<string, unknown> }
     expect([input.version, input.description]).toEqual([undefined, 'Mine'])
@@ -72,7 +115,14 @@ describe('the editor', () => {
     const { environment } = await openEditor()
     await act(async () => type('Name', 'Taken'))
     await act(async () => click('Save'))
-    await act(async () => environment.mock.rejectMostRecentOperation(failure({ message: 'A brand of this name exists.', extensions: { code: 'CONFLICT', fields: { name: 'A brand of this name exists.' } } })))
+    await act(async () =>
+      environment.mock.rejectMostRecentOperation(
+        failure({
+          message: 'A brand of this name exists.',
+          extensions: { code: 'CONFLICT', fields: { name: 'A brand of this name exists.' } },
+        }),
+      ),
+    )
     expect(screen.getByText('A brand of this name exists.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Taken')
   })
@@ -80,20 +130,45 @@ describe('the editor', () => {
   test('shows what hangs on a brand before it goes, and sends nothing before one says so', async () => {
     const { environment } = await openEditor()
     await act(async () => click('Delete brand'))
-    await act(async () => answer(environment, { brand: { id: 'brand', belongings: {
-      curriculums: { total: 7, names: ['Onboarding', 'Sales'] }, closing: { total: 1, names: ['Onboarding'] }, courses: { total: 12, names: ['Welcome'] }, incentives: { total: 0, names: [] },
-      managers: { total: 1, names: ['Jo Hagen'] }, learnerCount: 199,
-    } } }))
+    await act(async () =>
+      answer(environment, {
+        brand: {
+          id: 'brand',
+          belongings: {
+            curriculums: { total: 7, names: ['Onboarding', 'Sales'] },
+            closing: { total: 1, names: ['Onboarding'] },
+            courses: { total: 12, names: ['Welcome'] },
+            incentives: { total: 0, names: [] },
+            managers: { total: 1, names: ['Jo Hagen'] },
+            learnerCount: 199,
+          },
+        },
+      }),
+    )
     const dialog = await screen.findByRole('dialog')
-    for (const words of ['7 curriculums', 'Onboarding, Sales and 5 more', '1 published curriculum', '12 courses', '1 manager', '199 people']) expect(within(dialog).getByText(words)).toBeTruthy()
+    for (const words of [
+      '7 curriculums',
+      'Onboarding, Sales and 5 more',
+      '1 published curriculum',
+      '12 courses',
+      '1 manager',
+      '199 people',
+    ])
+      expect(within(dialog).getByText(words)).toBeTruthy()
     expect(within(dialog).queryByText(/incentive/)).toBeNull()
     expect(environment.mock.getAllOperations()).toHaveLength(0)
-    await act(async () => { fireEvent.click(within(dialog).getByRole('button', { name: 'Delete brand' })) })
+    await act(async () => {
+      fireEvent.click(within(dialog).getByRole('button', { name: 'Delete brand' }))
+    })
     expect(environment.mock.getMostRecentOperation().request.variables).toMatchObject({ input: { databaseId: 'b' } })
   })
 
   test('a brand manager sees figures where others set limits, and nothing of brands of others', async () => {
-    setSession(sessionOf({ user: { ...asRole('brand-manager', ['view-brands', 'edit-brand-settings']), ownedBrands: owned('B') } }))
+    setSession(
+      sessionOf({
+        user: { ...asRole('brand-manager', ['view-brands', 'edit-brand-settings']), ownedBrands: owned('B') },
+      }),
+    )
     await openEditor({}, false)
     expect(screen.getByText(/4 in use · No Remaining/)).toBeTruthy()
     expect(screen.queryByLabelText('Curriculums')).toBeNull()
@@ -105,11 +180,25 @@ describe('the editor', () => {
 })
 
 describe('the brand’s page', () => {
-  const open = (more: object | null) => showScreen<PageQuery>({
-    query: BrandPageScreenQuery, Screen: BrandPageScreen, path: '/auth/brand-page/:brandId', address: '/auth/brand-page/b', variables: { brandId: 'b' },
-    data: { brand: more && { ...brand(), viewerProgress: { completedCount: 2, startedCount: 3, total: 12, percent: 16 }, ...more }, myTraining: { edges: [] } },
+  const open = (more: object | null) =>
+    showScreen<PageQuery>({
+      query: BrandPageScreenQuery,
+      Screen: BrandPageScreen,
+      path: '/auth/brand-page/:brandId',
+      address: '/auth/brand-page/b',
+      variables: { brandId: 'b' },
+      data: {
+        brand: more && {
+          ...brand(),
+          viewerProgress: { completedCount: 2, startedCount: 3, total: 12, percent: 16 },
+          ...more,
+        },
+        myTraining: { edges: [] },
+      },
+    })
+  beforeEach(() => {
+    setSession(sessionOf())
   })
-  beforeEach(() => { setSession(sessionOf()) })
 
   test('wears the brand’s colour, readable in light and dark', async () => {
     await open({ color: '#ffe600' })
@@ -131,32 +220,69 @@ describe('the brand’s page', () => {
 
   const tabs = async (screens: string[], change = {}) => {
     setSession(sessionOf(change))
-    const router = createMemoryRouter([{ path: '/auth', handle: { screens }, children: [{ path: 'brand-page/:brandId/training', element: <BrandTabs brandId="b" name="Norrvik" /> }] }], { initialEntries: ['/auth/brand-page/b/training'] })
-    await act(async () => render(<PaddockTheme><RouterProvider router={router} /></PaddockTheme>))
+    const router = createMemoryRouter(
+      [
+        {
+          path: '/auth',
+          handle: { screens },
+          children: [{ path: 'brand-page/:brandId/training', element: <BrandTabs brandId="b" name="Norrvik" /> }],
+        },
+      ],
+      { initialEntries: ['/auth/brand-page/b/training'] },
+    )
+    await act(async () =>
+      render(
+        <PaddockTheme>
+          <RouterProvider router={router} />
+        </PaddockTheme>,
+      ),
+    )
     return screen.queryAllByRole('link').map((link) => link.textContent)
   }
   test('has tabs for the areas that are there and switched on, and none for a single one', async () => {
     const training = '/auth/brand-page/:brandId/training'
     expect(await tabs([training])).toEqual([])
     cleanup()
-    expect(await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center'])).toEqual(['Training', 'Media center', 'Rewards'])
+    expect(
+      await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center']),
+    ).toEqual(['Training', 'Media center', 'Rewards'])
     cleanup()
-    expect(await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center'], { flags: { rewards: false } })).toEqual(['Training', 'Media center'])
+    expect(
+      await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center'], {
+        flags: { rewards: false },
+      }),
+    ).toEqual(['Training', 'Media center'])
   })
 })
 
 describe('the brand worked on', () => {
   const fetched = vi.fn()
   const open = async (address: string, editing: string | null) => {
-    const manager = { ...asRole('brand-manager'), ownedBrands: owned('One', 'Two'), editingBrand: editing ? { _id: editing.toLowerCase(), name: editing } : null }
+    const manager = {
+      ...asRole('brand-manager'),
+      ownedBrands: owned('One', 'Two'),
+      editingBrand: editing ? { _id: editing.toLowerCase(), name: editing } : null,
+    }
     setSession(sessionOf({ user: manager }))
     fetched.mockReset().mockImplementation((_path: string, { body }: { body: string }) => {
       const { brand: chosen } = JSON.parse(body) as { brand: string }
-      return Promise.resolve(Response.json(sessionOf({ user: { ...manager, editingBrand: manager.ownedBrands.find(({ _id }) => _id === chosen) ?? null } })))
+      return Promise.resolve(
+        Response.json(
+          sessionOf({
+            user: { ...manager, editingBrand: manager.ownedBrands.find(({ _id }) => _id === chosen) ?? null },
+          }),
+        ),
+      )
     })
     vi.stubGlobal('fetch', fetched)
     const router = createMemoryRouter([{ path: '*', element: <EditingBrandMenu /> }], { initialEntries: [address] })
-    await act(async () => render(<PaddockTheme><RouterProvider router={router} /></PaddockTheme>))
+    await act(async () =>
+      render(
+        <PaddockTheme>
+          <RouterProvider router={router} />
+        </PaddockTheme>,
+      ),
+    )
     return router
   }
   const asked = () => fetched.mock.calls.map(([path, { body }]) => [path, JSON.parse(body as string)] as unknown)
@@ -177,8 +303,12 @@ describe('the brand worked on', () => {
 
   test('changes with the menu: the page of the brand changes along', async () => {
     const router = await open('/auth/admin/brand-page/one/curriculums/c1/edit', 'One')
-    await act(async () => { fireEvent.click(screen.getByRole('combobox', { name: 'Brand you work on' })) })
-    await act(async () => { fireEvent.click(screen.getByRole('option', { name: 'Two', hidden: true })) })
+    await act(async () => {
+      fireEvent.click(screen.getByRole('combobox', { name: 'Brand you work on' }))
+    })
+    await act(async () => {
+      fireEvent.click(screen.getByRole('option', { name: 'Two', hidden: true }))
+    })
     expect(router.state.location.pathname).toBe('/auth/admin/brand-page/two/curriculums')
     expect(asked()).toEqual([['/api/update-editing-brand', { brand: 'two' }]])
   })

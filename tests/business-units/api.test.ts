@@ -5,7 +5,8 @@ import { guest, openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person } = await openWorld()
 
-const SAVE = 'mutation ($input: SaveBusinessUnitInput!) { saveBusinessUnit(input: $input) { businessUnit { databaseId name version } } }'
+const SAVE =
+  'mutation ($input: SaveBusinessUnitInput!) { saveBusinessUnit(input: $input) { businessUnit { databaseId name version } } }'
 const DELETE = 'mutation ($input: DeleteBusinessUnitInput!) { deleteBusinessUnit(input: $input) { databaseId } }'
 
 type Answer = { errors?: { extensions: { code?: string; fields?: Record<string, string> } }[] }
@@ -27,11 +28,18 @@ it('is read by anyone signed in, and changed by holders of its rights', async ()
 it('names the field that is wrong, tells a stale editor, and lets one of two names win', async () => {
   const admin = await person('company-admin')
   const unit = await makeBusinessUnit(db)
-  for (const [field, value] of [['name', ' '], ['name', 'x'.repeat(10_000)], ['description', 'x'.repeat(501)]] as const) expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: unit.id, [field]: value } }))).toEqual([field])
+  for (const [field, value] of [
+    ['name', ' '],
+    ['name', 'x'.repeat(10_000)],
+    ['description', 'x'.repeat(501)],
+  ] as const)
+    expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: unit.id, [field]: value } }))).toEqual([field])
   const made = await Promise.all(Array.from({ length: 4 }, () => graphql(admin, SAVE, { input: { name: 'Snow' } })))
   expect(made.filter(({ errors }) => !errors)).toHaveLength(1)
   expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: unit.id, name: 'sNOW' } }))).toEqual(['name'])
-  const saves = await Promise.all(['a', 'b'].map((text) => graphql(admin, SAVE, { input: { databaseId: unit.id, version: 0, description: text } })))
+  const saves = await Promise.all(
+    ['a', 'b'].map((text) => graphql(admin, SAVE, { input: { databaseId: unit.id, version: 0, description: text } })),
+  )
   expect(saves.filter(({ errors }) => errors).map(fieldsOf)).toEqual([['version']])
 })
 
@@ -41,21 +49,36 @@ it('asks where its dealers go, and never opens resources to everyone', async () 
   const dealer = await makeDealer(db, { businessUnitId: from.id })
   const other = await makeDealer(db, { businessUnitId: loose.id })
   expect(fieldsOf(await graphql(admin, DELETE, { input: { databaseId: from.id } }))).toEqual(['moveDealersTo'])
-  expect(fieldsOf(await graphql(admin, DELETE, { input: { databaseId: from.id, moveDealersTo: from.id } }))).toEqual(['moveDealersTo'])
-  expect((await graphql(admin, DELETE, { input: { databaseId: from.id, moveDealersTo: to.id } })).errors).toBeUndefined()
+  expect(fieldsOf(await graphql(admin, DELETE, { input: { databaseId: from.id, moveDealersTo: from.id } }))).toEqual([
+    'moveDealersTo',
+  ])
+  expect(
+    (await graphql(admin, DELETE, { input: { databaseId: from.id, moveDealersTo: to.id } })).errors,
+  ).toBeUndefined()
   expect((await db.dealer.findUniqueOrThrow({ where: { id: dealer.id } })).businessUnitId).toBe(to.id)
   expect((await graphql(admin, DELETE, { input: { databaseId: loose.id, leaveDealers: true } })).errors).toBeUndefined()
   expect((await db.dealer.findUniqueOrThrow({ where: { id: other.id } })).businessUnitId).toBeNull()
-  await db.resource.create({ data: { name: 'Price list', type: 'link', url: 'https://example.test', businessUnitId: to.id } })
+  await db.resource.create({
+    data: { name: 'Price list', type: 'link', url: 'https://example.test', businessUnitId: to.id },
+  })
   expect(codeOf(await graphql(admin, DELETE, { input: { databaseId: to.id, leaveDealers: true } }))).toBe('CONFLICT')
 })
 
 it('REST: one save call with the id in the body, list, look-up and deletion', async () => {
   const admin = await person('platform-admin')
-  const made = await rest<{ _id: string }>(admin, 'POST /api/business-units/', { name: 'Posted unit', description: 'One' })
-  expect((await rest<object>(admin, 'POST /api/business-units', { id: made.json._id, description: 'Two' })).json).toMatchObject({ _id: made.json._id, name: 'Posted unit', description: 'Two' })
-  expect((await rest<object>(admin, `GET /api/business-units?text=${encodeURIComponent('posted')}`)).json).toMatchObject({ businessUnits: [{ _id: made.json._id }], pagination: { total: 1 } })
-  expect((await rest<object>(admin, `GET /api/business-units?text=${'%'.repeat(10_000)}`)).json).toMatchObject({ pagination: { total: 0 } })
+  const made = await rest<{ _id: string }>(admin, 'POST /api/business-units/', {
+    name: 'Posted unit',
+    description: 'One',
+  })
+  expect(
+    (await rest<object>(admin, 'POST /api/business-units', { id: made.json._id, description: 'Two' })).json,
+  ).toMatchObject({ _id: made.json._id, name: 'Posted unit', description: 'Two' })
+  expect(
+    (await rest<object>(admin, `GET /api/business-units?text=${encodeURIComponent('posted')}`)).json,
+  ).toMatchObject({ businessUnits: [{ _id: made.json._id }], pagination: { total: 1 } })
+  expect((await rest<object>(admin, `GET /api/business-units?text=${'%'.repeat(10_000)}`)).json).toMatchObject({
+    pagination: { total: 0 },
+  })
   expect((await rest(admin, `DELETE /api/business-units/${made.json._id}`)).json).toEqual({ _id: made.json._id })
   expect((await rest(admin, `GET /api/business-units/${made.json._id}`)).status).toBe(404)
 })

@@ -8,10 +8,12 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, origin } = await openWorld()
 
-const SECTION = 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status certificate { databaseId number } } } }'
+const SECTION =
+  'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status certificate { databaseId number } } } }'
 
 async function pass(who: Who, course: Awaited<ReturnType<typeof makeCourse>>) {
-  for (const { id } of course.chapters.flatMap(({ sections }) => sections)) await graphql(who, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } })
+  for (const { id } of course.chapters.flatMap(({ sections }) => sections))
+    await graphql(who, SECTION, { input: { courseId: course.id, sectionId: id, completed: true } })
 }
 
 describe('a certificate', () => {
@@ -22,19 +24,44 @@ describe('a certificate', () => {
     const learner = await person('learner', { firstName: 'Elena', lastName: 'Tremblay' })
     await pass(learner, course)
     await db.course.update({ where: { id: course.id }, data: { title: 'Renamed since' } })
-    const ask = '{ certificates { totalCount edges { node { databaseId number title recipientName brandName kind issuedAt file { databaseId url name mediaType } downloadUrl course { title } } } } }'
-    interface Own { certificates: { totalCount: number; edges: { node: { databaseId: string; number: string; file: { databaseId: string; url: string; name: string }; downloadUrl: string } }[] } }
+    const ask =
+      '{ certificates { totalCount edges { node { databaseId number title recipientName brandName kind issuedAt file { databaseId url name mediaType } downloadUrl course { title } } } } }'
+    interface Own {
+      certificates: {
+        totalCount: number
+        edges: {
+          node: {
+            databaseId: string
+            number: string
+            file: { databaseId: string; url: string; name: string }
+            downloadUrl: string
+          }
+        }[]
+      }
+    }
     const answers = await Promise.all(Array.from({ length: 4 }, () => graphql<Own>(learner, ask)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
     const node = answers[0]!.data!.certificates.edges[0]!.node
-    expect(new Set(answers.map(({ data }) => data?.certificates.edges[0]?.node.file.databaseId)).size, 'one file').toBe(1)
+    expect(new Set(answers.map(({ data }) => data?.certificates.edges[0]?.node.file.databaseId)).size, 'one file').toBe(
+      1,
+    )
     expect(await db.storedFile.count({ where: { mediaType: 'application/pdf' } })).toBe(1)
-    expect(node).toMatchObject({ title: course.title, recipientName: 'Elena Tremblay', brandName: brand.name, kind: 'COURSE', file: { mediaType: 'application/pdf' } })
+    expect(node).toMatchObject({
+      title: course.title,
+      recipientName: 'Elena Tremblay',
+      brandName: brand.name,
+      kind: 'COURSE',
+      file: { mediaType: 'application/pdf' },
+    })
     expect(node.number).toMatch(/^PDK-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
     expect(node.file.name).toMatch(/^certificates\d+\.pdf$/)
     const opened = await fetch(origin + node.file.url)
     expect(opened.status).toBe(200)
-    expect(Buffer.from(await opened.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await opened.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
     expect((await fetch(origin + node.downloadUrl)).headers.get('content-disposition')).toMatch(/^attachment/)
     expect((await fetch(origin + node.file.url.split('?')[0])).status).toBeGreaterThanOrEqual(400)
   })
@@ -45,7 +72,10 @@ describe('a certificate', () => {
     const learner = await person('learner')
     await pass(learner, course)
     await db.course.delete({ where: { id: course.id } })
-    const { data, errors } = await graphql<{ certificates: { edges: { node: { title: string } }[] } }>(learner, '{ certificates { edges { node { title course { title } file { url } } } } }')
+    const { data, errors } = await graphql<{ certificates: { edges: { node: { title: string } }[] } }>(
+      learner,
+      '{ certificates { edges { node { title course { title } file { url } } } } }',
+    )
     expect(errors).toBeUndefined()
     expect(data?.certificates.edges.map(({ node }) => node.title).sort()).toContain(course.title)
   })
@@ -71,27 +101,44 @@ describe('a certificate', () => {
     }
     expect((await graphql(learner, ask)).data).toEqual({ certificate: { number } })
     expect((await graphql(learner, list)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'translator'] as const) expect((await graphql(await person(role), ask)).data, role).toEqual({ certificate: null })
+    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'translator'] as const)
+      expect((await graphql(await person(role), ask)).data, role).toEqual({ certificate: null })
     expect((await graphql(await person('dealer-manager'), list)).data).toEqual({ userCertificates: [] })
-    expect((await graphql(await person('learner'), `{ node(id: "${Buffer.from(`Certificate:${id}`).toString('base64')}") { id } }`)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect(
+      (
+        await graphql(
+          await person('learner'),
+          `{ node(id: "${Buffer.from(`Certificate:${id}`).toString('base64')}") { id } }`,
+        )
+      ).errors?.[0]?.extensions.code,
+    ).toBe('FORBIDDEN')
   })
 
   it('can be checked by anyone, by its number alone', async () => {
     const { number, title, recipientName } = await makeCertificate(db, { userId: (await person('learner')).user.id })
-    const ask = 'query ($number: String!) { verifyCertificate(number: $number) { number valid title recipientName issuedAt } }'
-    expect((await graphql(guest, ask, { number: ` ${number.toLowerCase()} ` })).data).toMatchObject({ verifyCertificate: { number, valid: true, title, recipientName } })
-    expect((await graphql(guest, ask, { number: 'PDK-0000-0000' })).data).toEqual({ verifyCertificate: { number: 'PDK-0000-0000', valid: false, title: null, recipientName: null, issuedAt: null } })
+    const ask =
+      'query ($number: String!) { verifyCertificate(number: $number) { number valid title recipientName issuedAt } }'
+    expect((await graphql(guest, ask, { number: ` ${number.toLowerCase()} ` })).data).toMatchObject({
+      verifyCertificate: { number, valid: true, title, recipientName },
+    })
+    expect((await graphql(guest, ask, { number: 'PDK-0000-0000' })).data).toEqual({
+      verifyCertificate: { number: 'PDK-0000-0000', valid: false, title: null, recipientName: null, issuedAt: null },
+    })
   })
 })
 
 it('the REST calls answer the same', async () => {
   const learner = await person('learner')
   const { id, number } = await makeCertificate(db, { userId: learner.user.id })
-  expect((await rest<{ certificates: unknown[] }>(learner, 'GET /api/certificate')).json.certificates).toMatchObject([{ _id: id, number, kind: 'course' }])
+  expect((await rest<{ certificates: unknown[] }>(learner, 'GET /api/certificate')).json.certificates).toMatchObject([
+    { _id: id, number, kind: 'course' },
+  ])
   const one = await rest<{ _id: string; file: string; fileName: string }>(learner, `GET /api/certificate/${id}/`)
   expect(one.json).toMatchObject({ _id: id, number })
   expect(one.json.fileName).toMatch(/^certificates\d+\.pdf$/)
   expect((await rest(await person('learner'), `GET /api/certificate/${id}`)).status).toBe(404)
-  expect((await rest(await person('company-admin'), `GET /api/certificate/user/${learner.user.id}`)).json).toMatchObject({ certificates: [{ _id: id }] })
+  expect(
+    (await rest(await person('company-admin'), `GET /api/certificate/user/${learner.user.id}`)).json,
+  ).toMatchObject({ certificates: [{ _id: id }] })
   expect((await rest(null, 'GET /api/certificate')).status).toBe(401)
 })

@@ -5,10 +5,20 @@ import { addJob } from '../../server/platform/jobs.ts'
 
 const { db, graphql, rest, person, jobs, travel, signIn } = await openWorld()
 
-const PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], { type: 'application/pdf' })
-const SAVE = 'mutation ($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { databaseId title expired } } }'
+const PDF = new Blob(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'], {
+  type: 'application/pdf',
+})
+const SAVE =
+  'mutation ($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { databaseId title expired } } }'
 const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-interface Brought { _id: string; title: string; file: string; fileName: string; issuedOn: string | null; expired: boolean }
+interface Brought {
+  _id: string
+  title: string
+  file: string
+  fileName: string
+  issuedOn: string | null
+  expired: boolean
+}
 
 function upload(data: object, name = 'file', file: Blob = PDF) {
   const form = new FormData()
@@ -20,19 +30,41 @@ function upload(data: object, name = 'file', file: Blob = PDF) {
 describe('certifications brought along', () => {
   it('are put in by the documented multipart call, edited, shown, removed and put back', async () => {
     const learner = await person('learner')
-    const made = await rest<Brought>(learner, 'POST /api/certification/', upload({ title: 'First aid', issuer: 'County', issuedOn: '2026-02-28', expiresOn: '2030-02-28' }))
+    const made = await rest<Brought>(
+      learner,
+      'POST /api/certification/',
+      upload({ title: 'First aid', issuer: 'County', issuedOn: '2026-02-28', expiresOn: '2030-02-28' }),
+    )
     expect(made.status, made.text).toBe(201)
-    expect(made.json).toMatchObject({ title: 'First aid', issuer: 'County', issuedOn: '2026-02-28', expired: false, file: expect.stringMatching(/^\/files\/.*signature=/) as string, fileName: 'card.pdf' })
+    expect(made.json).toMatchObject({
+      title: 'First aid',
+      issuer: 'County',
+      issuedOn: '2026-02-28',
+      expired: false,
+      file: expect.stringMatching(/^\/files\/.*signature=/) as string,
+      fileName: 'card.pdf',
+    })
     const id = made.json._id
-    expect((await rest<Brought>(learner, `GET /api/certification/${id}`)).json).toMatchObject({ _id: id, title: 'First aid' })
-    expect((await rest<{ certifications: Brought[] }>(learner, `GET /api/certification/${learner.user.id}`)).json.certifications).toMatchObject([{ _id: id }])
-    expect((await rest<Brought>(learner, 'POST /api/certification', { id, title: 'First aid at work', expiresOn: '' })).json).toMatchObject({ _id: id, title: 'First aid at work', expiresOn: null, fileName: 'card.pdf' })
-    const both = (verb: string) => graphql(learner, `mutation ($id: ID!) { ${verb}Certification(input: { databaseId: $id }) { deletedId } }`, { id })
+    expect((await rest<Brought>(learner, `GET /api/certification/${id}`)).json).toMatchObject({
+      _id: id,
+      title: 'First aid',
+    })
+    expect(
+      (await rest<{ certifications: Brought[] }>(learner, `GET /api/certification/${learner.user.id}`)).json
+        .certifications,
+    ).toMatchObject([{ _id: id }])
+    expect(
+      (await rest<Brought>(learner, 'POST /api/certification', { id, title: 'First aid at work', expiresOn: '' })).json,
+    ).toMatchObject({ _id: id, title: 'First aid at work', expiresOn: null, fileName: 'card.pdf' })
+    const both = (verb: string) =>
+      graphql(learner, `mutation ($id: ID!) { ${verb}Certification(input: { databaseId: $id }) { deletedId } }`, { id })
     expect((await both('delete')).errors).toBeUndefined()
     expect((await rest(learner, `GET /api/certification/${id}`)).status).toBe(404)
     expect(codeOf(await graphql(learner, SAVE, { input: { databaseId: id, title: 'x' } }))).toBe('NOT_FOUND')
     expect((await both('restore')).errors).toBeUndefined()
-    expect((await graphql(learner, '{ certifications { title } }')).data).toEqual({ certifications: [{ title: 'First aid at work' }] })
+    expect((await graphql(learner, '{ certifications { title } }')).data).toEqual({
+      certifications: [{ title: 'First aid at work' }],
+    })
   })
 
   it('name what is wrong', async () => {
@@ -43,7 +75,10 @@ describe('certifications brought along', () => {
     }
     expect(await wrong({ issuer: 'No title' })).toEqual([422, 'title'])
     expect(await wrong({ title: 'Days', issuedOn: '2026-02-30' })).toEqual([422, 'issuedOn'])
-    expect(await wrong({ title: 'Backwards', issuedOn: '2026-05-01', expiresOn: '2026-04-30' })).toEqual([422, 'expiresOn'])
+    expect(await wrong({ title: 'Backwards', issuedOn: '2026-05-01', expiresOn: '2026-04-30' })).toEqual([
+      422,
+      'expiresOn',
+    ])
     expect(await wrong({ title: 'Long', issuer: 'x'.repeat(121) })).toEqual([422, 'issuer'])
     expect(await wrong({ title: 'Text' }, new Blob(['just words'], { type: 'application/pdf' }))).toEqual([422, 'file'])
     expect((await rest(learner, 'POST /api/certification', { title: 'No file' })).status).toBe(422)
@@ -51,30 +86,65 @@ describe('certifications brought along', () => {
   })
 
   it('are the person’s own; in reach they are seen, and kept with modify-users', async () => {
-    const [learner, other, manager, admin] = [await person('learner'), await person('learner'), await person('dealer-manager'), await person('company-admin')]
+    const [learner, other, manager, admin] = [
+      await person('learner'),
+      await person('learner'),
+      await person('dealer-manager'),
+      await person('company-admin'),
+    ]
     const { _id: id } = (await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Mine' }))).json
     for (const who of [other, manager]) expect((await rest(who, `GET /api/certification/${id}`)).status).toBe(404)
     expect((await rest(null, `GET /api/certification/${id}`)).status).toBe(401)
     expect(codeOf(await graphql(other, SAVE, { input: { databaseId: id, title: 'Stolen' } }))).toBe('NOT_FOUND')
     expect(codeOf(await graphql(guest, SAVE, { input: { title: 'x' } }))).toBe('UNAUTHENTICATED')
-    expect((await rest(other, 'POST /api/certification', upload({ title: 'For another', userId: learner.user.id }))).status).toBe(404)
-    const office = await rest<Brought>(admin, 'POST /api/certification', upload({ title: 'By the office', userId: learner.user.id }))
+    expect(
+      (await rest(other, 'POST /api/certification', upload({ title: 'For another', userId: learner.user.id }))).status,
+    ).toBe(404)
+    const office = await rest<Brought>(
+      admin,
+      'POST /api/certification',
+      upload({ title: 'By the office', userId: learner.user.id }),
+    )
     expect(office.status, office.text).toBe(201)
-    expect((await graphql(admin, 'query ($id: ID!) { certifications(userId: $id) { title viewerCanEdit } }', { id: learner.user.id })).data).toEqual({ certifications: [{ title: 'By the office', viewerCanEdit: true }, { title: 'Mine', viewerCanEdit: true }] })
-    expect((await graphql(other, 'query ($id: ID!) { certifications(userId: $id) { title } }', { id: learner.user.id })).data).toEqual({ certifications: [] })
+    expect(
+      (
+        await graphql(admin, 'query ($id: ID!) { certifications(userId: $id) { title viewerCanEdit } }', {
+          id: learner.user.id,
+        })
+      ).data,
+    ).toEqual({
+      certifications: [
+        { title: 'By the office', viewerCanEdit: true },
+        { title: 'Mine', viewerCanEdit: true },
+      ],
+    })
+    expect(
+      (await graphql(other, 'query ($id: ID!) { certifications(userId: $id) { title } }', { id: learner.user.id }))
+        .data,
+    ).toEqual({ certifications: [] })
   })
 
   it('expire after their last day, and are forgotten 30 days after they were removed', async () => {
     const learner = await person('learner')
     const today = dayFromToday(0)
-    const [holds, gone] = [(await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Until today', expiresOn: today }))).json, (await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Gone' }))).json]
+    const [holds, gone] = [
+      (await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Until today', expiresOn: today })))
+        .json,
+      (await rest<Brought>(learner, 'POST /api/certification', upload({ title: 'Gone' }))).json,
+    ]
     expect(holds.expired).toBe(false)
-    await graphql(learner, 'mutation ($id: ID!) { deleteCertification(input: { databaseId: $id }) { deletedId } }', { id: gone._id })
+    await graphql(learner, 'mutation ($id: ID!) { deleteCertification(input: { databaseId: $id }) { deletedId } }', {
+      id: gone._id,
+    })
     travel(31 * 86_400_000)
     await addJob(db, 'forget-certifications', {})
     await jobs()
-    expect(await db.certification.findMany({ where: { userId: learner.user.id }, select: { title: true } })).toEqual([{ title: 'Until today' }])
-    expect((await graphql(await signIn(learner.user), '{ certifications { expired } }')).data).toEqual({ certifications: [{ expired: true }] })
+    expect(await db.certification.findMany({ where: { userId: learner.user.id }, select: { title: true } })).toEqual([
+      { title: 'Until today' },
+    ])
+    expect((await graphql(await signIn(learner.user), '{ certifications { expired } }')).data).toEqual({
+      certifications: [{ expired: true }],
+    })
   })
 })
 

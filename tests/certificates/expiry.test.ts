@@ -11,25 +11,51 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 const { db, graphql, rest, person, jobs, travel, services, signIn } = await openWorld()
 
 const DAY = 86_400_000
-const DONE = 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }'
+const DONE =
+  'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }'
 const RENEW = 'mutation ($id: ID!) { renewCertificate(input: { databaseId: $id }) { link } }'
-interface Taken { id: string; chapters: { sections: { id: string }[] }[] }
+interface Taken {
+  id: string
+  chapters: { sections: { id: string }[] }[]
+}
 const pass = async (who: Who, course: Taken) => {
-  for (const { id } of course.chapters.flatMap(({ sections }) => sections)) expect((await graphql(who, DONE, { input: { courseId: course.id, sectionId: id, completed: true } })).errors).toBeUndefined()
+  for (const { id } of course.chapters.flatMap(({ sections }) => sections))
+    expect(
+      (await graphql(who, DONE, { input: { courseId: course.id, sectionId: id, completed: true } })).errors,
+    ).toBeUndefined()
 }
 const remind = async () => {
   await addJob(db, 'remind-of-certificates', {})
   await jobs()
 }
-const told = (userId: string) => db.notification.findMany({ where: { userId, kind: 'certificate.expiring' }, orderBy: { createdAt: 'asc' }, select: { title: true } })
-const letters = (to: string) => db.outboxMail.findMany({ where: { to, subject: { contains: 'Your certificate' } }, orderBy: { createdAt: 'asc' }, select: { subject: true, html: true, text: true } })
+const told = (userId: string) =>
+  db.notification.findMany({
+    where: { userId, kind: 'certificate.expiring' },
+    orderBy: { createdAt: 'asc' },
+    select: { title: true },
+  })
+const letters = (to: string) =>
+  db.outboxMail.findMany({
+    where: { to, subject: { contains: 'Your certificate' } },
+    orderBy: { createdAt: 'asc' },
+    select: { subject: true, html: true, text: true },
+  })
 
 it('terms end on the calendar, and reminders fall due once each', () => {
   expect(endOf(new Date('2027-08-31T10:00:00Z'), 6)).toEqual(new Date('2028-02-29T10:00:00Z'))
   expect(endOf(new Date('2027-08-31T10:00:00Z'), null)).toBeNull()
   const now = new Date('2027-01-01T00:00:00Z')
   const inDays = (days: number) => new Date(now.getTime() + days * DAY)
-  expect([31, 30.5, 30, 8, 7, 1, 0, -3].map((days) => stepOf(inDays(days), now))).toEqual([null, null, 30, 30, 7, 7, 0, 0])
+  expect([31, 30.5, 30, 8, 7, 1, 0, -3].map((days) => stepOf(inDays(days), now))).toEqual([
+    null,
+    null,
+    30,
+    30,
+    7,
+    7,
+    0,
+    0,
+  ])
   expect(daysLeft(inDays(0.2), now)).toBe(1)
 })
 
@@ -44,7 +70,9 @@ describe('a certificate with a term', () => {
     const length = issued.expiresAt!.getTime() - issued.issuedAt.getTime()
     await remind()
     expect(await told(learner.user.id)).toEqual([])
-    expect((await graphql(learner, RENEW, { id: issued.id })).errors?.[0]?.message).toBe('It can be renewed in its last 30 days.')
+    expect((await graphql(learner, RENEW, { id: issued.id })).errors?.[0]?.message).toBe(
+      'It can be renewed in its last 30 days.',
+    )
 
     travel(length - 29 * DAY)
     let who = await signIn(learner.user)
@@ -57,7 +85,11 @@ describe('a certificate with a term', () => {
     travel(7 * DAY)
     await remind()
     await remind()
-    expect((await told(learner.user.id)).map(({ title }) => title.replace(/ on .*/, ''))).toEqual(['Your certificate for “Brakes” ends', 'Your certificate for “Brakes” ends', 'Your certificate for “Brakes” has expired'])
+    expect((await told(learner.user.id)).map(({ title }) => title.replace(/ on .*/, ''))).toEqual([
+      'Your certificate for “Brakes” ends',
+      'Your certificate for “Brakes” ends',
+      'Your certificate for “Brakes” has expired',
+    ])
     const sent = await letters(learner.user.email)
     expect(sent).toHaveLength(3)
     expect(sent[0]?.html.match(/<a href="[^"]*show=certificates/g)).toHaveLength(1)
@@ -65,17 +97,33 @@ describe('a certificate with a term', () => {
 
     who = await signIn(learner.user)
     const check = 'query ($n: String!) { verifyCertificate(number: $n) { state valid renewedAt } }'
-    expect((await graphql(guest, check, { n: issued.number })).data).toEqual({ verifyCertificate: { state: 'EXPIRED', valid: false, renewedAt: null } })
-    expect((await rest<{ state: string }>(who, `GET /api/certificate/${issued.id}`)).json).toMatchObject({ state: 'expired' })
+    expect((await graphql(guest, check, { n: issued.number })).data).toEqual({
+      verifyCertificate: { state: 'EXPIRED', valid: false, renewedAt: null },
+    })
+    expect((await rest<{ state: string }>(who, `GET /api/certificate/${issued.id}`)).json).toMatchObject({
+      state: 'expired',
+    })
     const firstFile = (await db.certificate.findUniqueOrThrow({ where: { id: issued.id } })).fileId
-    const begun = await Promise.all([1, 2].map(() => graphql<{ renewCertificate: { link: string } }>(who, RENEW, { id: issued.id })))
+    const begun = await Promise.all(
+      [1, 2].map(() => graphql<{ renewCertificate: { link: string } }>(who, RENEW, { id: issued.id })),
+    )
     expect(begun[0]?.data?.renewCertificate.link).toMatch(new RegExp(`/auth/training/.*/${course.id}$`))
-    expect(await db.courseProgress.findFirst({ where: { userId: who.user.id, courseId: course.id } })).toMatchObject({ status: 'IN_PROGRESS', completedAt: expect.any(Date) as Date })
+    expect(await db.courseProgress.findFirst({ where: { userId: who.user.id, courseId: course.id } })).toMatchObject({
+      status: 'IN_PROGRESS',
+      completedAt: expect.any(Date) as Date,
+    })
     await pass(who, course)
     const renewed = await db.certificate.findUniqueOrThrow({ where: { id: issued.id } })
-    expect(renewed).toMatchObject({ number: issued.number, issuedAt: issued.issuedAt, renewedAt: expect.any(Date) as Date, fileId: null })
+    expect(renewed).toMatchObject({
+      number: issued.number,
+      issuedAt: issued.issuedAt,
+      renewedAt: expect.any(Date) as Date,
+      fileId: null,
+    })
     expect(renewed.expiresAt!.getTime()).toBeGreaterThan(services.now().getTime() + 360 * DAY)
-    expect((await graphql(guest, check, { n: issued.number })).data).toMatchObject({ verifyCertificate: { state: 'VALID', valid: true } })
+    expect((await graphql(guest, check, { n: issued.number })).data).toMatchObject({
+      verifyCertificate: { state: 'VALID', valid: true },
+    })
     expect((await graphql(who, '{ pointsBalance }')).data, 'points are earned once').toEqual({ pointsBalance: 10 })
     await rest(who, `GET /api/certificate/${issued.id}`)
     expect((await db.certificate.findUniqueOrThrow({ where: { id: issued.id } })).fileId).not.toBe(firstFile)
@@ -88,30 +136,73 @@ describe('a certificate with a term', () => {
     const [learner, other] = [await person('learner'), await person('learner')]
     const closed = await makeCourse(db, { status: 'UNPUBLISHED', certificateMonths: 1 })
     const soon = new Date(services.now().getTime() + 3 * DAY)
-    const [ofClosed, forGood] = [await makeCertificate(db, { userId: learner.user.id, courseId: closed.id, expiresAt: soon }), await makeCertificate(db, { userId: learner.user.id })]
-    const codes = await Promise.all([graphql(other, RENEW, { id: ofClosed.id }), graphql(learner, RENEW, { id: ofClosed.id }), graphql(learner, RENEW, { id: forGood.id }), graphql(guest, RENEW, { id: forGood.id })])
-    expect(codes.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual(['NOT_FOUND', 'CONFLICT', 'CONFLICT', 'UNAUTHENTICATED'])
+    const [ofClosed, forGood] = [
+      await makeCertificate(db, { userId: learner.user.id, courseId: closed.id, expiresAt: soon }),
+      await makeCertificate(db, { userId: learner.user.id }),
+    ]
+    const codes = await Promise.all([
+      graphql(other, RENEW, { id: ofClosed.id }),
+      graphql(learner, RENEW, { id: ofClosed.id }),
+      graphql(learner, RENEW, { id: forGood.id }),
+      graphql(guest, RENEW, { id: forGood.id }),
+    ])
+    expect(codes.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
+      'NOT_FOUND',
+      'CONFLICT',
+      'CONFLICT',
+      'UNAUTHENTICATED',
+    ])
   })
 
   it('is not written about to who wants no such letters, has left, or was told long ago', async () => {
-    const [refusing, left, old] = [await person('learner'), await person('learner', { status: 'DEACTIVATED' }), await person('learner')]
-    expect((await graphql(refusing, 'mutation { chooseMail(input: { topic: EXPIRING, wanted: false }) { user { refusedMailTopics } } }')).data).toEqual({ chooseMail: { user: { refusedMailTopics: ['EXPIRING'] } } })
+    const [refusing, left, old] = [
+      await person('learner'),
+      await person('learner', { status: 'DEACTIVATED' }),
+      await person('learner'),
+    ]
+    expect(
+      (
+        await graphql(
+          refusing,
+          'mutation { chooseMail(input: { topic: EXPIRING, wanted: false }) { user { refusedMailTopics } } }',
+        )
+      ).data,
+    ).toEqual({ chooseMail: { user: { refusedMailTopics: ['EXPIRING'] } } })
     const now = services.now().getTime()
-    for (const [who, days] of [[refusing, 5], [left, 5], [old, -45]] as const) await makeCertificate(db, { userId: who.user.id, expiresAt: new Date(now + days * DAY) })
+    for (const [who, days] of [
+      [refusing, 5],
+      [left, 5],
+      [old, -45],
+    ] as const)
+      await makeCertificate(db, { userId: who.user.id, expiresAt: new Date(now + days * DAY) })
     await remind()
-    expect([await told(refusing.user.id), await told(left.user.id), await told(old.user.id)].map((list) => list.length)).toEqual([1, 0, 0])
+    expect(
+      [await told(refusing.user.id), await told(left.user.id), await told(old.user.id)].map((list) => list.length),
+    ).toEqual([1, 0, 0])
     expect(await letters(refusing.user.email)).toEqual([])
   })
 })
 
 it('the sheet says until when it holds', async () => {
   const pdf = await renderCertificate({
-    title: 'Brakes', recipientName: 'Avery Whitaker', brandName: 'Norrvik Offroad', brandColor: '#2f7d4a', issuedAt: new Date('2026-11-03T12:00:00Z'), renewedAt: new Date('2027-10-20T12:00:00Z'), expiresAt: new Date('2028-11-03T12:00:00Z'),
-    number: 'PDK-7FQ2-M8XK', verifyUrl: 'https://paddock.example/certificates/verify/PDK-7FQ2-M8XK', kind: 'course',
+    title: 'Brakes',
+    recipientName: 'Avery Whitaker',
+    brandName: 'Norrvik Offroad',
+    brandColor: '#2f7d4a',
+    issuedAt: new Date('2026-11-03T12:00:00Z'),
+    renewedAt: new Date('2027-10-20T12:00:00Z'),
+    expiresAt: new Date('2028-11-03T12:00:00Z'),
+    number: 'PDK-7FQ2-M8XK',
+    verifyUrl: 'https://paddock.example/certificates/verify/PDK-7FQ2-M8XK',
+    kind: 'course',
   })
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   expect(document.numPages).toBe(1)
   const { items } = await (await document.getPage(1)).getTextContent()
-  const words = items.map((item) => 'str' in item ? item.str : '').join(' ').replace(/\s+/g, ' ')
-  for (const part of ['Renewed on', 'Oct 20th, 2027', 'Valid until', 'Nov 3rd, 2028', 'Norrvik Offroad']) expect(words).toContain(part)
+  const words = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+  for (const part of ['Renewed on', 'Oct 20th, 2027', 'Valid until', 'Nov 3rd, 2028', 'Norrvik Offroad'])
+    expect(words).toContain(part)
 })

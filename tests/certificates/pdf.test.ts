@@ -4,23 +4,49 @@ import { expect, test } from 'vitest'
 import { renderCertificate, type CertificateText } from '../../server/certificates/pdf.ts'
 
 const earned: CertificateText = {
-  title: 'Pre-Delivery Inspection', recipientName: 'Zoë Łukasiewicz-Müller', brandName: 'Norrvik Offroad', brandColor: '#2f7d4a',
-  issuedAt: new Date('2026-11-03T23:30:00Z'), number: 'PDK-7FQ2-M8XK', verifyUrl: 'https://paddock.example/certificates/verify/PDK-7FQ2-M8XK', kind: 'course',
+  title: 'Pre-Delivery Inspection',
+  recipientName: 'Zoë Łukasiewicz-Müller',
+  brandName: 'Norrvik Offroad',
+  brandColor: '#2f7d4a',
+  issuedAt: new Date('2026-11-03T23:30:00Z'),
+  number: 'PDK-7FQ2-M8XK',
+  verifyUrl: 'https://paddock.example/certificates/verify/PDK-7FQ2-M8XK',
+  kind: 'course',
 }
 
 async function read(pdf: Buffer) {
   const document = await getDocument({ data: new Uint8Array(pdf), useSystemFonts: false, verbosity: 0 }).promise
   const page = await document.getPage(1)
   const { items, lang } = await page.getTextContent()
-  const words = items.map((item) => 'str' in item ? item.str : '').join(' ').replace(/\s+/g, ' ')
+  const words = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ')
   const links = (await page.getAnnotations()).map((annotation: { url?: string }) => annotation.url)
-  return { pages: document.numPages, words, lang, links, info: (await document.getMetadata()).info as { Title?: string }, marked: pdf.includes('/Marked true'), tree: JSON.stringify(await page.getStructTree()), view: page.view }
+  return {
+    pages: document.numPages,
+    words,
+    lang,
+    links,
+    info: (await document.getMetadata()).info as { Title?: string },
+    marked: pdf.includes('/Marked true'),
+    tree: JSON.stringify(await page.getStructTree()),
+    view: page.view,
+  }
 }
 
 test('names the person, the course, the number and the day, in letters beyond Latin-1', async () => {
   const { words, pages } = await read(await renderCertificate(earned))
   expect(pages).toBe(1)
-  for (const part of ['Zoë Łukasiewicz-Müller', 'Pre-Delivery Inspection', 'PDK-7FQ2-M8XK', 'Nov 3rd, 2026', 'Norrvik Offroad', 'completed the course']) expect(words).toContain(part)
+  for (const part of [
+    'Zoë Łukasiewicz-Müller',
+    'Pre-Delivery Inspection',
+    'PDK-7FQ2-M8XK',
+    'Nov 3rd, 2026',
+    'Norrvik Offroad',
+    'completed the course',
+  ])
+    expect(words).toContain(part)
 })
 
 test('is a tagged landscape page with title, language and a link to the verification page', async () => {
@@ -34,10 +60,15 @@ test('is a tagged landscape page with title, language and a link to the verifica
 })
 
 test('keeps the longest names and titles on one page, with a logo or without a brand', async () => {
-  const brandLogo = await sharp({ create: { width: 900, height: 260, channels: 4, background: '#c8321f' } }).png().toBuffer()
+  const brandLogo = await sharp({ create: { width: 900, height: 260, channels: 4, background: '#c8321f' } })
+    .png()
+    .toBuffer()
   const recipientName = 'Maximiliana Konstantinopolskaya-Villarreal de la Cruz Domínguez'
   const title = 'Pre-Delivery Inspection, Set-Up and Customer Handover of Recreational Off-Highway Vehicles in Winter'
-  for (const text of [{ ...earned, title, recipientName, brandLogo, kind: 'curriculum' as const }, { ...earned, title, recipientName, brandName: null, brandColor: 'not a colour' }]) {
+  for (const text of [
+    { ...earned, title, recipientName, brandLogo, kind: 'curriculum' as const },
+    { ...earned, title, recipientName, brandName: null, brandColor: 'not a colour' },
+  ]) {
     const { words, pages } = await read(await renderCertificate(text))
     expect(pages).toBe(1)
     expect(words.replaceAll('- ', '-')).toContain(recipientName)

@@ -25,19 +25,64 @@ afterEach(() => {
 /** A player that notes what it is told, and tells a second when the test says so. */
 function fakeMedia() {
   let tell: (seconds: number) => void = () => {}
-  const verbs = ['toggle', 'seekTo', 'seekBy', 'seekToShare', 'changeSpeed', 'changeVolume', 'toggleMute', 'toggleCaptions', 'toggleFullscreen'] as const
+  const verbs = [
+    'toggle',
+    'seekTo',
+    'seekBy',
+    'seekToShare',
+    'changeSpeed',
+    'changeVolume',
+    'toggleMute',
+    'toggleCaptions',
+    'toggleFullscreen',
+  ] as const
   const said: [string, ...unknown[]][] = []
-  const media = { ...Object.fromEntries(verbs.map((verb) => [verb, (...args: unknown[]) => { said.push([verb, ...args]) }])), onTime: (listener: typeof tell) => { tell = listener; return () => {} } } as unknown as MediaHandle
+  const media = {
+    ...Object.fromEntries(
+      verbs.map((verb) => [
+        verb,
+        (...args: unknown[]) => {
+          said.push([verb, ...args])
+        },
+      ]),
+    ),
+    onTime: (listener: typeof tell) => {
+      tell = listener
+      return () => {}
+    },
+  } as unknown as MediaHandle
   return { media, said, play: (seconds: number) => act(() => tell(seconds)) }
 }
 
 describe('keys', () => {
-  const deeds = (media: MediaHandle | null) => ({ media, goOn: vi.fn(), goBack: vi.fn(), showContents: vi.fn(), toggleTranscript: vi.fn(), showKeys: vi.fn() })
-  const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) => fireEvent.keyDown(target, { key, ...more })
+  const deeds = (media: MediaHandle | null) => ({
+    media,
+    goOn: vi.fn(),
+    goBack: vi.fn(),
+    showContents: vi.fn(),
+    toggleTranscript: vi.fn(),
+    showKeys: vi.fn(),
+  })
+  const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
+    fireEvent.keyDown(target, { key, ...more })
 
   test.each([
-    [' ', ['toggle']], ['k', ['toggle']], ['K', ['toggle']], ['j', ['seekBy', -10]], ['l', ['seekBy', 10]], ['ArrowLeft', ['seekBy', -5]], ['ArrowRight', ['seekBy', 5]], ['0', ['seekToShare', 0]], ['7', ['seekToShare', 0.7]],
-    ['<', ['changeSpeed', -1]], ['>', ['changeSpeed', 1]], ['+', ['changeVolume', 0.1]], ['-', ['changeVolume', -0.1]], ['m', ['toggleMute']], ['c', ['toggleCaptions']], ['f', ['toggleFullscreen']],
+    [' ', ['toggle']],
+    ['k', ['toggle']],
+    ['K', ['toggle']],
+    ['j', ['seekBy', -10]],
+    ['l', ['seekBy', 10]],
+    ['ArrowLeft', ['seekBy', -5]],
+    ['ArrowRight', ['seekBy', 5]],
+    ['0', ['seekToShare', 0]],
+    ['7', ['seekToShare', 0.7]],
+    ['<', ['changeSpeed', -1]],
+    ['>', ['changeSpeed', 1]],
+    ['+', ['changeVolume', 0.1]],
+    ['-', ['changeVolume', -0.1]],
+    ['m', ['toggleMute']],
+    ['c', ['toggleCaptions']],
+    ['f', ['toggleFullscreen']],
   ])('%s plays', (key, expected) => {
     const { media, said } = fakeMedia()
     renderHook(() => usePlayerKeys(deeds(media)))
@@ -54,7 +99,11 @@ describe('keys', () => {
     press('?', { shiftKey: true })
     expect(press(' '), 'the page scrolls as always').toBe(true)
     press('t')
-    expect([all.goOn, all.goBack, all.showContents, all.showKeys, all.toggleTranscript].map((deed) => deed.mock.calls.length)).toEqual([1, 1, 1, 1, 0])
+    expect(
+      [all.goOn, all.goBack, all.showContents, all.showKeys, all.toggleTranscript].map(
+        (deed) => deed.mock.calls.length,
+      ),
+    ).toEqual([1, 1, 1, 1, 0])
     rerender({ ...all, media: fakeMedia().media })
     press('t')
     expect(all.toggleTranscript).toHaveBeenCalledOnce()
@@ -63,7 +112,12 @@ describe('keys', () => {
   test('leave typing, buttons, dialogs and the browser’s own alone, and can be turned off', () => {
     const { media, said } = fakeMedia()
     renderHook(() => usePlayerKeys(deeds(media)))
-    render(<><input aria-label="words" /><button type="button">Press</button></>)
+    render(
+      <>
+        <input aria-label="words" />
+        <button type="button">Press</button>
+      </>,
+    )
     press('k', {}, screen.getByLabelText('words'))
     press(' ', {}, screen.getByRole('button'))
     press('k', { ctrlKey: true })
@@ -77,11 +131,18 @@ describe('keys', () => {
 })
 
 describe('captions', () => {
-  const file = 'WEBVTT\nLanguage: fr\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Noa>Wear a <b>helmet</b> &amp; gloves.\n\n00:00:04.500 --> 00:00:06.000\nThen\nride.\n\n00:00:08.000 --> 00:00:09.000\n<i></i>\n'
+  const file =
+    'WEBVTT\nLanguage: fr\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Noa>Wear a <b>helmet</b> &amp; gloves.\n\n00:00:04.500 --> 00:00:06.000\nThen\nride.\n\n00:00:08.000 --> 00:00:09.000\n<i></i>\n'
 
   test('become lines without marks, in the language the file names', async () => {
     vi.stubGlobal('fetch', async () => new Response(file))
-    expect(await captionsOf('/files/a?signature=1')).toEqual({ language: { code: 'fr', name: 'French' }, lines: [{ from: 1, to: 3, text: 'Noa: Wear a helmet & gloves.' }, { from: 4.5, to: 6, text: 'Then ride.' }] })
+    expect(await captionsOf('/files/a?signature=1')).toEqual({
+      language: { code: 'fr', name: 'French' },
+      lines: [
+        { from: 1, to: 3, text: 'Noa: Wear a helmet & gloves.' },
+        { from: 4.5, to: 6, text: 'Then ride.' },
+      ],
+    })
   })
 
   test('that cannot be read are none', async () => {
@@ -91,8 +152,21 @@ describe('captions', () => {
 
   test('follow along, are searched, and play from a line', () => {
     const { media, said, play } = fakeMedia()
-    const lines = [{ from: 0, to: 3, text: 'Stay on the trail' }, { from: 4, to: 6, text: 'Slow down for horses' }, { from: 3700, to: 3705, text: 'Wear a helmet' }]
-    const { container } = render(<PaddockTheme><Transcript captions={{ lines, language: { code: 'en', name: 'English' } }} media={media} isOpen toggle={() => {}} /></PaddockTheme>)
+    const lines = [
+      { from: 0, to: 3, text: 'Stay on the trail' },
+      { from: 4, to: 6, text: 'Slow down for horses' },
+      { from: 3700, to: 3705, text: 'Wear a helmet' },
+    ]
+    const { container } = render(
+      <PaddockTheme>
+        <Transcript
+          captions={{ lines, language: { code: 'en', name: 'English' } }}
+          media={media}
+          isOpen
+          toggle={() => {}}
+        />
+      </PaddockTheme>,
+    )
     const current = () => container.querySelector('[aria-current]')?.textContent
     play(3.5)
     expect(current()).toBe('0:00Stay on the trail')
@@ -112,10 +186,20 @@ describe('the clock of a quiz', () => {
   test('shows the server’s count, says what is left, and ends once', async () => {
     const environment = createMockEnvironment()
     const end = vi.fn()
-    render(<RelayEnvironmentProvider environment={environment}><PaddockTheme><QuizTimer courseId="k" secondsLeft={400} onEnd={end} /></PaddockTheme></RelayEnvironmentProvider>)
+    render(
+      <RelayEnvironmentProvider environment={environment}>
+        <PaddockTheme>
+          <QuizTimer courseId="k" secondsLeft={400} onEnd={end} />
+        </PaddockTheme>
+      </RelayEnvironmentProvider>,
+    )
     expect(screen.getByRole('timer').textContent).toBe('6:40')
     // What was loaded with the page is old: the server says less.
-    await act(async () => environment.mock.resolveMostRecentOperation(() => ({ data: { course: { id: 'c', viewerProgress: { id: 'p', openAttempt: { id: 'a', secondsLeft: 61 } } } } })))
+    await act(async () =>
+      environment.mock.resolveMostRecentOperation(() => ({
+        data: { course: { id: 'c', viewerProgress: { id: 'p', openAttempt: { id: 'a', secondsLeft: 61 } } } },
+      })),
+    )
     await act(() => vi.advanceTimersByTimeAsync(300))
     expect(screen.getByRole('timer').textContent).toBe('1:01')
     await act(() => vi.advanceTimersByTimeAsync(1000))
@@ -128,7 +212,8 @@ describe('the clock of a quiz', () => {
 
 describe('the queue', () => {
   const word = (sectionId: string, more: object = {}) => say({ userId: 'u', courseId: 'k', sectionId, ...more })
-  const inputs = (environment: ReturnType<typeof createMockEnvironment>) => environment.mock.getAllOperations().map(({ request }) => request.variables.input as Record<string, unknown>)
+  const inputs = (environment: ReturnType<typeof createMockEnvironment>) =>
+    environment.mock.getAllOperations().map(({ request }) => request.variables.input as Record<string, unknown>)
 
   test('keeps what could not be sent, one word for each section, and sends it in order', async () => {
     const environment = createMockEnvironment()
@@ -141,17 +226,29 @@ describe('the queue', () => {
     word('b', { completed: true, seconds: 2 })
     vi.setSystemTime(Date.now() + 30_000)
     word('a', { positionSeconds: 9, seconds: 4 })
-    expect(waitingWords().map(({ sectionId, positionSeconds, completed, seconds }) => ({ sectionId, positionSeconds, completed, seconds }))).toEqual([
-      { sectionId: 'b', positionSeconds: undefined, completed: true, seconds: 2 }, { sectionId: 'a', positionSeconds: 9, completed: undefined, seconds: 7 },
+    expect(
+      waitingWords().map(({ sectionId, positionSeconds, completed, seconds }) => ({
+        sectionId,
+        positionSeconds,
+        completed,
+        seconds,
+      })),
+    ).toEqual([
+      { sectionId: 'b', positionSeconds: undefined, completed: true, seconds: 2 },
+      { sectionId: 'a', positionSeconds: 9, completed: undefined, seconds: 7 },
     ])
     vi.setSystemTime(Date.now() + 60_000)
     const second = flush(environment, 'u')
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(inputs(environment)).toMatchObject([{ sectionId: 'b', completed: true, secondsAgo: 90 }])
-    environment.mock.resolve(environment.mock.getAllOperations()[0]!, { data: { saveSectionProgress: { stands: true, section: null, course: null } } } as never)
+    environment.mock.resolve(environment.mock.getAllOperations()[0]!, {
+      data: { saveSectionProgress: { stands: true, section: null, course: null } },
+    } as never)
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(inputs(environment)).toMatchObject([{ sectionId: 'a', positionSeconds: 9, seconds: 7, secondsAgo: 60 }])
-    environment.mock.resolve(environment.mock.getAllOperations()[0]!, { data: { saveSectionProgress: { stands: true } } } as never)
+    environment.mock.resolve(environment.mock.getAllOperations()[0]!, {
+      data: { saveSectionProgress: { stands: true } },
+    } as never)
     await second
     expect(waitingWords()).toEqual([])
     expect(isAway()).toBe(false)
@@ -163,7 +260,9 @@ describe('the queue', () => {
     say({ userId: 'other', courseId: 'k', sectionId: 'a', positionSeconds: 2 })
     const sent = flush(environment, 'u')
     await act(() => vi.advanceTimersByTimeAsync(0))
-    environment.mock.rejectMostRecentOperation(failure({ message: 'The section not found', extensions: { code: 'NOT_FOUND' } }))
+    environment.mock.rejectMostRecentOperation(
+      failure({ message: 'The section not found', extensions: { code: 'NOT_FOUND' } }),
+    )
     await sent
     expect(waitingWords().map(({ userId }) => userId)).toEqual(['other'])
     expect(environment.mock.getAllOperations()).toEqual([])

@@ -9,12 +9,32 @@ const { db, graphql, rest, person, jobs, travel, origin, statements } = await op
 
 const START = 'mutation ($courseId: ID!) { startCourse(input: { courseId: $courseId }) { progress { databaseId } } }'
 const SAY = 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { stands } }'
-const QUIZ = 'mutation ($courseId: ID!) { startQuiz(input: { courseId: $courseId }) { attempt { databaseId number secondsLeft deadlineAt timedOut submittedAt score questions { databaseId answers { databaseId } } } } }'
+const QUIZ =
+  'mutation ($courseId: ID!) { startQuiz(input: { courseId: $courseId }) { attempt { databaseId number secondsLeft deadlineAt timedOut submittedAt score questions { databaseId answers { databaseId } } } } }'
 const DRAFT = 'mutation ($input: SaveQuizAnswerInput!) { saveQuizAnswer(input: $input) { attempt { answers } } }'
-const SUBMIT = 'mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { score passed timedOut passingScore } progress { status retakeAt openAttempt { databaseId } } } }'
+const SUBMIT =
+  'mutation ($input: SubmitQuizInput!) { submitQuiz(input: $input) { attempt { score passed timedOut passingScore } progress { status retakeAt openAttempt { databaseId } } } }'
 
-interface Quiz { startQuiz: { attempt: { databaseId: string; number: number; secondsLeft: number | null; deadlineAt: string | null; timedOut: boolean; submittedAt: string | null; score: number | null; questions: { databaseId: string; answers: { databaseId: string }[] }[] } } }
-interface Submitted { submitQuiz: { attempt: { score: number; passed: boolean; timedOut: boolean; passingScore: number }; progress: { status: string; retakeAt: string | null; openAttempt: unknown } } }
+interface Quiz {
+  startQuiz: {
+    attempt: {
+      databaseId: string
+      number: number
+      secondsLeft: number | null
+      deadlineAt: string | null
+      timedOut: boolean
+      submittedAt: string | null
+      score: number | null
+      questions: { databaseId: string; answers: { databaseId: string }[] }[]
+    }
+  }
+}
+interface Submitted {
+  submitQuiz: {
+    attempt: { score: number; passed: boolean; timedOut: boolean; passingScore: number }
+    progress: { status: string; retakeAt: string | null; openAttempt: unknown }
+  }
+}
 
 type Course = Awaited<ReturnType<typeof makeCourse>>
 
@@ -32,7 +52,8 @@ const say = async (who: Who, input: object) => {
   expect(errors).toBeUndefined()
   return data!.saveSectionProgress.stands
 }
-const placeOf = (who: Who, sectionId: string) => db.sectionProgress.findFirstOrThrow({ where: { sectionId, progress: { userId: who.user.id } } })
+const placeOf = (who: Who, sectionId: string) =>
+  db.sectionProgress.findFirstOrThrow({ where: { sectionId, progress: { userId: who.user.id } } })
 const wayOf = (who: Who) => db.courseProgress.findFirstOrThrow({ where: { userId: who.user.id } })
 
 describe('a place', () => {
@@ -42,12 +63,37 @@ describe('a place', () => {
     travel(600_000)
     expect(await say(learner, { ...at, device: 'phone', sequence: 1, positionSeconds: 200 })).toBe(true)
     // What a laptop kept for five minutes without a network: 60 then, in another section too.
-    expect(await say(learner, { ...at, device: 'laptop', sequence: 7, positionSeconds: 60, secondsAgo: 300, completed: true })).toBe(false)
-    expect(await say(learner, { courseId: course.id, sectionId: second, device: 'laptop', sequence: 8, positionSeconds: 5, secondsAgo: 290 })).toBe(true)
-    expect(await placeOf(learner, first)).toMatchObject({ positionSeconds: 200, device: 'phone', completedAt: expect.any(Date) as Date })
+    expect(
+      await say(learner, {
+        ...at,
+        device: 'laptop',
+        sequence: 7,
+        positionSeconds: 60,
+        secondsAgo: 300,
+        completed: true,
+      }),
+    ).toBe(false)
+    expect(
+      await say(learner, {
+        courseId: course.id,
+        sectionId: second,
+        device: 'laptop',
+        sequence: 8,
+        positionSeconds: 5,
+        secondsAgo: 290,
+      }),
+    ).toBe(true)
+    expect(await placeOf(learner, first)).toMatchObject({
+      positionSeconds: 200,
+      device: 'phone',
+      completedAt: expect.any(Date) as Date,
+    })
     expect((await wayOf(learner)).lastSectionId, 'the phone was here last').toBe(first)
     travel(1000)
-    expect(await say(learner, { ...at, device: 'laptop', sequence: 9, positionSeconds: 90 }), 'going on there moves it').toBe(true)
+    expect(
+      await say(learner, { ...at, device: 'laptop', sequence: 9, positionSeconds: 90 }),
+      'going on there moves it',
+    ).toBe(true)
     expect((await placeOf(learner, first)).positionSeconds).toBe(90)
   })
 
@@ -64,7 +110,17 @@ describe('a place', () => {
 
   it('of forty words at the same moment ends as the last of them', async () => {
     const { course, learner, first } = await underWay()
-    await Promise.all(Array.from({ length: 40 }, (_, index) => say(learner, { courseId: course.id, sectionId: first, device: 'tab', sequence: index + 1, positionSeconds: index })))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        say(learner, {
+          courseId: course.id,
+          sectionId: first,
+          device: 'tab',
+          sequence: index + 1,
+          positionSeconds: index,
+        }),
+      ),
+    )
     expect((await placeOf(learner, first)).positionSeconds).toBe(39)
   })
 
@@ -79,8 +135,22 @@ describe('a place', () => {
     const { course, learner, first, second } = await underWay()
     travel(1800_000)
     // Half an hour in the cellar: ten minutes here, fifteen there, sent in one go.
-    await say(learner, { courseId: course.id, sectionId: first, device: 'd', sequence: 1, seconds: 600, secondsAgo: 1200 })
-    await say(learner, { courseId: course.id, sectionId: second, device: 'd', sequence: 2, seconds: 900, secondsAgo: 60 })
+    await say(learner, {
+      courseId: course.id,
+      sectionId: first,
+      device: 'd',
+      sequence: 1,
+      seconds: 600,
+      secondsAgo: 1200,
+    })
+    await say(learner, {
+      courseId: course.id,
+      sectionId: second,
+      device: 'd',
+      sequence: 2,
+      seconds: 900,
+      secondsAgo: 60,
+    })
     expect((await wayOf(learner)).timer).toBe(1500)
     await say(learner, { courseId: course.id, sectionId: second, device: 'd', sequence: 3, seconds: 3600 })
     expect((await wayOf(learner)).timer).toBe(1560)
@@ -96,12 +166,24 @@ describe('a place', () => {
 
   it('of wrong values is refused by name', async () => {
     const { course, learner, first } = await underWay()
-    const fieldOf = async (input: object) => Object.keys((await graphql(learner, SAY, { input: { courseId: course.id, sectionId: first, ...input } })).errors?.[0]?.extensions.fields ?? {})
+    const fieldOf = async (input: object) =>
+      Object.keys(
+        (await graphql(learner, SAY, { input: { courseId: course.id, sectionId: first, ...input } })).errors?.[0]
+          ?.extensions.fields ?? {},
+      )
     expect(await fieldOf({ secondsAgo: -1 })).toEqual(['secondsAgo'])
     expect(await fieldOf({ readPercent: 101 })).toEqual(['readPercent'])
     expect(await fieldOf({ device: 'x'.repeat(65) })).toEqual(['device'])
-    expect((await graphql(learner, SAY, { input: { sectionId: first } })).errors?.[0]?.extensions.fields).toHaveProperty('courseId')
-    expect((await graphql(await person('learner'), SAY, { input: { progressId: (await wayOf(learner)).id, sectionId: first } })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect(
+      (await graphql(learner, SAY, { input: { sectionId: first } })).errors?.[0]?.extensions.fields,
+    ).toHaveProperty('courseId')
+    expect(
+      (
+        await graphql(await person('learner'), SAY, {
+          input: { progressId: (await wayOf(learner)).id, sectionId: first },
+        })
+      ).errors?.[0]?.extensions.code,
+    ).toBe('NOT_FOUND')
   })
 })
 
@@ -110,7 +192,8 @@ describe('the timer', () => {
     const { learner } = await underWay()
     travel(100_000)
     const { id } = await wayOf(learner)
-    const tell = (body: object) => rest<{ timer: number; testId: string }>(learner, `PUT /api/test/${id}/update-timer`, body)
+    const tell = (body: object) =>
+      rest<{ timer: number; testId: string }>(learner, `PUT /api/test/${id}/update-timer`, body)
     await Promise.all(Array.from({ length: 10 }, () => tell({ timer: 80 })))
     expect((await wayOf(learner)).timer).toBe(80)
     expect((await tell({ timer: 20 })).json, 'never backwards').toMatchObject({ testId: id, timer: 80 })
@@ -128,24 +211,49 @@ describe('another device', () => {
     const { course, learner, first } = await underWay()
     const other = await underWay()
     const heard: Record<string, unknown[]> = { phone: [], laptop: [], stranger: [] }
-    const clients = [['phone', learner], ['laptop', learner], ['stranger', other.learner]] as const
+    const clients = [
+      ['phone', learner],
+      ['laptop', learner],
+      ['stranger', other.learner],
+    ] as const
     const closing = clients.map(([device, who]) => {
       class Socket extends WebSocket {
-        constructor(url: string, protocols: string) { super(url, protocols, { headers: { cookie: `paddock=${who.token}` } }) }
+        constructor(url: string, protocols: string) {
+          super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
+        }
       }
-      const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 })
-      client.subscribe({
-        query: 'subscription ($courseId: ID!, $device: String) { courseMoved(courseId: $courseId, device: $device) { section { title viewerProgress { positionSeconds } } progress { status } } }', variables: { courseId: course.id, device },
-      }, { next: (value) => heard[device]!.push(value.data), error: () => {}, complete: () => {} })
+      const client = createClient({
+        url: `${origin.replace('http', 'ws')}/graphql`,
+        webSocketImpl: Socket,
+        retryAttempts: 0,
+      })
+      client.subscribe(
+        {
+          query:
+            'subscription ($courseId: ID!, $device: String) { courseMoved(courseId: $courseId, device: $device) { section { title viewerProgress { positionSeconds } } progress { status } } }',
+          variables: { courseId: course.id, device },
+        },
+        { next: (value) => heard[device]!.push(value.data), error: () => {}, complete: () => {} },
+      )
       return client
     })
     let sequence = 0
-    await expect.poll(async () => {
-      await say(other.learner, { courseId: other.course.id, sectionId: other.first, positionSeconds: 3 })
-      await say(learner, { courseId: course.id, sectionId: first, device: 'phone', sequence: ++sequence, positionSeconds: 33 })
-      return heard.laptop!.length
-    }).toBeGreaterThan(0)
-    expect(heard.laptop![0]).toMatchObject({ courseMoved: { section: { viewerProgress: { positionSeconds: 33 } }, progress: { status: 'IN_PROGRESS' } } })
+    await expect
+      .poll(async () => {
+        await say(other.learner, { courseId: other.course.id, sectionId: other.first, positionSeconds: 3 })
+        await say(learner, {
+          courseId: course.id,
+          sectionId: first,
+          device: 'phone',
+          sequence: ++sequence,
+          positionSeconds: 33,
+        })
+        return heard.laptop!.length
+      })
+      .toBeGreaterThan(0)
+    expect(heard.laptop![0]).toMatchObject({
+      courseMoved: { section: { viewerProgress: { positionSeconds: 33 } }, progress: { status: 'IN_PROGRESS' } },
+    })
     expect(heard.phone).toEqual([])
     expect(heard.stranger).toEqual([])
     for (const client of closing) await client.dispose()
@@ -154,11 +262,15 @@ describe('another device', () => {
 
 async function readyForQuiz(shape: Parameters<typeof makeCourse>[1]) {
   const made = await underWay({ quiz: 2, ...shape })
-  for (const { id } of made.sections) await say(made.learner, { courseId: made.course.id, sectionId: id, completed: true })
+  for (const { id } of made.sections)
+    await say(made.learner, { courseId: made.course.id, sectionId: id, completed: true })
   const open = async () => graphql<Quiz>(made.learner, QUIZ, { courseId: made.course.id })
   return { ...made, open }
 }
-const choice = (course: Course, index: number, right: boolean) => ({ questionId: course.questions[index]!.id, answerId: course.questions[index]!.answers[right ? 0 : 1]!.id })
+const choice = (course: Course, index: number, right: boolean) => ({
+  questionId: course.questions[index]!.id,
+  answerId: course.questions[index]!.answers[right ? 0 : 1]!.id,
+})
 /** Its time has come: the queue is by the database's clock. */
 const due = () => db.$executeRaw`UPDATE graphile_worker._private_jobs SET run_at = now()`
 
@@ -169,16 +281,26 @@ describe('a timed quiz', () => {
     expect(attempt).toMatchObject({ secondsLeft: 600 })
     await graphql(learner, DRAFT, { input: { attemptId: attempt.databaseId, ...choice(course, 0, true) } })
     travel(250_000)
-    expect((await open()).data!.startQuiz.attempt, 'the same on whatever device').toMatchObject({ databaseId: attempt.databaseId, deadlineAt: attempt.deadlineAt })
+    expect((await open()).data!.startQuiz.attempt, 'the same on whatever device').toMatchObject({
+      databaseId: attempt.databaseId,
+      deadlineAt: attempt.deadlineAt,
+    })
     expect((await open()).data!.startQuiz.attempt.secondsLeft).toBeGreaterThan(340)
     expect((await open()).data!.startQuiz.attempt.secondsLeft).toBeLessThanOrEqual(350)
     await due()
     await jobs()
-    expect((await db.quizAttempt.findUniqueOrThrow({ where: { id: attempt.databaseId } })).submittedAt, 'not before its time').toBeNull()
+    expect(
+      (await db.quizAttempt.findUniqueOrThrow({ where: { id: attempt.databaseId } })).submittedAt,
+      'not before its time',
+    ).toBeNull()
     travel(365_000)
     await due()
     await jobs()
-    expect(await db.quizAttempt.findUniqueOrThrow({ where: { id: attempt.databaseId } })).toMatchObject({ score: 50, passed: false, timedOut: true })
+    expect(await db.quizAttempt.findUniqueOrThrow({ where: { id: attempt.databaseId } })).toMatchObject({
+      score: 50,
+      passed: false,
+      timedOut: true,
+    })
     expect(await wayOf(learner)).toMatchObject({ status: 'FAILED', score: 50 })
     expect(await db.notification.count({ where: { userId: learner.user.id, kind: 'course.failed' } })).toBe(1)
     await jobs()
@@ -189,16 +311,29 @@ describe('a timed quiz', () => {
     const late = await readyForQuiz({ quizTimeLimit: 60 })
     const attemptId = (await late.open()).data!.startQuiz.attempt.databaseId
     travel(65_000)
-    expect((await graphql(late.learner, DRAFT, { input: { attemptId, ...choice(late.course, 0, true) } })).errors).toBeUndefined()
+    expect(
+      (await graphql(late.learner, DRAFT, { input: { attemptId, ...choice(late.course, 0, true) } })).errors,
+    ).toBeUndefined()
     travel(10_000)
-    expect((await graphql(late.learner, DRAFT, { input: { attemptId, ...choice(late.course, 1, true) } })).errors?.[0]?.message).toBe('The time is up: what was kept until then counts.')
-    const { data } = await graphql<Submitted>(late.learner, SUBMIT, { input: { attemptId, answers: [choice(late.course, 1, true)] } })
+    expect(
+      (await graphql(late.learner, DRAFT, { input: { attemptId, ...choice(late.course, 1, true) } })).errors?.[0]
+        ?.message,
+    ).toBe('The time is up: what was kept until then counts.')
+    const { data } = await graphql<Submitted>(late.learner, SUBMIT, {
+      input: { attemptId, answers: [choice(late.course, 1, true)] },
+    })
     expect(data?.submitQuiz.attempt).toMatchObject({ score: 50, timedOut: true })
 
     const prompt = await readyForQuiz({ quizTimeLimit: 60 })
     const promptId = (await prompt.open()).data!.startQuiz.attempt.databaseId
     travel(62_000)
-    expect((await graphql<Submitted>(prompt.learner, SUBMIT, { input: { attemptId: promptId, answers: [choice(prompt.course, 0, true), choice(prompt.course, 1, true)] } })).data?.submitQuiz.attempt).toMatchObject({ score: 100, passed: true, timedOut: false })
+    expect(
+      (
+        await graphql<Submitted>(prompt.learner, SUBMIT, {
+          input: { attemptId: promptId, answers: [choice(prompt.course, 0, true), choice(prompt.course, 1, true)] },
+        })
+      ).data?.submitQuiz.attempt,
+    ).toMatchObject({ score: 100, passed: true, timedOut: false })
   })
 
   it('found too late is handed in and shown, not begun anew', async () => {
@@ -215,20 +350,33 @@ describe('attempts', () => {
   it('shuffle questions and answers once, and keep that order', async () => {
     const { open, course } = await readyForQuiz({ shuffleQuiz: true, quiz: 30 })
     const [once, again] = [await open(), await open()]
-    const order = (quiz: typeof once) => quiz.data!.startQuiz.attempt.questions.map((question) => [question.databaseId, ...question.answers.map(({ databaseId }) => databaseId)])
+    const order = (quiz: typeof once) =>
+      quiz.data!.startQuiz.attempt.questions.map((question) => [
+        question.databaseId,
+        ...question.answers.map(({ databaseId }) => databaseId),
+      ])
     expect(order(again)).toEqual(order(once))
     const asWritten = course.questions.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)])
     expect(order(once)).not.toEqual(asWritten)
-    expect(order(once).map((ids) => [...ids].sort()).sort()).toEqual(asWritten.map((ids) => [...ids].sort()).sort())
+    expect(
+      order(once)
+        .map((ids) => [...ids].sort())
+        .sort(),
+    ).toEqual(asWritten.map((ids) => [...ids].sort()).sort())
   })
 
   it('wait after one that was not passed, and say how long', async () => {
     const { open, course, learner } = await readyForQuiz({ retakeAfterHours: 5 })
     const attemptId = (await open()).data!.startQuiz.attempt.databaseId
-    const { data } = await graphql<Submitted>(learner, SUBMIT, { input: { attemptId, answers: [choice(course, 0, false)] } })
+    const { data } = await graphql<Submitted>(learner, SUBMIT, {
+      input: { attemptId, answers: [choice(course, 0, false)] },
+    })
     const wait = Date.parse(data!.submitQuiz.progress.retakeAt!) - (await wayOf(learner)).touchedAt.getTime()
     expect(wait).toBe(5 * 3600_000)
-    expect((await open()).errors?.[0]).toMatchObject({ message: 'You can try again in 5 hours.', extensions: { code: 'CONFLICT' } })
+    expect((await open()).errors?.[0]).toMatchObject({
+      message: 'You can try again in 5 hours.',
+      extensions: { code: 'CONFLICT' },
+    })
     travel(4.5 * 3600_000)
     expect((await open()).errors?.[0]?.message).toMatch(/^You can try again in 30 minutes\.$/)
     travel(0.5 * 3600_000)
@@ -240,7 +388,11 @@ describe('attempts', () => {
     const attemptId = (await open()).data!.startQuiz.attempt.databaseId
     travel(60_000)
     await graphql(learner, DRAFT, { input: { attemptId, ...choice(course, 0, true) } })
-    const offline = await graphql<{ saveQuizAnswer: { attempt: { answers: Record<string, string> } } }>(learner, DRAFT, { input: { attemptId, ...choice(course, 0, false), secondsAgo: 30 } })
+    const offline = await graphql<{ saveQuizAnswer: { attempt: { answers: Record<string, string> } } }>(
+      learner,
+      DRAFT,
+      { input: { attemptId, ...choice(course, 0, false), secondsAgo: 30 } },
+    )
     expect(offline.data?.saveQuizAnswer.attempt.answers[course.questions[0]!.id]).toBe(choice(course, 0, true).answerId)
   })
 
@@ -249,8 +401,13 @@ describe('attempts', () => {
     const attemptId = (await open()).data!.startQuiz.attempt.databaseId
     await db.quizQuestion.deleteMany({ where: { id: course.questions[1]!.id } })
     await db.course.update({ where: { id: course.id }, data: { passingScore: 100 } })
-    const { data } = await graphql<Submitted>(learner, SUBMIT, { input: { attemptId, answers: [choice(course, 0, true)] } })
-    expect(data?.submitQuiz).toMatchObject({ attempt: { score: 50, passed: true, passingScore: 50 }, progress: { status: 'PASSED' } })
+    const { data } = await graphql<Submitted>(learner, SUBMIT, {
+      input: { attemptId, answers: [choice(course, 0, true)] },
+    })
+    expect(data?.submitQuiz).toMatchObject({
+      attempt: { score: 50, passed: true, passingScore: 50 },
+      progress: { status: 'PASSED' },
+    })
   })
 })
 
@@ -259,26 +416,46 @@ describe('a course that is closed in the middle', () => {
     const { course, learner, sections } = await underWay({ quiz: 1 })
     await say(learner, { courseId: course.id, sectionId: sections[0]!.id, completed: true })
     await db.course.update({ where: { id: course.id }, data: { status: 'UNPUBLISHED' } })
-    expect((await graphql(await person('learner'), START, { courseId: course.id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
+    expect((await graphql(await person('learner'), START, { courseId: course.id })).errors?.[0]?.extensions.code).toBe(
+      'NOT_FOUND',
+    )
     await say(learner, { courseId: course.id, sectionId: sections[1]!.id, completed: true })
     const attemptId = (await graphql<Quiz>(learner, QUIZ, { courseId: course.id })).data!.startQuiz.attempt.databaseId
-    const { data, errors } = await graphql<Submitted>(learner, SUBMIT, { input: { attemptId, answers: [choice(course, 0, true)] } })
+    const { data, errors } = await graphql<Submitted>(learner, SUBMIT, {
+      input: { attemptId, answers: [choice(course, 0, true)] },
+    })
     expect(errors).toBeUndefined()
     expect(data?.submitQuiz.progress.status).toBe('PASSED')
     expect(await db.certificate.count({ where: { userId: learner.user.id, courseId: course.id } })).toBe(1)
     expect(await db.ledgerEntry.count({ where: { userId: learner.user.id, amount: 10 } })).toBe(1)
     // Its end stays readable.
-    const end = await graphql<{ courseProgresses: { edges: { node: object }[] } }>(learner, 'query ($id: ID!) { courseProgresses(course: $id, first: 1) { edges { node { completedAt course { title } certificate { number } attempts { score questions { text } } } } } }', { id: course.id })
+    const end = await graphql<{ courseProgresses: { edges: { node: object }[] } }>(
+      learner,
+      'query ($id: ID!) { courseProgresses(course: $id, first: 1) { edges { node { completedAt course { title } certificate { number } attempts { score questions { text } } } } } }',
+      { id: course.id },
+    )
     expect(end.errors).toBeUndefined()
-    expect(end.data?.courseProgresses.edges[0]?.node).toMatchObject({ course: { title: course.title }, attempts: [{ score: 100 }] })
+    expect(end.data?.courseProgresses.edges[0]?.node).toMatchObject({
+      course: { title: course.title },
+      attempts: [{ score: 100 }],
+    })
   })
 
   it('deleted: keeps what was done, and says so', async () => {
     const { course, learner, first } = await underWay()
     await say(learner, { courseId: course.id, sectionId: first, completed: true })
     await db.course.update({ where: { id: course.id }, data: { deletedAt: new Date() } })
-    expect((await graphql(learner, SAY, { input: { courseId: course.id, sectionId: first } })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
-    const { data } = await graphql(learner, 'query ($id: ID!) { course(databaseId: $id) { title } courseProgresses(course: $id, first: 1) { edges { node { percent course { title } } } } }', { id: course.id })
-    expect(data).toMatchObject({ course: null, courseProgresses: { edges: [{ node: { course: { title: course.title } } }] } })
+    expect(
+      (await graphql(learner, SAY, { input: { courseId: course.id, sectionId: first } })).errors?.[0]?.extensions.code,
+    ).toBe('NOT_FOUND')
+    const { data } = await graphql(
+      learner,
+      'query ($id: ID!) { course(databaseId: $id) { title } courseProgresses(course: $id, first: 1) { edges { node { percent course { title } } } } }',
+      { id: course.id },
+    )
+    expect(data).toMatchObject({
+      course: null,
+      courseProgresses: { edges: [{ node: { course: { title: course.title } } }] },
+    })
   })
 })

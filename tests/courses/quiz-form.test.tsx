@@ -4,7 +4,8 @@ import { saveVersioned } from '../../web/ui/saveVersioned.ts'
 
 const answer = (text: string, correct = false) => ({ databaseId: text, text, correct, image: null })
 const rules = { passingScore: 80, maxAttempts: null, minutes: null, shuffleQuiz: false, retakeAfterHours: 0 }
-const quiz = (question: object, more: object = {}) => ({ ...rules, ...more, questions: [{ ...emptyQuestion(), text: 'Which belt?', ...question }] }) as QuizValues
+const quiz = (question: object, more: object = {}) =>
+  ({ ...rules, ...more, questions: [{ ...emptyQuestion(), text: 'Which belt?', ...question }] }) as QuizValues
 const problems = (question: object) => {
   const { error } = quizSchema.safeParse(quiz(question))
   return error?.issues.map(({ path, message }) => `${path.slice(2).join('.')}: ${message}`) ?? []
@@ -12,20 +13,35 @@ const problems = (question: object) => {
 
 test('a question needs its text, two written answers and one marked as right', () => {
   expect(problems({ answers: [answer('This', true), answer('That')] })).toEqual([])
-  expect(problems({ text: ' ', answers: [answer('This', true), answer('That')] })).toEqual(['text: Write the question.'])
-  expect(problems({ answers: [answer('This', true), answer('')] })).toEqual(['answers.1.text: Write the answer or remove it.'])
+  expect(problems({ text: ' ', answers: [answer('This', true), answer('That')] })).toEqual([
+    'text: Write the question.',
+  ])
+  expect(problems({ answers: [answer('This', true), answer('')] })).toEqual([
+    'answers.1.text: Write the answer or remove it.',
+  ])
   expect(problems({ answers: [answer('This'), answer('That')] })).toEqual(['answers: Mark the right answer.'])
   expect(problems({ answers: [answer('This', true)] })).toEqual(['answers: Give at least two answers.'])
-  expect(problems({ text: 'x'.repeat(1001), answers: [answer('This', true), answer('That')] })).toEqual(['text: A question may have at most 1000 characters.'])
+  expect(problems({ text: 'x'.repeat(1001), answers: [answer('This', true), answer('That')] })).toEqual([
+    'text: A question may have at most 1000 characters.',
+  ])
 })
 
 test('what keeps a quiz on this device names the question; minutes go out as seconds', () => {
   const right = { answers: [answer('This', true), answer('That')] }
   expect(quizProblem(quiz(right))).toBeUndefined()
-  expect(quizProblem({ ...quiz(right), questions: [...quiz(right).questions, ...quiz({ answers: [answer('This'), answer('')] }).questions] })).toBe('Question 2, answer 2: Write the answer or remove it.')
+  expect(
+    quizProblem({
+      ...quiz(right),
+      questions: [...quiz(right).questions, ...quiz({ answers: [answer('This'), answer('')] }).questions],
+    }),
+  ).toBe('Question 2, answer 2: Write the answer or remove it.')
   expect(quizProblem(quiz({ answers: [answer('This'), answer('That')] }))).toBe('Question 1: Mark the right answer.')
   expect(quizProblem(quiz(right, { passingScore: null }))).toBe('Passing score is required.')
-  expect(quizInput(quiz(right, { minutes: 7.5, retakeAfterHours: null }))).toMatchObject({ quizTimeLimit: 450, retakeAfterHours: 0, questions: [{ imageId: null, answers: [{ text: 'This', correct: true, imageId: null }, {}] }] })
+  expect(quizInput(quiz(right, { minutes: 7.5, retakeAfterHours: null }))).toMatchObject({
+    quizTimeLimit: 450,
+    retakeAfterHours: 0,
+    questions: [{ imageId: null, answers: [{ text: 'This', correct: true, imageId: null }, {}] }],
+  })
 })
 
 test('a stale save asks whose work stays, and saves without a version only when told to', async () => {
@@ -48,5 +64,11 @@ test('a stale save asks whose work stays, and saves without a version only when 
 
 test('a save that was refused for another reason comes back as it is', async () => {
   const refused = { fields: { title: 'Title is required.' } }
-  expect(await saveVersioned(1, async () => refused, () => expect.unreachable())).toBe(refused)
+  expect(
+    await saveVersioned(
+      1,
+      async () => refused,
+      () => expect.unreachable(),
+    ),
+  ).toBe(refused)
 })

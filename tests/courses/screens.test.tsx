@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import PlayerScreenQuery, { type PlayerScreenQuery as PlayerQuery } from '../../web/__generated__/PlayerScreenQuery.graphql.ts'
+import PlayerScreenQuery, {
+  type PlayerScreenQuery as PlayerQuery,
+} from '../../web/__generated__/PlayerScreenQuery.graphql.ts'
 import PlayerScreen from '../../web/courses/PlayerScreen.tsx'
 import { addressOf, around, resumeAt, stepAt, type Training } from '../../web/courses/steps.ts'
 import { failure } from '../../web/relay/failure.ts'
@@ -11,7 +13,10 @@ import { answer, showScreen } from '../support/screens.tsx'
 beforeEach(() => {
   setSession(sessionOf())
   vi.stubGlobal('scrollTo', () => {})
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    shouldAdvanceTime: true,
+  })
 })
 afterEach(() => {
   cleanup()
@@ -20,49 +25,138 @@ afterEach(() => {
 })
 
 const section = (id: string, done: boolean) => ({
-  id: `section ${id}`, databaseId: id, title: `Section ${id}`, type: 'TEXT', body: `<p>Read ${id}</p>`, videoFile: null, subtitleFile: null, audioFile: null, imageFile: null, products: [],
-  viewerProgress: done ? { id: `done ${id}`, positionSeconds: 0, readPercent: 0, completedAt: '2026-11-15T10:00:00Z' } : null,
+  id: `section ${id}`,
+  databaseId: id,
+  title: `Section ${id}`,
+  type: 'TEXT',
+  body: `<p>Read ${id}</p>`,
+  videoFile: null,
+  subtitleFile: null,
+  audioFile: null,
+  imageFile: null,
+  products: [],
+  viewerProgress: done
+    ? { id: `done ${id}`, positionSeconds: 0, readPercent: 0, completedAt: '2026-11-15T10:00:00Z' }
+    : null,
 })
 
 const question = (id: string, chosen?: string) => ({
-  databaseId: id, text: `Question ${id}?`, imageUrl: null, right: null, explanation: null,
-  answers: ['x', 'y', 'z'].map((letter) => ({ databaseId: `${id}${letter}`, text: `Answer ${id}${letter}`, imageUrl: null, chosen: chosen === letter, correct: null })),
+  databaseId: id,
+  text: `Question ${id}?`,
+  imageUrl: null,
+  right: null,
+  explanation: null,
+  answers: ['x', 'y', 'z'].map((letter) => ({
+    databaseId: `${id}${letter}`,
+    text: `Answer ${id}${letter}`,
+    imageUrl: null,
+    chosen: chosen === letter,
+    correct: null,
+  })),
 })
 
-const progress = (more: object) => ({ id: 'progress', status: 'IN_PROGRESS', percent: 50, attemptsLeft: null, retakeAt: null, attempts: [], openAttempt: null, lastSection: null, ...more })
+const progress = (more: object) => ({
+  id: 'progress',
+  status: 'IN_PROGRESS',
+  percent: 50,
+  attemptsLeft: null,
+  retakeAt: null,
+  attempts: [],
+  openAttempt: null,
+  lastSection: null,
+  ...more,
+})
 
-const attempt = (more: object) => ({ id: 'attempt', databaseId: 'q', number: 1, score: null, passed: null, passingScore: 80, secondsLeft: null, timedOut: false, submittedAt: null, questions: [], ...more })
+const attempt = (more: object) => ({
+  id: 'attempt',
+  databaseId: 'q',
+  number: 1,
+  score: null,
+  passed: null,
+  passingScore: 80,
+  secondsLeft: null,
+  timedOut: false,
+  submittedAt: null,
+  questions: [],
+  ...more,
+})
 
 const course = (sections: object[], viewerProgress: object | null) => ({
   course: {
-    id: 'course', databaseId: 'k', title: 'Brake service', status: 'PUBLISHED', image: null, cheatSheet: null, resources: [], lockedBy: [], questionCount: 2, passingScore: 80, quizTimeLimit: null, retakeAfterHours: 0,
-    chapters: [{ id: 'chapter', title: 'Chapter', sections }], viewerProgress,
+    id: 'course',
+    databaseId: 'k',
+    title: 'Brake service',
+    status: 'PUBLISHED',
+    image: null,
+    cheatSheet: null,
+    resources: [],
+    lockedBy: [],
+    questionCount: 2,
+    passingScore: 80,
+    quizTimeLimit: null,
+    retakeAfterHours: 0,
+    chapters: [{ id: 'chapter', title: 'Chapter', sections }],
+    viewerProgress,
   },
   curriculum: { id: 'curriculum', name: 'Brakes', brands: [] },
   courseProgresses: { edges: [] },
 })
 
-const open = (data: object, search = '') => showScreen<PlayerQuery>({
-  query: PlayerScreenQuery, Screen: PlayerScreen, path: '/auth/training/:curriculumId/:courseId', address: `/auth/training/c/k${search}`, variables: { curriculumId: 'c', courseId: 'k' }, data,
-})
+const open = (data: object, search = '') =>
+  showScreen<PlayerQuery>({
+    query: PlayerScreenQuery,
+    Screen: PlayerScreen,
+    path: '/auth/training/:curriculumId/:courseId',
+    address: `/auth/training/c/k${search}`,
+    variables: { curriculumId: 'c', courseId: 'k' },
+    data,
+  })
 
 /** What was asked to be changed, without what each browser says of itself. */
-const asked = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().filter(({ request }) => request.node.params.name.endsWith('Mutation'))
-  .map(({ request: { variables: { isMilestone: _milestone, ...variables } } }) => {
-    const { device: _device, sequence: _sequence, secondsAgo: _ago, seconds: _seconds, ...input } = (variables.input ?? {}) as Record<string, unknown>
-    return variables.input ? { ...variables, input } : variables
-  })
-const lastMutation = ({ environment }: Awaited<ReturnType<typeof open>>) => environment.mock.getAllOperations().findLast(({ request }) => request.node.params.name.endsWith('Mutation'))!
+const asked = ({ environment }: Awaited<ReturnType<typeof open>>) =>
+  environment.mock
+    .getAllOperations()
+    .filter(({ request }) => request.node.params.name.endsWith('Mutation'))
+    .map(
+      ({
+        request: {
+          variables: { isMilestone: _milestone, ...variables },
+        },
+      }) => {
+        const {
+          device: _device,
+          sequence: _sequence,
+          secondsAgo: _ago,
+          seconds: _seconds,
+          ...input
+        } = (variables.input ?? {}) as Record<string, unknown>
+        return variables.input ? { ...variables, input } : variables
+      },
+    )
+const lastMutation = ({ environment }: Awaited<ReturnType<typeof open>>) =>
+  environment.mock.getAllOperations().findLast(({ request }) => request.node.params.name.endsWith('Mutation'))!
 const click = (name: string | RegExp, role = 'button') => fireEvent.click(screen.getByRole(role, { name }))
 
 describe('a section', () => {
   test('opens where one left, and is done when the reader says so', async () => {
-    const shown = await open(course([section('a', true), section('b', false), section('c', false)], progress({ lastSection: { id: 'section b', databaseId: 'b' } })))
+    const shown = await open(
+      course(
+        [section('a', true), section('b', false), section('c', false)],
+        progress({ lastSection: { id: 'section b', databaseId: 'b' } }),
+      ),
+    )
     expect(screen.getByRole('heading', { level: 2, name: 'Section b' })).toBeTruthy()
     expect(screen.getByText('Read b')).toBeTruthy()
     click('Done, go on')
     expect(asked(shown)).toEqual([{ input: { courseId: 'k', sectionId: 'b', completed: true } }])
-    await act(async () => answer(shown.environment, { saveSectionProgress: { section: section('b', true), course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 66 } } } }))
+    await act(async () =>
+      answer(shown.environment, {
+        saveSectionProgress: {
+          section: section('b', true),
+          course: { id: 'course', viewerProgress: { id: 'progress', status: 'IN_PROGRESS', percent: 66 } },
+        },
+      }),
+    )
     expect(shown.router.state.location.search).toBe('?at=c')
     expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(2)
   })
@@ -77,7 +171,9 @@ describe('a section', () => {
     // The connection is back: it is sent again, and the note goes.
     await act(() => vi.advanceTimersByTimeAsync(1500))
     expect(asked(shown)).toMatchObject([{ input: { sectionId: 'a', completed: true } }])
-    await act(async () => shown.environment.mock.resolve(lastMutation(shown), { data: { saveSectionProgress: { stands: true } } }))
+    await act(async () =>
+      shown.environment.mock.resolve(lastMutation(shown), { data: { saveSectionProgress: { stands: true } } }),
+    )
     expect(screen.queryByText('Kept on this device for now')).toBeNull()
     expect(asked(shown)).toEqual([])
   })
@@ -85,7 +181,12 @@ describe('a section', () => {
   test('a course not begun is begun on arrival; one that is not open to the viewer is only looked at', async () => {
     const shown = await open(course([section('a', false)], null))
     expect(lastMutation(shown).request.node.params.name).toBe('PlayerScreenStartMutation')
-    await act(async () => shown.environment.mock.reject(lastMutation(shown), failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } })))
+    await act(async () =>
+      shown.environment.mock.reject(
+        lastMutation(shown),
+        failure({ message: 'Not found', extensions: { code: 'NOT_FOUND' } }),
+      ),
+    )
     expect(screen.getByText(/looking at this course without taking it/)).toBeTruthy()
     await act(async () => click('Done, go on'))
     expect(asked(shown)).toEqual([])
@@ -93,7 +194,13 @@ describe('a section', () => {
 })
 
 describe('the quiz', () => {
-  const begun = (first?: string) => open(course([section('a', true)], progress({ openAttempt: attempt({ questions: [question('1', first), question('2')] }) })))
+  const begun = (first?: string) =>
+    open(
+      course(
+        [section('a', true)],
+        progress({ openAttempt: attempt({ questions: [question('1', first), question('2')] }) }),
+      ),
+    )
   const isChecked = (name: string) => screen.getByRole('radio', { name }).getAttribute('aria-checked') === 'true'
 
   test('is closed while sections are left, and names them', async () => {
@@ -118,7 +225,11 @@ describe('the quiz', () => {
     click('Answer 1x', 'radio')
     click('Answer 1y', 'radio')
     expect(asked(shown)).toEqual([{ input: { attemptId: 'q', questionId: '1', answerId: '1x' } }])
-    await act(async () => answer(shown.environment, { saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } } }))
+    await act(async () =>
+      answer(shown.environment, {
+        saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } },
+      }),
+    )
     expect(asked(shown)).toEqual([{ input: { attemptId: 'q', questionId: '1', answerId: '1y' } }])
     expect(isChecked('Answer 1y')).toBe(true)
   })
@@ -130,7 +241,11 @@ describe('the quiz', () => {
     expect(screen.getByText('Not everything is kept yet')).toBeTruthy()
     expect(isChecked('Answer 1x')).toBe(true)
     click('Send again')
-    await act(async () => answer(shown.environment, { saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } } }))
+    await act(async () =>
+      answer(shown.environment, {
+        saveQuizAnswer: { attempt: { id: 'attempt', questions: [question('1', 'x'), question('2')] } },
+      }),
+    )
     expect(screen.queryByText('Not everything is kept yet')).toBeNull()
   })
 
@@ -140,8 +255,23 @@ describe('the quiz', () => {
     expect(await screen.findByText('One question is not answered yet; it counts as wrong.')).toBeTruthy()
     await act(async () => fireEvent.click(screen.getAllByRole('button', { name: 'Hand in' }).at(-1)!))
     expect(asked(shown)).toEqual([{ attemptId: 'q', answers: [{ questionId: '1', answerId: '1y' }] }])
-    const result = attempt({ score: 0, passed: false, submittedAt: '2026-11-21T08:00:00Z', questions: [{ ...question('1', 'y'), right: false }, { ...question('2'), right: false }] })
-    await act(async () => answer(shown.environment, { submitQuiz: { attempt: result, progress: progress({ status: 'FAILED', score: 0, attemptsLeft: 1, attempts: [result] }) } }))
+    const result = attempt({
+      score: 0,
+      passed: false,
+      submittedAt: '2026-11-21T08:00:00Z',
+      questions: [
+        { ...question('1', 'y'), right: false },
+        { ...question('2'), right: false },
+      ],
+    })
+    await act(async () =>
+      answer(shown.environment, {
+        submitQuiz: {
+          attempt: result,
+          progress: progress({ status: 'FAILED', score: 0, attemptsLeft: 1, attempts: [result] }),
+        },
+      }),
+    )
     expect(screen.getByText('Not passed yet', { selector: 'h3' })).toBeTruthy()
     expect(screen.getByText('0% of your answers were right, 80% are needed.')).toBeTruthy()
     expect(screen.getByText(/You have one more attempt/)).toBeTruthy()
@@ -150,7 +280,9 @@ describe('the quiz', () => {
   })
 
   test('without attempts left it cannot be tried again', async () => {
-    await open(course([section('a', true)], progress({ status: 'FAILED', attemptsLeft: 0, attempts: [attempt({ score: 20 })] })))
+    await open(
+      course([section('a', true)], progress({ status: 'FAILED', attemptsLeft: 0, attempts: [attempt({ score: 20 })] })),
+    )
     expect(screen.getByText(/You have used all attempts/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
@@ -162,7 +294,11 @@ test('a course that is closed says so', async () => {
 })
 
 const training = (done: string, more: Partial<Training> = {}): Training => ({
-  sections: [...done].map((letter, index) => ({ id: String(index + 1), done: letter === 'x' })), hasQuiz: true, passed: false, lastSectionId: null, ...more,
+  sections: [...done].map((letter, index) => ({ id: String(index + 1), done: letter === 'x' })),
+  hasQuiz: true,
+  passed: false,
+  lastSectionId: null,
+  ...more,
 })
 
 test.each([
@@ -192,5 +328,9 @@ test('steps have neighbours', () => {
     const { previous, next } = around(stepAt(address, state), state)
     return [previous && addressOf(previous), next && addressOf(next)]
   }
-  expect([neighbours('1'), neighbours('2'), neighbours('quiz')]).toEqual([[undefined, '2'], ['1', 'quiz'], ['2', 'finish']])
+  expect([neighbours('1'), neighbours('2'), neighbours('quiz')]).toEqual([
+    [undefined, '2'],
+    ['1', 'quiz'],
+    ['2', 'finish'],
+  ])
 })

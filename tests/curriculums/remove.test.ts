@@ -10,7 +10,8 @@ import { openWorld } from '../support/world.ts'
 const { db, graphql, person, rest } = await openWorld()
 
 const DELETE = 'mutation ($id: ID!) { deleteCurriculum(input: { databaseId: $id }) { databaseId } }'
-const HANGING = 'query ($id: ID!) { curriculumHanging(databaseId: $id) { courses resources incentives people completions certificates } }'
+const HANGING =
+  'query ($id: ID!) { curriculumHanging(databaseId: $id) { courses resources incentives people completions certificates } }'
 
 describe('deleting a curriculum', () => {
   it('tells what hangs on it, to who may delete it', async () => {
@@ -23,7 +24,9 @@ describe('deleting a curriculum', () => {
     await makeCertificate(db, { userId: one.user.id, curriculumId: id })
     await makeResource(db, { curriculumIds: [id] })
     await makeIncentive(db, { curriculumId: id })
-    expect((await graphql(await person('company-admin'), HANGING, { id })).data).toEqual({ curriculumHanging: { courses: 2, resources: 1, incentives: 1, people: 2, completions: 1, certificates: 1 } })
+    expect((await graphql(await person('company-admin'), HANGING, { id })).data).toEqual({
+      curriculumHanging: { courses: 2, resources: 1, incentives: 1, people: 2, completions: 1, certificates: 1 },
+    })
     expect((await graphql(await person('brand-manager'), HANGING, { id })).data).toEqual({ curriculumHanging: null })
     expect((await graphql(one, HANGING, { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
@@ -32,10 +35,16 @@ describe('deleting a curriculum', () => {
     const admin = await person('company-admin')
     const course = await makeCourse(db, {})
     const { id } = await makeCurriculum(db, { courseIds: [course.id] })
-    const [resource, incentive] = await Promise.all([makeResource(db, { curriculumIds: [id] }), makeIncentive(db, { curriculumId: id })])
+    const [resource, incentive] = await Promise.all([
+      makeResource(db, { curriculumIds: [id] }),
+      makeIncentive(db, { curriculumId: id }),
+    ])
     expect((await graphql(admin, DELETE, { id })).errors).toBeUndefined()
     expect(await db.curriculum.findUnique({ where: { id } })).toBeNull()
-    expect([await db.course.count({ where: { id: course.id } }), await db.resource.count({ where: { id: resource.id } })]).toEqual([1, 1])
+    expect([
+      await db.course.count({ where: { id: course.id } }),
+      await db.resource.count({ where: { id: resource.id } }),
+    ]).toEqual([1, 1])
     expect((await db.incentive.findUniqueOrThrow({ where: { id: incentive.id } })).curriculumId).toBeNull()
     expect((await graphql(admin, DELETE, { id })).errors?.[0]?.extensions.code).toBe('NOT_FOUND')
   })
@@ -50,7 +59,11 @@ describe('deleting a curriculum', () => {
     const certificate = await makeCertificate(db, { userId: learner.user.id, curriculumId: id })
     const incentive = await makeIncentive(db, { curriculumId: id })
     const limit = await db.curriculum.count({ where: { deletedAt: null } })
-    await db.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { limits: { curriculumLimits: limit } } }, update: { values: { limits: { curriculumLimits: limit } } } })
+    await db.settings.upsert({
+      where: { id: 1 },
+      create: { id: 1, values: { limits: { curriculumLimits: limit } } },
+      update: { values: { limits: { curriculumLimits: limit } } },
+    })
     expect((await graphql(admin, '{ curriculumsRemaining }')).data).toEqual({ curriculumsRemaining: 0 })
 
     expect((await rest(admin, `DELETE /api/curriculums/${id}`)).status).toBe(200)
@@ -64,8 +77,14 @@ describe('deleting a curriculum', () => {
     expect((await graphql(admin, ask)).data).toMatchObject({ ...gone, course: { curriculums: [] } })
     expect((await graphql(learner, ask)).data).toMatchObject({ ...gone, incentive: null, course: null })
     expect((await rest(admin, `GET /api/curriculums/${id}`)).status).toBe(404)
-    for (const mutation of [`publishCurriculum(input: { databaseId: "${id}", published: true }) { curriculum { id } }`, `saveCurriculum(input: { databaseId: "${id}", name: "x" }) { curriculum { id } }`, `addCoursesToCurriculum(input: { databaseId: "${id}", courseIds: [] }) { curriculum { id } }`]) {
-      expect((await graphql(admin, `mutation { ${mutation} }`)).errors?.[0]?.extensions.code, mutation).toBe('NOT_FOUND')
+    for (const mutation of [
+      `publishCurriculum(input: { databaseId: "${id}", published: true }) { curriculum { id } }`,
+      `saveCurriculum(input: { databaseId: "${id}", name: "x" }) { curriculum { id } }`,
+      `addCoursesToCurriculum(input: { databaseId: "${id}", courseIds: [] }) { curriculum { id } }`,
+    ]) {
+      expect((await graphql(admin, `mutation { ${mutation} }`)).errors?.[0]?.extensions.code, mutation).toBe(
+        'NOT_FOUND',
+      )
     }
   })
 
@@ -75,7 +94,9 @@ describe('deleting a curriculum', () => {
     const course = await makeCourse(db, { status: 'DRAFT' })
     const { id } = await makeCurriculum(db, { brandIds: [own.id], courseIds: [course.id] })
     expect((await graphql(manager, DELETE, { id })).errors).toBeUndefined()
-    expect((await graphql(manager, `{ course(databaseId: "${course.id}") { viewerCanEdit } }`)).data).toEqual({ course: { viewerCanEdit: true } })
+    expect((await graphql(manager, `{ course(databaseId: "${course.id}") { viewerCanEdit } }`)).data).toEqual({
+      course: { viewerCanEdit: true },
+    })
   })
 
   it('twice at once deletes once', async () => {
@@ -95,8 +116,15 @@ describe('the list', () => {
     await makeCurriculum(db, { name: `${word} B`, brandIds: [own.id], position: 3 })
     await makeCurriculum(db, { name: `${word} A`, brandIds: [own.id], status: 'DRAFT', position: 5 })
     await makeCurriculum(db, { name: `${word} C`, position: 4 })
-    interface Page { curriculums: { edges: { node: { name: string } }[] } }
-    const names = async (args: string) => (await graphql<Page>(manager, `{ curriculums(text: "${word}", ${args}) { edges { node { name } } } }`)).data?.curriculums.edges.map(({ node }) => node.name.at(-1)).join('')
+    interface Page {
+      curriculums: { edges: { node: { name: string } }[] }
+    }
+    const names = async (args: string) =>
+      (
+        await graphql<Page>(manager, `{ curriculums(text: "${word}", ${args}) { edges { node { name } } } }`)
+      ).data?.curriculums.edges
+        .map(({ node }) => node.name.at(-1))
+        .join('')
     expect(await names('sort: NAME')).toBe('ABC')
     expect(await names('sort: NAME_DESC')).toBe('CBA')
     expect(await names('sort: POSITION')).toBe('BCA')
@@ -105,8 +133,18 @@ describe('the list', () => {
     expect(await names('active: true')).toBe('BC')
     expect(await names('active: false')).toBe('A')
     expect(await names('editable: true')).toBe('AB')
-    expect((await rest<{ curriculums: { active: boolean }[] }>(manager, `GET /api/curriculums?active=false&text=${word}`)).json.curriculums).toMatchObject([{ active: false }])
-    expect((await rest<{ curriculums: { name: string }[]; pagination: object }>(manager, `GET /api/curriculum/?brandId=${own.id}&limit=1&page=2&text=${word}`)).json).toMatchObject({ curriculums: [{ name: `${word} B` }], pagination: { page: 2, limit: 1, total: 2, pages: 2 } })
+    expect(
+      (await rest<{ curriculums: { active: boolean }[] }>(manager, `GET /api/curriculums?active=false&text=${word}`))
+        .json.curriculums,
+    ).toMatchObject([{ active: false }])
+    expect(
+      (
+        await rest<{ curriculums: { name: string }[]; pagination: object }>(
+          manager,
+          `GET /api/curriculum/?brandId=${own.id}&limit=1&page=2&text=${word}`,
+        )
+      ).json,
+    ).toMatchObject({ curriculums: [{ name: `${word} B` }], pagination: { page: 2, limit: 1, total: 2, pages: 2 } })
   })
 
   it('the picker of courses pages and searches', async () => {
@@ -114,13 +152,28 @@ describe('the list', () => {
     const { id } = await makeCurriculum(db)
     const word = `Pick-${id.slice(-6)}`
     for (let index = 0; index < 5; index++) await makeCourse(db, { title: `${word} ${index}` })
-    interface Page { addableCourses: { totalCount: number; pageInfo: { endCursor: string; hasNextPage: boolean }; edges: { node: { title: string } }[] } }
-    const ask = 'query ($id: ID!, $text: String, $after: String) { addableCourses(curriculumId: $id, text: $text, first: 3, after: $after) { totalCount pageInfo { endCursor hasNextPage } edges { node { title } } } }'
+    interface Page {
+      addableCourses: {
+        totalCount: number
+        pageInfo: { endCursor: string; hasNextPage: boolean }
+        edges: { node: { title: string } }[]
+      }
+    }
+    const ask =
+      'query ($id: ID!, $text: String, $after: String) { addableCourses(curriculumId: $id, text: $text, first: 3, after: $after) { totalCount pageInfo { endCursor hasNextPage } edges { node { title } } } }'
     const first = (await graphql<Page>(admin, ask, { id, text: word })).data!.addableCourses
     expect([first.totalCount, first.edges.length, first.pageInfo.hasNextPage]).toEqual([5, 3, true])
-    const second = (await graphql<Page>(admin, ask, { id, text: word, after: first.pageInfo.endCursor })).data!.addableCourses
+    const second = (await graphql<Page>(admin, ask, { id, text: word, after: first.pageInfo.endCursor })).data!
+      .addableCourses
     expect(second.edges.map(({ node }) => node.title)).toEqual([`${word} 3`, `${word} 4`])
-    expect((await rest<{ courses: unknown[]; pagination: { total: number } }>(admin, `GET /api/curriculums/${id}/existing-courses?text=${word}&limit=2`)).json).toMatchObject({ courses: [{}, {}], pagination: { total: 5, pages: 3 } })
+    expect(
+      (
+        await rest<{ courses: unknown[]; pagination: { total: number } }>(
+          admin,
+          `GET /api/curriculums/${id}/existing-courses?text=${word}&limit=2`,
+        )
+      ).json,
+    ).toMatchObject({ courses: [{}, {}], pagination: { total: 5, pages: 3 } })
     expect((await graphql(await person('learner'), ask, { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
   })
 })
@@ -129,16 +182,35 @@ it('one’s training is counted by list, and the recent is what was touched last
   const learner = await person('learner')
   const courses = await Promise.all(Array.from({ length: 4 }, () => makeCourse(db, {})))
   const word = `Mine-${learner.user.id.slice(-6)}`
-  const make = (name: string, course: number, more = {}) => makeCurriculum(db, { name: `${word} ${name}`, courseIds: [courses[course]!.id], ...more })
+  const make = (name: string, course: number, more = {}) =>
+    makeCurriculum(db, { name: `${word} ${name}`, courseIds: [courses[course]!.id], ...more })
   await make('done', 0, { mandatory: true })
   await make('begun', 1)
   await make('duty', 2, { mandatory: true })
   await make('later', 3)
-  await makeProgress(db, { userId: learner.user.id, courseId: courses[0]!.id, status: 'PASSED', touchedAt: new Date('2026-11-20') })
+  await makeProgress(db, {
+    userId: learner.user.id,
+    courseId: courses[0]!.id,
+    status: 'PASSED',
+    touchedAt: new Date('2026-11-20'),
+  })
   await makeProgress(db, { userId: learner.user.id, courseId: courses[1]!.id, touchedAt: new Date('2026-11-10') })
-  expect((await graphql(learner, `{ myTrainingCounts(text: "${word}") { all remaining inProgress completed mandatory mandatoryOpen recent } }`)).data)
-    .toEqual({ myTrainingCounts: { all: 4, remaining: 3, inProgress: 1, completed: 1, mandatory: 2, mandatoryOpen: 1, recent: 2 } })
-  interface Page { myTraining: { edges: { node: { name: string } }[] } }
-  const { data } = await graphql<Page>(learner, `{ myTraining(text: "${word}", recent: true) { edges { node { name } } } }`)
+  expect(
+    (
+      await graphql(
+        learner,
+        `{ myTrainingCounts(text: "${word}") { all remaining inProgress completed mandatory mandatoryOpen recent } }`,
+      )
+    ).data,
+  ).toEqual({
+    myTrainingCounts: { all: 4, remaining: 3, inProgress: 1, completed: 1, mandatory: 2, mandatoryOpen: 1, recent: 2 },
+  })
+  interface Page {
+    myTraining: { edges: { node: { name: string } }[] }
+  }
+  const { data } = await graphql<Page>(
+    learner,
+    `{ myTraining(text: "${word}", recent: true) { edges { node { name } } } }`,
+  )
   expect(data?.myTraining.edges.map(({ node }) => node.name.split(' ')[1])).toEqual(['done', 'begun'])
 })

@@ -1,7 +1,11 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import CurriculumScreenQuery, { type CurriculumScreenQuery as CurriculumQuery } from '../../web/__generated__/CurriculumScreenQuery.graphql.ts'
-import MyTrainingScreenQuery, { type MyTrainingScreenQuery as TrainingQuery } from '../../web/__generated__/MyTrainingScreenQuery.graphql.ts'
+import CurriculumScreenQuery, {
+  type CurriculumScreenQuery as CurriculumQuery,
+} from '../../web/__generated__/CurriculumScreenQuery.graphql.ts'
+import MyTrainingScreenQuery, {
+  type MyTrainingScreenQuery as TrainingQuery,
+} from '../../web/__generated__/MyTrainingScreenQuery.graphql.ts'
 import CurriculumScreen from '../../web/curriculums/CurriculumScreen.tsx'
 import MyTrainingScreen from '../../web/curriculums/MyTrainingScreen.tsx'
 import { nextCourse } from '../../web/curriculums/nextCourse.ts'
@@ -10,19 +14,42 @@ import { setSession } from '../../web/shells/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
 import { answer, scrollToEnd, showScreen } from '../support/screens.tsx'
 
-beforeEach(() => { setSession(sessionOf()) })
+beforeEach(() => {
+  setSession(sessionOf())
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-const course = (id: string, status: string | null) => ({ id: `course ${id}`, databaseId: id, title: `Course ${id}`, viewerProgress: status ? { id: `progress ${id}`, status } : null })
+const course = (id: string, status: string | null) => ({
+  id: `course ${id}`,
+  databaseId: id,
+  title: `Course ${id}`,
+  viewerProgress: status ? { id: `progress ${id}`, status } : null,
+})
 
 const curriculum = (name: string, more: object = {}) => ({
   node: {
-    __typename: 'Curriculum', id: name, databaseId: name.toLowerCase(), name, description: '', mandatory: false, image: null, brands: [],
+    __typename: 'Curriculum',
+    id: name,
+    databaseId: name.toLowerCase(),
+    name,
+    description: '',
+    mandatory: false,
+    image: null,
+    brands: [],
     courses: [{ course: course(`${name} 1`, 'PASSED') }, { course: course(`${name} 2`, null) }],
-    viewerProgress: { completedCount: 1, total: 2, percent: 50, status: 'IN_PROGRESS', completedAt: null, nextCourseId: `${name} 2`, nextCourseTitle: `Course ${name} 2` }, ...more,
+    viewerProgress: {
+      completedCount: 1,
+      total: 2,
+      percent: 50,
+      status: 'IN_PROGRESS',
+      completedAt: null,
+      nextCourseId: `${name} 2`,
+      nextCourseTitle: `Course ${name} 2`,
+    },
+    ...more,
   },
   cursor: name,
 })
@@ -33,22 +60,56 @@ const training = (edges: object[], hasNextPage = false) => ({
   myTraining: { edges, pageInfo: { hasNextPage, endCursor: 'end' } },
 })
 
-const show = (data: object, address = '/auth/my-training') => showScreen<TrainingQuery>({
-  query: MyTrainingScreenQuery, Screen: MyTrainingScreen, path: '/auth/my-training', address, variables: { status: null, mandatory: null, recent: null, text: null, showsCertificates: false }, data,
-})
+const show = (data: object, address = '/auth/my-training') =>
+  showScreen<TrainingQuery>({
+    query: MyTrainingScreenQuery,
+    Screen: MyTrainingScreen,
+    path: '/auth/my-training',
+    address,
+    variables: { status: null, mandatory: null, recent: null, text: null, showsCertificates: false },
+    data,
+  })
 
-const names = () => within(screen.getByRole('list', { name: 'Curriculums' })).getAllByRole('heading').map(({ textContent }) => textContent)
+const names = () =>
+  within(screen.getByRole('list', { name: 'Curriculums' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent)
 
 describe('my training', () => {
   test('shows figures, and of each curriculum the course to go on with', async () => {
-    await show(training([curriculum('Brakes', { mandatory: true }), curriculum('Tyres', { courses: [], viewerProgress: { completedCount: 2, total: 2, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z', nextCourseId: null, nextCourseTitle: null } })]))
+    await show(
+      training([
+        curriculum('Brakes', { mandatory: true }),
+        curriculum('Tyres', {
+          courses: [],
+          viewerProgress: {
+            completedCount: 2,
+            total: 2,
+            percent: 100,
+            status: 'PASSED',
+            completedAt: '2026-11-15T10:00:00Z',
+            nextCourseId: null,
+            nextCourseTitle: null,
+          },
+        }),
+      ]),
+    )
     expect(names()).toEqual(['Brakes', 'Tyres'])
     expect(screen.getByText('1 of 2 courses passed')).toBeTruthy()
     expect(screen.getByText('Mandatory', { selector: '.mantine-Badge-label' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Continue: Course Brakes 2' }).getAttribute('href')).toBe('/auth/training/brakes/Brakes 2?crum=Course+Brakes+2')
+    expect(screen.getByRole('link', { name: 'Continue: Course Brakes 2' }).getAttribute('href')).toBe(
+      '/auth/training/brakes/Brakes 2?crum=Course+Brakes+2',
+    )
     expect(screen.getByText('Completed Nov 15th, 2026')).toBeTruthy()
     expect(screen.getByText('16% of your courses')).toBeTruthy()
-    expect(screen.getAllByRole('radio').map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual(['All 1,200', 'To do 15', 'In progress 2', 'Mandatory 4', 'Recent 5', 'Completed 3'])
+    expect(screen.getAllByRole('radio').map((chip) => chip.closest('.mantine-Chip-root')?.textContent)).toEqual([
+      'All 1,200',
+      'To do 15',
+      'In progress 2',
+      'Mandatory 4',
+      'Recent 5',
+      'Completed 3',
+    ])
   })
 
   test('appends the next page when the end comes in sight, and says when it could not', async () => {
@@ -70,36 +131,81 @@ describe('my training', () => {
     cleanup()
     const { router } = await show(training([]), '/auth/my-training?only=mandatory&text=zzz')
     expect(screen.getByText('Nothing fits your search')).toBeTruthy()
-    await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Show everything' })) })
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+    })
     expect(router.state.location.search).toBe('')
   })
 
   test('the address is the question', () => {
     const asked = (address: string) => searched(new URLSearchParams(address))
     expect(asked('')).toEqual({ status: null, mandatory: null, recent: null, text: null, showsCertificates: false })
-    expect(asked('only=in-progress&text=oil')).toEqual({ status: ['IN_PROGRESS', 'FAILED'], mandatory: null, recent: null, text: 'oil', showsCertificates: false })
+    expect(asked('only=in-progress&text=oil')).toEqual({
+      status: ['IN_PROGRESS', 'FAILED'],
+      mandatory: null,
+      recent: null,
+      text: 'oil',
+      showsCertificates: false,
+    })
     expect(asked('only=mandatory')).toMatchObject({ status: null, mandatory: true })
     expect(asked('only=recent')).toMatchObject({ status: null, mandatory: null, recent: true })
     expect(asked('only=remaining')).toMatchObject({ status: ['NOT_STARTED', 'IN_PROGRESS', 'FAILED'] })
-    expect(asked('only=nonsense&show=certificates')).toEqual({ status: null, mandatory: null, recent: null, text: null, showsCertificates: true })
+    expect(asked('only=nonsense&show=certificates')).toEqual({
+      status: null,
+      mandatory: null,
+      recent: null,
+      text: null,
+      showsCertificates: true,
+    })
   })
 })
 
 describe('a curriculum', () => {
-  const open = (data: object) => showScreen<CurriculumQuery>({
-    query: CurriculumScreenQuery, Screen: CurriculumScreen, path: '/auth/curriculum-page/:curriculumId', address: '/auth/curriculum-page/brakes', variables: { curriculumId: 'brakes' }, data: { curriculum: data },
-  })
+  const open = (data: object) =>
+    showScreen<CurriculumQuery>({
+      query: CurriculumScreenQuery,
+      Screen: CurriculumScreen,
+      path: '/auth/curriculum-page/:curriculumId',
+      address: '/auth/curriculum-page/brakes',
+      variables: { curriculumId: 'brakes' },
+      data: { curriculum: data },
+    })
 
   test('lists its courses with their states and marks the next one', async () => {
     const facts = { description: '', image: null, sectionCount: 4, questionCount: 5 }
     await open({
-      ...curriculum('Brakes').node, bannerImage: null, segments: [], resources: [], incentives: [],
+      ...curriculum('Brakes').node,
+      bannerImage: null,
+      segments: [],
+      resources: [],
+      incentives: [],
       courses: [
-        { id: 'a', course: { ...course('1', 'PASSED'), ...facts, viewerProgress: { id: 'p1', status: 'PASSED', percent: 100, score: 90, attemptsLeft: null } } },
-        { id: 'b', course: { ...course('2', 'FAILED'), ...facts, viewerProgress: { id: 'p2', status: 'FAILED', percent: 80, score: 40, attemptsLeft: 0 } } },
+        {
+          id: 'a',
+          course: {
+            ...course('1', 'PASSED'),
+            ...facts,
+            viewerProgress: { id: 'p1', status: 'PASSED', percent: 100, score: 90, attemptsLeft: null },
+          },
+        },
+        {
+          id: 'b',
+          course: {
+            ...course('2', 'FAILED'),
+            ...facts,
+            viewerProgress: { id: 'p2', status: 'FAILED', percent: 80, score: 40, attemptsLeft: 0 },
+          },
+        },
         { id: 'c', course: { ...course('3', null), ...facts } },
       ],
-      viewerProgress: { completedCount: 1, total: 3, percent: 33, status: 'IN_PROGRESS', completedAt: null, certificate: null },
+      viewerProgress: {
+        completedCount: 1,
+        total: 3,
+        percent: 33,
+        status: 'IN_PROGRESS',
+        completedAt: null,
+        certificate: null,
+      },
     })
     expect(screen.getByText('4 sections · quiz with 5 questions · score 90%')).toBeTruthy()
     expect(screen.getByText('4 sections · quiz with 5 questions · score 40% · no attempts left')).toBeTruthy()
@@ -110,29 +216,106 @@ describe('a curriculum', () => {
 
   test('gives the certificate once everything is passed', async () => {
     await open({
-      ...curriculum('Brakes').node, bannerImage: null, segments: [], resources: [], incentives: [], courses: [],
-      viewerProgress: { completedCount: 3, total: 3, percent: 100, status: 'PASSED', completedAt: '2026-11-15T10:00:00Z', certificate: { id: 'c', databaseId: 'c', number: 'PDK-AAAA-BBBB', title: 'Brakes' } },
+      ...curriculum('Brakes').node,
+      bannerImage: null,
+      segments: [],
+      resources: [],
+      incentives: [],
+      courses: [],
+      viewerProgress: {
+        completedCount: 3,
+        total: 3,
+        percent: 100,
+        status: 'PASSED',
+        completedAt: '2026-11-15T10:00:00Z',
+        certificate: { id: 'c', databaseId: 'c', number: 'PDK-AAAA-BBBB', title: 'Brakes' },
+      },
     })
     expect(screen.getByText('You completed this curriculum')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Proof: Brakes' }).getAttribute('href')).toBe('/certificates/verify/PDK-AAAA-BBBB')
+    expect(screen.getByRole('link', { name: 'Proof: Brakes' }).getAttribute('href')).toBe(
+      '/certificates/verify/PDK-AAAA-BBBB',
+    )
   })
 })
 
 test('a curriculum that is closed says so', async () => {
   await showScreen<CurriculumQuery>({
-    query: CurriculumScreenQuery, Screen: CurriculumScreen, path: '/auth/curriculum-page/:curriculumId', address: '/auth/curriculum-page/x', variables: { curriculumId: 'x' }, data: { curriculum: null },
+    query: CurriculumScreenQuery,
+    Screen: CurriculumScreen,
+    path: '/auth/curriculum-page/:curriculumId',
+    address: '/auth/curriculum-page/x',
+    variables: { curriculumId: 'x' },
+    data: { curriculum: null },
   })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This curriculum is not open to you')
 })
 
 test.each([
-  ['nothing begun', [['a', null], ['b', null]], undefined, 'a'],
-  ['what was begun comes first', [['a', null], ['b', 'IN_PROGRESS']], undefined, 'b'],
-  ['a failed one is to be tried again', [['a', 'PASSED'], ['b', null], ['c', 'FAILED']], undefined, 'c'],
-  ['all passed', [['a', 'PASSED'], ['b', 'PASSED']], undefined, undefined],
-  ['after a course comes the one below it', [['a', null], ['b', 'PASSED'], ['c', null]], 'b', 'c'],
-  ['after the last course comes what was left out', [['a', null], ['b', 'PASSED']], 'b', 'a'],
+  [
+    'nothing begun',
+    [
+      ['a', null],
+      ['b', null],
+    ],
+    undefined,
+    'a',
+  ],
+  [
+    'what was begun comes first',
+    [
+      ['a', null],
+      ['b', 'IN_PROGRESS'],
+    ],
+    undefined,
+    'b',
+  ],
+  [
+    'a failed one is to be tried again',
+    [
+      ['a', 'PASSED'],
+      ['b', null],
+      ['c', 'FAILED'],
+    ],
+    undefined,
+    'c',
+  ],
+  [
+    'all passed',
+    [
+      ['a', 'PASSED'],
+      ['b', 'PASSED'],
+    ],
+    undefined,
+    undefined,
+  ],
+  [
+    'after a course comes the one below it',
+    [
+      ['a', null],
+      ['b', 'PASSED'],
+      ['c', null],
+    ],
+    'b',
+    'c',
+  ],
+  [
+    'after the last course comes what was left out',
+    [
+      ['a', null],
+      ['b', 'PASSED'],
+    ],
+    'b',
+    'a',
+  ],
   ['after the only course there is nothing', [['a', 'PASSED']], 'a', undefined],
-] as [string, [string, string | null][], string | undefined, string | undefined][])('the next course: %s', (_case, courses, after, expected) => {
-  expect(nextCourse(courses.map(([id, status]) => ({ id, title: id, status })), after)?.id).toBe(expected)
-})
+] as [string, [string, string | null][], string | undefined, string | undefined][])(
+  'the next course: %s',
+  (_case, courses, after, expected) => {
+    expect(
+      nextCourse(
+        courses.map(([id, status]) => ({ id, title: id, status })),
+        after,
+      )?.id,
+    ).toBe(expected)
+  },
+)

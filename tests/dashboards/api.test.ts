@@ -23,19 +23,55 @@ it('figures count everything for company admins and own brands for brand manager
   await makeProgress(db, { userId: people[2]!.id, courseId: theirs.id })
   const admin = await person('company-admin')
   const manager = await person('brand-manager', { ownedBrandIds: [own.id] })
-  expect((await graphql(admin, FIGURES)).data).toMatchObject({ adminFigures: { users: 5, dealers: 0, completions: 2, inProgress: 1, activeBrands: 2, activeCurriculums: 2, activeCourses: 2 } })
-  expect((await graphql(manager, FIGURES)).data).toEqual({ adminFigures: { users: null, dealers: null, completions: 1, inProgress: 0, activeBrands: 1, activeCurriculums: 1, activeCourses: 1 } })
+  expect((await graphql(admin, FIGURES)).data).toMatchObject({
+    adminFigures: {
+      users: 5,
+      dealers: 0,
+      completions: 2,
+      inProgress: 1,
+      activeBrands: 2,
+      activeCurriculums: 2,
+      activeCourses: 2,
+    },
+  })
+  expect((await graphql(manager, FIGURES)).data).toEqual({
+    adminFigures: {
+      users: null,
+      dealers: null,
+      completions: 1,
+      inProgress: 0,
+      activeBrands: 1,
+      activeCurriculums: 1,
+      activeCourses: 1,
+    },
+  })
   const span = { start: '2026-03-01', end: '2026-03-03' }
-  expect((await graphql(admin, DAYS, span)).data).toEqual({ completionsByDay: [{ day: '2026-03-01', count: 0 }, { day: '2026-03-02', count: 2 }, { day: '2026-03-03', count: 0 }] })
-  expect((await graphql<{ completionsByDay: { count: number }[] }>(manager, DAYS, span)).data?.completionsByDay[1]?.count).toBe(1)
+  expect((await graphql(admin, DAYS, span)).data).toEqual({
+    completionsByDay: [
+      { day: '2026-03-01', count: 0 },
+      { day: '2026-03-02', count: 2 },
+      { day: '2026-03-03', count: 0 },
+    ],
+  })
+  expect(
+    (await graphql<{ completionsByDay: { count: number }[] }>(manager, DAYS, span)).data?.completionsByDay[1]?.count,
+  ).toBe(1)
 })
 
 it('are for the admin portal, and bounded', async () => {
   for (const role of ['learner', 'dealer-manager', 'sales-rep'] as const) {
     expect((await graphql(await person(role), FIGURES)).errors?.[0]?.extensions.code, role).toBe('FORBIDDEN')
-    expect((await graphql(await person(role), DAYS, { start: '2026-03-01', end: '2026-03-03' })).errors?.[0]?.extensions.code, role).toBe('FORBIDDEN')
+    expect(
+      (await graphql(await person(role), DAYS, { start: '2026-03-01', end: '2026-03-03' })).errors?.[0]?.extensions
+        .code,
+      role,
+    ).toBe('FORBIDDEN')
   }
   const admin = await person('company-admin')
-  expect((await graphql(admin, DAYS, { start: '2026-03-03', end: '2026-03-01' })).errors?.[0]?.extensions.fields).toHaveProperty('end')
-  expect((await graphql(admin, DAYS, { start: '2020-03-03', end: '2026-03-01' })).errors?.[0]?.extensions.fields).toHaveProperty('end')
+  expect(
+    (await graphql(admin, DAYS, { start: '2026-03-03', end: '2026-03-01' })).errors?.[0]?.extensions.fields,
+  ).toHaveProperty('end')
+  expect(
+    (await graphql(admin, DAYS, { start: '2020-03-03', end: '2026-03-01' })).errors?.[0]?.extensions.fields,
+  ).toHaveProperty('end')
 })

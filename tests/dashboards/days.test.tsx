@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { gatherDays } from '../../web/dashboards/gatherDays.ts'
 import { period } from '../../web/dashboards/period.ts'
 
-const days = (many: number) => Array.from({ length: many }, (_, index) => ({ day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10), count: 1 }))
+const days = (many: number) =>
+  Array.from({ length: many }, (_, index) => ({
+    day: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
+    count: 1,
+  }))
 
 test('a period is whole days up to today, the same all day', () => {
-  expect(period('30', Date.UTC(2026, 10, 21, 23, 59))).toEqual({ start: '2026-10-23T00:00:00.000Z', end: '2026-11-21T00:00:00.000Z' })
+  expect(period('30', Date.UTC(2026, 10, 21, 23, 59))).toEqual({
+    start: '2026-10-23T00:00:00.000Z',
+    end: '2026-11-21T00:00:00.000Z',
+  })
   expect(period('30', Date.UTC(2026, 10, 21, 0, 1))).toEqual(period('30', Date.UTC(2026, 10, 21, 12)))
 })
 

@@ -25,53 +25,75 @@ function takesMuch(type: GraphQLInputType, seen = new Set<string>()): boolean {
 }
 
 /** Whether a body of any size reaches it; of an address as much as fits goes. */
-const open = ({ kind, field, row }: Target): boolean => kind === 'row' ? row!.method !== 'GET' && row!.method !== 'DELETE' : kind !== 'subscription' && field!.args.some(({ type }) => takesMuch(type))
+const open = ({ kind, field, row }: Target): boolean =>
+  kind === 'row'
+    ? row!.method !== 'GET' && row!.method !== 'DELETE'
+    : kind !== 'subscription' && field!.args.some(({ type }) => takesMuch(type))
 const doors = targets.filter(open)
 
-it('no request of the most bytes holds the event loop', async () => {
-  let admin: Who = await world.person('platform-admin')
-  const ids = await idsOf(world)
-  let count = 0
-  let longest = { took: 0, name: '' }
-  let slowest = { took: 0, name: '' }
-  const offenders: string[] = []
+it(
+  'no request of the most bytes holds the event loop',
+  async () => {
+    let admin: Who = await world.person('platform-admin')
+    const ids = await idsOf(world)
+    let count = 0
+    let longest = { took: 0, name: '' }
+    let slowest = { took: 0, name: '' }
+    const offenders: string[] = []
 
-  async function hold(target: Target, shape: string, own: number): Promise<number> {
-    const value = BULKS[shape]!()
-    const call = callOf(target, ids, draws(own), (names) => {
-      const draw = draws(own + 1)
-      const name = names.length ? draw.of(names.filter((one) => !/^(page|limit)$/.test(one))) ?? 'data' : 'data'
-      if (target.kind === 'row') return { [name]: value }
-      const arg = target.field!.args.find((one) => name.endsWith(`_${one.name}`))
-      const type = arg && getNamedType(arg.type)
-      const fields = isInputObjectType(type) ? Object.values(type.getFields()).filter((field) => takesMuch(field.type)) : []
-      return { [name]: fields.length ? { ...Object.fromEntries(fields.map((field) => [field.name, 'x'])), [draw.of(fields).name]: value } : value }
-    })
-    await served.longestHold()
-    const answer = await sent(served.origin, admin, call)
-    const held = await served.longestHold()
-    if (answer.status === 401) admin = await world.person('platform-admin')
-    count++
-    expect(answer.status, `${target.name} with ${shape}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
-    if (answer.took > slowest.took) slowest = { took: answer.took, name: `${target.name} with ${shape}` }
-    return held
-  }
+    async function hold(target: Target, shape: string, own: number): Promise<number> {
+      const value = BULKS[shape]!()
+      const call = callOf(target, ids, draws(own), (names) => {
+        const draw = draws(own + 1)
+        const name = names.length ? (draw.of(names.filter((one) => !/^(page|limit)$/.test(one))) ?? 'data') : 'data'
+        if (target.kind === 'row') return { [name]: value }
+        const arg = target.field!.args.find((one) => name.endsWith(`_${one.name}`))
+        const type = arg && getNamedType(arg.type)
+        const fields = isInputObjectType(type)
+          ? Object.values(type.getFields()).filter((field) => takesMuch(field.type))
+          : []
+        return {
+          [name]: fields.length
+            ? { ...Object.fromEntries(fields.map((field) => [field.name, 'x'])), [draw.of(fields).name]: value }
+            : value,
+        }
+      })
+      await served.longestHold()
+      const answer = await sent(served.origin, admin, call)
+      const held = await served.longestHold()
+      if (answer.status === 401) admin = await world.person('platform-admin')
+      count++
+      expect(answer.status, `${target.name} with ${shape}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
+      if (answer.took > slowest.took) slowest = { took: answer.took, name: `${target.name} with ${shape}` }
+      return held
+    }
 
-  async function look(target: Target, shape: string): Promise<void> {
-    const own = seed * 1009 + doors.indexOf(target) * 31 + shapes.indexOf(shape)
-    let held = await hold(target, shape, own)
-    for (let again = 0; held > LONGEST && again < 3; again++) held = Math.min(held, await hold(target, shape, own))
-    if (held > longest.took) longest = { took: held, name: `${target.name} with ${shape}` }
-    if (held > LONGEST) offenders.push(`${Math.round(held)} ms: ${target.name} with ${shape} (FUZZ_SEED=${seed})`)
-  }
+    async function look(target: Target, shape: string): Promise<void> {
+      const own = seed * 1009 + doors.indexOf(target) * 31 + shapes.indexOf(shape)
+      let held = await hold(target, shape, own)
+      for (let again = 0; held > LONGEST && again < 3; again++) held = Math.min(held, await hold(target, shape, own))
+      if (held > longest.took) longest = { took: held, name: `${target.name} with ${shape}` }
+      if (held > LONGEST) offenders.push(`${Math.round(held)} ms: ${target.name} with ${shape} (FUZZ_SEED=${seed})`)
+    }
 
-  // Each door meets another shape each day and each shape another door; with FUZZ=full, every door every shape.
-  const all = shapes.flatMap((_shape, turn) => doors.map((target, index) => [target, shapes[(index + turn + seed) % shapes.length]!] as const))
-  const draw = draws(seed)
-  const order = full ? all : all.map((one) => [draw.next(), one] as const).sort(([a], [b]) => a - b).map(([, one]) => one)
-  const ends = performance.now() + BUDGET
-  for (const [target, shape] of order) if (full || performance.now() < ends) await look(target, shape)
-  console.log(`${count} large requests at ${doors.length} doors in ${shapes.length} shapes; longest hold ${Math.round(longest.took)} ms (${longest.name}); slowest ${Math.round(slowest.took)} ms (${slowest.name})`)
-  expect(served.gone()).toBe(false)
-  expect(offenders).toEqual([])
-}, full ? 7_200_000 : 200_000)
+    // Each door meets another shape each day and each shape another door; with FUZZ=full, every door every shape.
+    const all = shapes.flatMap((_shape, turn) =>
+      doors.map((target, index) => [target, shapes[(index + turn + seed) % shapes.length]!] as const),
+    )
+    const draw = draws(seed)
+    const order = full
+      ? all
+      : all
+          .map((one) => [draw.next(), one] as const)
+          .sort(([a], [b]) => a - b)
+          .map(([, one]) => one)
+    const ends = performance.now() + BUDGET
+    for (const [target, shape] of order) if (full || performance.now() < ends) await look(target, shape)
+    console.log(
+      `${count} large requests at ${doors.length} doors in ${shapes.length} shapes; longest hold ${Math.round(longest.took)} ms (${longest.name}); slowest ${Math.round(slowest.took)} ms (${slowest.name})`,
+    )
+    expect(served.gone()).toBe(false)
+    expect(offenders).toEqual([])
+  },
+  full ? 7_200_000 : 200_000,
+)

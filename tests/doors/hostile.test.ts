@@ -8,7 +8,8 @@ import { guest, openWorld } from '../support/world.ts'
 
 const { db, rest, graphql, person, origin } = await openWorld()
 
-const post = (path: string, body: string, headers: Record<string, string>) => fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
+const post = (path: string, body: string, headers: Record<string, string>) =>
+  fetch(origin + path, { method: 'POST', body, headers, redirect: 'manual' })
 
 describe('cross-site calls change nothing', () => {
   it('forms, foreign origins and GETs at the GraphQL door', async () => {
@@ -16,10 +17,21 @@ describe('cross-site calls change nothing', () => {
     const cookie = `paddock=${who.token}`
     const query = 'mutation { createBrand(input: { name: "Forged" }) { brand { name } } }'
     const attempts = [
-      post('/graphql', `query=${encodeURIComponent(query)}`, { cookie, 'content-type': 'application/x-www-form-urlencoded' }),
+      post('/graphql', `query=${encodeURIComponent(query)}`, {
+        cookie,
+        'content-type': 'application/x-www-form-urlencoded',
+      }),
       post('/graphql', JSON.stringify({ query }), { cookie, 'content-type': 'text/plain' }),
-      post('/graphql', JSON.stringify({ query }), { cookie, 'content-type': 'application/json', origin: 'https://evil.test' }),
-      post('/graphql', JSON.stringify({ query }), { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }),
+      post('/graphql', JSON.stringify({ query }), {
+        cookie,
+        'content-type': 'application/json',
+        origin: 'https://evil.test',
+      }),
+      post('/graphql', JSON.stringify({ query }), {
+        cookie,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'cross-site',
+      }),
       fetch(`${origin}/graphql?query=${encodeURIComponent(query)}`, { headers: { cookie } }),
       fetch(`${origin}/graphql?query=${encodeURIComponent(query)}`, { headers: { cookie, 'x-paddock': '1' } }),
     ]
@@ -37,7 +49,11 @@ describe('cross-site calls change nothing', () => {
     for (const { method, path } of changing) {
       const target = path.replace(/\{\w+\*?\}/g, who.user.id)
       for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-        const { status } = await fetch(origin + target, { method, headers: { ...headers, cookie: `paddock=${who.token}` }, redirect: 'manual' })
+        const { status } = await fetch(origin + target, {
+          method,
+          headers: { ...headers, cookie: `paddock=${who.token}` },
+          redirect: 'manual',
+        })
         expect(status, `${method} ${path}`).toBe(403)
       }
     }
@@ -45,7 +61,9 @@ describe('cross-site calls change nothing', () => {
   })
 
   it('foreign browsers get no socket', async () => {
-    const response = await fetch(`${origin}/graphql`, { headers: { upgrade: 'websocket', connection: 'upgrade', origin: 'https://evil.test' } }).catch(() => ({ status: 403 }))
+    const response = await fetch(`${origin}/graphql`, {
+      headers: { upgrade: 'websocket', connection: 'upgrade', origin: 'https://evil.test' },
+    }).catch(() => ({ status: 403 }))
     expect(response.status).toBeGreaterThanOrEqual(400)
   })
 })
@@ -54,7 +72,10 @@ describe('hostile documents are refused quickly', () => {
   const refused = async (query: string) => {
     const who = await person('learner')
     const began = performance.now()
-    const response = await post('/graphql', JSON.stringify({ query }), { 'content-type': 'application/json', cookie: `paddock=${who.token}` })
+    const response = await post('/graphql', JSON.stringify({ query }), {
+      'content-type': 'application/json',
+      cookie: `paddock=${who.token}`,
+    })
     const text = await response.text()
     expect(performance.now() - began).toBeLessThan(1000)
     expect(text.length).toBeLessThan(3000)
@@ -62,32 +83,48 @@ describe('hostile documents are refused quickly', () => {
   }
 
   it('deep, wide, costly, circular', async () => {
-    const nest = (depth: number): string => depth ? `dealers { dealer { businessUnit { name } } } editingBrand { managers { user { ${nest(depth - 1)} } } }` : 'id'
+    const nest = (depth: number): string =>
+      depth
+        ? `dealers { dealer { businessUnit { name } } } editingBrand { managers { user { ${nest(depth - 1)} } } }`
+        : 'id'
     for (const query of [
-      `{ viewer { ${nest(6)} } }`, `{ ${Array.from({ length: 5000 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`,
-      `{ viewer { ...A } } fragment A on User { id ...B } fragment B on User { ...A }`, `{ viewer { id ${'@include(if: true) '.repeat(500)} } }`,
+      `{ viewer { ${nest(6)} } }`,
+      `{ ${Array.from({ length: 5000 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`,
+      `{ viewer { ...A } } fragment A on User { id ...B } fragment B on User { ...A }`,
+      `{ viewer { id ${'@include(if: true) '.repeat(500)} } }`,
       '{ brands(first: 100) { edges { node { managers { user { ownedBrands { brand { managers { user { id } } } } } } } } } }',
-    ]) expect(await refused(query), query.slice(0, 60)).toContain('"errors"')
+    ])
+      expect(await refused(query), query.slice(0, 60)).toContain('"errors"')
   })
 
   it.each([
-    ['lists', '{ brand(databaseId: ', '[', ') { id } }'], ['objects', '{ brand(databaseId: ', '{a:', ') { id } }'], ['list types', 'query ($a: ', '[', 'Int) { a }'], ['selections', '', '{a', ''], ['fragments', '', '{...on A', ''],
-  ])('%s nested as deep as the parser’s stack are refused with words, at /graphql, as a form and over a socket', async (_kind, before, level, after) => {
-    const who = await person('learner')
-    for (const levels of [65, 700, 1450, 2900, 20_000]) {
-      const query = `${before}${level.repeat(levels)}${after}`
-      const form = new FormData()
-      form.set('operations', JSON.stringify({ query }))
-      form.set('map', '{}')
-      const headers = { cookie: `paddock=${who.token}`, 'x-paddock': '1' }
-      const answers = [
-        await post('/graphql', JSON.stringify({ query }), { 'content-type': 'application/json', ...headers }).then((response) => response.text()),
-        await fetch(`${origin}/graphql`, { method: 'POST', headers, body: form }).then((response) => response.text()),
-        JSON.stringify(await firstOf(socketOf(origin, who).client, query)),
-      ]
-      for (const answer of answers) expect(answer, `${levels}`).toMatch(/nested more than|more than 3000 tokens|too large/)
-    }
-  })
+    ['lists', '{ brand(databaseId: ', '[', ') { id } }'],
+    ['objects', '{ brand(databaseId: ', '{a:', ') { id } }'],
+    ['list types', 'query ($a: ', '[', 'Int) { a }'],
+    ['selections', '', '{a', ''],
+    ['fragments', '', '{...on A', ''],
+  ])(
+    '%s nested as deep as the parser’s stack are refused with words, at /graphql, as a form and over a socket',
+    async (_kind, before, level, after) => {
+      const who = await person('learner')
+      for (const levels of [65, 700, 1450, 2900, 20_000]) {
+        const query = `${before}${level.repeat(levels)}${after}`
+        const form = new FormData()
+        form.set('operations', JSON.stringify({ query }))
+        form.set('map', '{}')
+        const headers = { cookie: `paddock=${who.token}`, 'x-paddock': '1' }
+        const answers = [
+          await post('/graphql', JSON.stringify({ query }), { 'content-type': 'application/json', ...headers }).then(
+            (response) => response.text(),
+          ),
+          await fetch(`${origin}/graphql`, { method: 'POST', headers, body: form }).then((response) => response.text()),
+          JSON.stringify(await firstOf(socketOf(origin, who).client, query)),
+        ]
+        for (const answer of answers)
+          expect(answer, `${levels}`).toMatch(/nested more than|more than 3000 tokens|too large/)
+      }
+    },
+  )
 
   it('answers the cost of an operation', async () => {
     const who = await person('learner')
@@ -102,7 +139,23 @@ describe('hostile documents are refused quickly', () => {
 })
 
 describe('bad values at either door are 4xx with a text, never SQL or a stack', () => {
-  const NASTY = ['', ' ', "'; DROP TABLE \"User\"; --", '%', '\\', '\u0000', '💥'.repeat(3000), '../../etc/passwd', '<script>alert(1)</script>', '-1', '1e309', 'null', '{}', '[]', 'a'.repeat(10_000)]
+  const NASTY = [
+    '',
+    ' ',
+    '\'; DROP TABLE "User"; --',
+    '%',
+    '\\',
+    '\u0000',
+    '💥'.repeat(3000),
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '-1',
+    '1e309',
+    'null',
+    '{}',
+    '[]',
+    'a'.repeat(10_000),
+  ]
   const leaks = /prisma|SELECT |sqlstate|at \/|node_modules|\.ts:\d/i
 
   it('every REST call, with every nasty value in path, query and body', async () => {
@@ -112,10 +165,35 @@ describe('bad values at either door are 4xx with a text, never SQL or a stack', 
       if (path === '/api/logout') continue
       for (const nasty of NASTY) {
         const target = path.replace(/\{\w+\*?\}/g, encodeURIComponent(nasty.slice(0, 200)) || 'x')
-        const query = new URLSearchParams({ text: nasty.slice(0, 2000), page: nasty.slice(0, 20), limit: nasty.slice(0, 20), status: nasty.slice(0, 20) })
-        const body = method === 'GET' || method === 'DELETE' ? undefined : Object.fromEntries(['name', 'email', 'password', 'databaseId', 'id', 'firstName', 'lang', 'code', 'message', 'segments', 'values'].map((name) => [name, nasty]))
+        const query = new URLSearchParams({
+          text: nasty.slice(0, 2000),
+          page: nasty.slice(0, 20),
+          limit: nasty.slice(0, 20),
+          status: nasty.slice(0, 20),
+        })
+        const body =
+          method === 'GET' || method === 'DELETE'
+            ? undefined
+            : Object.fromEntries(
+                [
+                  'name',
+                  'email',
+                  'password',
+                  'databaseId',
+                  'id',
+                  'firstName',
+                  'lang',
+                  'code',
+                  'message',
+                  'segments',
+                  'values',
+                ].map((name) => [name, nasty]),
+              )
         const answer = await rest(admin, `${method} ${target}${method === 'GET' ? `?${query.toString()}` : ''}`, body)
-        expect(answer.status, `${method} ${path} with ${JSON.stringify(nasty.slice(0, 30))}: ${answer.text.slice(0, 200)}`).toBeLessThan(500)
+        expect(
+          answer.status,
+          `${method} ${path} with ${JSON.stringify(nasty.slice(0, 30))}: ${answer.text.slice(0, 200)}`,
+        ).toBeLessThan(500)
         expect(answer.text.slice(0, 5000)).not.toMatch(leaks)
       }
     }
@@ -124,12 +202,19 @@ describe('bad values at either door are 4xx with a text, never SQL or a stack', 
   it('broken bodies', async () => {
     const who = await person('learner')
     const cookie = `paddock=${who.token}`
-    const statuses = await Promise.all([
-      post('/api/update-info', '{"firstName":', { cookie, 'content-type': 'application/json' }), post('/api/update-info', 'x', { cookie, 'content-type': 'text/plain' }),
-      post('/api/update-info', '--x\r\nbroken', { cookie, 'content-type': 'multipart/form-data; boundary=x' }), post('/api/update-info', '{}', { cookie, 'content-type': 'multipart/form-data' }),
-      post('/api/update-info', JSON.stringify({ firstName: 'x'.repeat(2_000_000) }), { cookie, 'content-type': 'application/json' }),
-      post('/graphql', 'nonsense', { cookie, 'content-type': 'application/json' }),
-    ].map(async (response) => (await response).status))
+    const statuses = await Promise.all(
+      [
+        post('/api/update-info', '{"firstName":', { cookie, 'content-type': 'application/json' }),
+        post('/api/update-info', 'x', { cookie, 'content-type': 'text/plain' }),
+        post('/api/update-info', '--x\r\nbroken', { cookie, 'content-type': 'multipart/form-data; boundary=x' }),
+        post('/api/update-info', '{}', { cookie, 'content-type': 'multipart/form-data' }),
+        post('/api/update-info', JSON.stringify({ firstName: 'x'.repeat(2_000_000) }), {
+          cookie,
+          'content-type': 'application/json',
+        }),
+        post('/graphql', 'nonsense', { cookie, 'content-type': 'application/json' }),
+      ].map(async (response) => (await response).status),
+    )
     expect(statuses.filter((status) => status < 400 || status >= 500)).toEqual([])
     expect((await graphql(who, '{')).errors?.[0]?.message).toMatch(/Syntax Error/)
   })
@@ -137,12 +222,20 @@ describe('bad values at either door are 4xx with a text, never SQL or a stack', 
   it('ids of nothing, and of other things', async () => {
     const who = await person('platform-admin')
     for (const id of ['x', 'VXNlcjp4', 'QnJhbmQ6MDE5ODAwMDAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAw', '💥']) {
-      const { errors, data } = await graphql<{ node: unknown }>(who, 'query ($id: ID!) { node(id: $id) { id } }', { id })
-      expect(errors?.every(({ message }) => !leaks.test(message) && message !== 'Unexpected Error') ?? data?.node === null, `${id} ${JSON.stringify(errors)}`).toBe(true)
+      const { errors, data } = await graphql<{ node: unknown }>(who, 'query ($id: ID!) { node(id: $id) { id } }', {
+        id,
+      })
+      expect(
+        errors?.every(({ message }) => !leaks.test(message) && message !== 'Unexpected Error') ?? data?.node === null,
+        `${id} ${JSON.stringify(errors)}`,
+      ).toBe(true)
     }
   })
 
   it('an undocumented path says so', async () => {
-    expect(await rest(guest, 'PATCH /api/nothing/here')).toMatchObject({ status: 404, text: 'No route: PATCH /api/nothing/here' })
+    expect(await rest(guest, 'PATCH /api/nothing/here')).toMatchObject({
+      status: 404,
+      text: 'No route: PATCH /api/nothing/here',
+    })
   })
 })

@@ -11,7 +11,8 @@ it('the GraphQL door keeps to GraphQL over HTTP', async () => {
   const cookie = `paddock=${(await person('learner')).token}`
   const audits = await auditServer({
     url: `${origin}/graphql`,
-    fetchFn: (input: string, init?: RequestInit) => fetch(input, { ...init, headers: { ...init?.headers as Record<string, string>, cookie, 'x-paddock': '1' } }),
+    fetchFn: (input: string, init?: RequestInit) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), cookie, 'x-paddock': '1' } }),
   })
   const broken = audits.filter(({ status }) => status === 'error').map(({ name }) => name)
   expect(audits.length).toBeGreaterThan(50)
@@ -21,7 +22,14 @@ it('the GraphQL door keeps to GraphQL over HTTP', async () => {
 it('every answer carries its security headers and an id', async () => {
   for (const path of ['/api/session', '/live', '/api/nothing', '/graphql?query={__typename}', '/']) {
     const { headers } = await fetch(origin + path)
-    expect([headers.get('x-content-type-options'), headers.get('referrer-policy'), headers.get('cross-origin-opener-policy')], path).toEqual(['nosniff', 'strict-origin-when-cross-origin', 'same-origin'])
+    expect(
+      [
+        headers.get('x-content-type-options'),
+        headers.get('referrer-policy'),
+        headers.get('cross-origin-opener-policy'),
+      ],
+      path,
+    ).toEqual(['nosniff', 'strict-origin-when-cross-origin', 'same-origin'])
     expect(headers.get('x-request-id'), path).toMatch(/^[\w-]{8,64}$/)
     expect(headers.get('x-powered-by')).toBeNull()
   }
@@ -37,9 +45,20 @@ it('says whether it is alive and ready, and documents itself', async () => {
 
 it('runs the client’s own documents by id, at no cost, and no unknown ones', async () => {
   const who = await person('platform-admin')
-  const queries = JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../web/relay/queries.json'), 'utf8')) as Record<string, string>
-  const [docId] = Object.entries(queries).find(([, text]) => text.startsWith('query') && !/^query \w+\([^)]*!/.test(text))!
-  const send = async (body: object) => await (await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` }, body: JSON.stringify(body) })).json() as { data?: unknown; errors?: { message: string }[]; extensions?: unknown }
+  const queries = JSON.parse(
+    await readFile(path.resolve(import.meta.dirname, '../../web/relay/queries.json'), 'utf8'),
+  ) as Record<string, string>
+  const [docId] = Object.entries(queries).find(
+    ([, text]) => text.startsWith('query') && !/^query \w+\([^)]*!/.test(text),
+  )!
+  const send = async (body: object) =>
+    (await (
+      await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` },
+        body: JSON.stringify(body),
+      })
+    ).json()) as { data?: unknown; errors?: { message: string }[]; extensions?: unknown }
   const known = await send({ doc_id: docId, variables: {} })
   expect(known.errors).toBeUndefined()
   expect(known.extensions).toBeUndefined()

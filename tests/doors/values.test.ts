@@ -8,22 +8,45 @@ import { openWorld } from '../support/world.ts'
 
 const { db, rest, graphql, person, origin } = await openWorld()
 
-const codesOf = ({ errors }: { errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[] }) => errors?.map(({ extensions: { code, fields } }) => [code, ...Object.keys(fields ?? {})]) ?? []
+const codesOf = ({
+  errors,
+}: {
+  errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[]
+}) => errors?.map(({ extensions: { code, fields } }) => [code, ...Object.keys(fields ?? {})]) ?? []
 
 describe('days and moments that no calendar of the database has', () => {
   it('are refused by name in every query that takes one', async () => {
     const admin = await person('platform-admin')
     for (const [query, type, name] of [
-      ['spiffs(startDate: $day) { totalCount }', 'Day', 'startDate'], ['spiffClaims(startDate: $day) { totalCount }', 'Day', 'startDate'], ['payouts(from: $day) { totalCount }', 'Day', 'from'],
-      ['eligibleItems(start: $day) { totalCount }', 'Day', 'start'], ['claimQueue(startDate: $day) { totalCount }', 'Day', 'startDate'], ['loyaltyReport(start: $day) { totalCount }', 'Day', 'start'], ['statement(from: $day) { __typename }', 'Day', 'from'], ['activityLogs(start: $day) { totalCount }', 'DateTime', 'start'],
+      ['spiffs(startDate: $day) { totalCount }', 'Day', 'startDate'],
+      ['spiffClaims(startDate: $day) { totalCount }', 'Day', 'startDate'],
+      ['payouts(from: $day) { totalCount }', 'Day', 'from'],
+      ['eligibleItems(start: $day) { totalCount }', 'Day', 'start'],
+      ['claimQueue(startDate: $day) { totalCount }', 'Day', 'startDate'],
+      ['loyaltyReport(start: $day) { totalCount }', 'Day', 'start'],
+      ['statement(from: $day) { __typename }', 'Day', 'from'],
+      ['activityLogs(start: $day) { totalCount }', 'DateTime', 'start'],
     ] as const) {
-      for (const day of ['0000-01-01', '0001-01-01', '9999-12-31', '99999-01-01', '-000001-01-01', '2026-02-29', '2026-13-01']) {
+      for (const day of [
+        '0000-01-01',
+        '0001-01-01',
+        '9999-12-31',
+        '99999-01-01',
+        '-000001-01-01',
+        '2026-02-29',
+        '2026-13-01',
+      ]) {
         const answer = await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })
-        if (answer.errors?.some(({ message }) => /Unknown argument/.test(message))) throw new Error(`${name}: ${answer.errors[0]!.message}`)
+        if (answer.errors?.some(({ message }) => /Unknown argument/.test(message)))
+          throw new Error(`${name}: ${answer.errors[0]!.message}`)
         expect(codesOf(answer), `${query} ${day}`).toEqual([['BAD_REQUEST', 'day']])
       }
       // The first and the last one it has are none of them.
-      for (const day of ['1000-01-01', '9000-12-31', '2028-02-29']) expect((await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })).errors, `${query} ${day}`).toBeUndefined()
+      for (const day of ['1000-01-01', '9000-12-31', '2028-02-29'])
+        expect(
+          (await graphql(admin, `query ($day: ${type}) { ${query} }`, { day })).errors,
+          `${query} ${day}`,
+        ).toBeUndefined()
     }
   })
 })
@@ -33,29 +56,51 @@ describe('pages', () => {
     const admin = await person('platform-admin')
     for (const field of ['usersForMerge', 'curriculums', 'businessUnits', 'activities', 'spiffs', 'users']) {
       for (const [document, variables] of [
-        [`{ ${field}(offset: -1) { edges { node { id } } } }`, {}], [`query ($from: Int) { ${field}(offset: $from) { edges { node { id } } } }`, { from: -1 }],
-        [`query ($from: Int = -1) { ${field}(offset: $from) { edges { node { id } } } }`, {}], [`query ($from: Int) { ${field}(offset: $from) { edges { node { id } } } }`, { from: 2_147_483_647 }],
-      ] as const) expect(codesOf(await graphql(admin, document, variables)), document).toEqual([['BAD_USER_INPUT', 'offset']])
-      expect(codesOf(await graphql(admin, `{ ${field}(first: -5) { edges { node { id } } } }`))).toEqual([['BAD_USER_INPUT', 'first']])
-      expect(codesOf(await graphql(admin, `{ ${field}(first: 1001) { edges { node { id } } } }`))).toEqual([['BAD_USER_INPUT', 'first']])
-      expect((await graphql(admin, `{ ${field}(first: 1, offset: 100000000) { edges { node { id } } } }`)).errors).toBeUndefined()
+        [`{ ${field}(offset: -1) { edges { node { id } } } }`, {}],
+        [`query ($from: Int) { ${field}(offset: $from) { edges { node { id } } } }`, { from: -1 }],
+        [`query ($from: Int = -1) { ${field}(offset: $from) { edges { node { id } } } }`, {}],
+        [`query ($from: Int) { ${field}(offset: $from) { edges { node { id } } } }`, { from: 2_147_483_647 }],
+      ] as const)
+        expect(codesOf(await graphql(admin, document, variables)), document).toEqual([['BAD_USER_INPUT', 'offset']])
+      expect(codesOf(await graphql(admin, `{ ${field}(first: -5) { edges { node { id } } } }`))).toEqual([
+        ['BAD_USER_INPUT', 'first'],
+      ])
+      expect(codesOf(await graphql(admin, `{ ${field}(first: 1001) { edges { node { id } } } }`))).toEqual([
+        ['BAD_USER_INPUT', 'first'],
+      ])
+      expect(
+        (await graphql(admin, `{ ${field}(first: 1, offset: 100000000) { edges { node { id } } } }`)).errors,
+      ).toBeUndefined()
     }
   })
 
   it('below another thing too', async () => {
     const admin = await person('platform-admin')
-    expect(codesOf(await graphql(admin, '{ dealers(first: 1) { edges { node { staff(offset: -1) { edges { node { id } } } } } } }')).flat()).toContain('BAD_USER_INPUT')
+    expect(
+      codesOf(
+        await graphql(
+          admin,
+          '{ dealers(first: 1) { edges { node { staff(offset: -1) { edges { node { id } } } } } } }',
+        ),
+      ).flat(),
+    ).toContain('BAD_USER_INPUT')
   })
 })
 
 describe('names are compared letter by letter', () => {
   it('a backslash, a percent sign and an underscore are letters', async () => {
     const admin = await person('platform-admin')
-    const create = (name: string) => graphql(admin, 'mutation ($name: String!) { createBrand(input: { name: $name }) { brand { id } } }', { name })
-    for (const name of ['Trail Co', 'Trail\\', 'Trail__', '%']) expect((await create(name)).errors, name).toBeUndefined()
-    for (const name of ['TRAIL co', 'trail\\', 'TRAIL__']) expect(codesOf(await create(name)), name).toEqual([['CONFLICT', 'name']])
+    const create = (name: string) =>
+      graphql(admin, 'mutation ($name: String!) { createBrand(input: { name: $name }) { brand { id } } }', { name })
+    for (const name of ['Trail Co', 'Trail\\', 'Trail__', '%'])
+      expect((await create(name)).errors, name).toBeUndefined()
+    for (const name of ['TRAIL co', 'trail\\', 'TRAIL__'])
+      expect(codesOf(await create(name)), name).toEqual([['CONFLICT', 'name']])
     expect((await create('Trail_Co')).errors).toBeUndefined()
-    for (const key of ['a\\', '%', '_____']) expect(await graphql(admin, 'query ($key: String!) { category(key: $key) { id } }', { key }), key).toMatchObject({ data: { category: null } })
+    for (const key of ['a\\', '%', '_____'])
+      expect(await graphql(admin, 'query ($key: String!) { category(key: $key) { id } }', { key }), key).toMatchObject({
+        data: { category: null },
+      })
   })
 })
 
@@ -64,13 +109,25 @@ describe('global ids', () => {
     const admin = await person('platform-admin')
     const brand = await makeBrand(db, {})
     const id = Buffer.from(`Brand:${brand.id}`).toString('base64')
-    const bad = ['x', '', 'Og==', Buffer.from('String:1').toString('base64'), Buffer.from('Query:1').toString('base64'), Buffer.from('Brand:1').toString('base64'), Buffer.from(`Brand:${crypto.randomUUID()}`).toString('base64')]
-    const nodes = (ids: string[]) => graphql<{ nodes: ({ id: string } | null)[] }>(admin, 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
+    const bad = [
+      'x',
+      '',
+      'Og==',
+      Buffer.from('String:1').toString('base64'),
+      Buffer.from('Query:1').toString('base64'),
+      Buffer.from('Brand:1').toString('base64'),
+      Buffer.from(`Brand:${crypto.randomUUID()}`).toString('base64'),
+    ]
+    const nodes = (ids: string[]) =>
+      graphql<{ nodes: ({ id: string } | null)[] }>(admin, 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })
     const answer = await nodes([...bad, id])
     expect([answer.errors, answer.data?.nodes]).toEqual([undefined, [...bad.map(() => null), { id }]])
     expect(codesOf(await nodes(Array<string>(101).fill(id)))).toEqual([['BAD_USER_INPUT', 'ids']])
     expect((await nodes(Array<string>(100).fill(id))).data?.nodes).toHaveLength(100)
-    for (const one of bad) expect(await graphql(admin, 'query ($id: ID!) { node(id: $id) { id } }', { id: one }), one).toMatchObject({ data: { node: null } })
+    for (const one of bad)
+      expect(await graphql(admin, 'query ($id: ID!) { node(id: $id) { id } }', { id: one }), one).toMatchObject({
+        data: { node: null },
+      })
   })
 })
 
@@ -78,15 +135,36 @@ describe('characters that cannot be stored', () => {
   it('are told by field at every door', async () => {
     const admin = await person('platform-admin')
     for (const text of ['a\0b', 'a\ud800b', '\udfff']) {
-      expect(codesOf(await graphql(admin, 'query ($t: String) { brands(text: $t) { totalCount } }', { t: text }))).toEqual([['BAD_USER_INPUT', 't']])
-      expect(codesOf(await graphql(admin, 'mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }', { input: { name: text } }))).toEqual([['BAD_USER_INPUT', 'name']])
-      const answer = await rest(admin, 'POST /api/help', { fullName: text, email: 'a@dealer.test', phone: '555 123 4567', message: 'Hello' })
+      expect(
+        codesOf(await graphql(admin, 'query ($t: String) { brands(text: $t) { totalCount } }', { t: text })),
+      ).toEqual([['BAD_USER_INPUT', 't']])
+      expect(
+        codesOf(
+          await graphql(admin, 'mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }', {
+            input: { name: text },
+          }),
+        ),
+      ).toEqual([['BAD_USER_INPUT', 'name']])
+      const answer = await rest(admin, 'POST /api/help', {
+        fullName: text,
+        email: 'a@dealer.test',
+        phone: '555 123 4567',
+        message: 'Hello',
+      })
       expect([answer.status, answer.headers.get('x-field')]).toEqual([422, 'fullName'])
     }
-    expect(codesOf(await graphql(admin, '{ brands(text: "a\\u0000b") { totalCount } }'))).toEqual([['BAD_USER_INPUT', 'text']])
+    expect(codesOf(await graphql(admin, '{ brands(text: "a\\u0000b") { totalCount } }'))).toEqual([
+      ['BAD_USER_INPUT', 'text'],
+    ])
     expect((await rest(admin, 'GET /api/brands?text=%00')).status).toBe(422)
     const { client } = socketOf(origin, admin)
-    expect((await firstOf(client, 'subscription ($id: ID!) { bulkImportChanged(databaseId: $id) { id } }', { variables: { id: '\0' } })).errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+    expect(
+      (
+        await firstOf(client, 'subscription ($id: ID!) { bulkImportChanged(databaseId: $id) { id } }', {
+          variables: { id: '\0' },
+        })
+      ).errors?.[0]?.extensions?.code,
+    ).toBe('BAD_USER_INPUT')
     await client.dispose()
   })
 
@@ -95,7 +173,13 @@ describe('characters that cannot be stored', () => {
     const admin = await person('platform-admin')
     const description = `${'a'.repeat(499)}💥${'b'.repeat(10)}`
     const { id: databaseId } = await makeBrand(db, {})
-    expect((await graphql(admin, 'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { id } } }', { input: { databaseId, description } })).errors).toBeUndefined()
+    expect(
+      (
+        await graphql(admin, 'mutation ($input: SaveBrandInput!) { saveBrand(input: $input) { brand { id } } }', {
+          input: { databaseId, description },
+        })
+      ).errors,
+    ).toBeUndefined()
     expect((await rest(admin, `GET /api/brands?text=${encodeURIComponent(`${'a'.repeat(199)}💥`)}`)).status).toBe(200)
   })
 })
@@ -104,8 +188,17 @@ describe('values are never repeated', () => {
   it('of enums, inputs and cursors, at either door', async () => {
     const admin = await person('platform-admin')
     for (const [query, variables] of [
-      ['query ($s: BrandSort) { brands(sort: $s) { totalCount } }', { s: 'name_secret' }], ['{ brands(after: "secret") { edges { node { id } } } }', {}], ['query ($a: String) { brands(after: $a) { edges { node { id } } } }', { a: 'GPC:secret' }],
-      ['mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }', { input: { name: { secret: 'secret' } } }], ['mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }', { input: { name: 'x', 'a secret': 1 } }],
+      ['query ($s: BrandSort) { brands(sort: $s) { totalCount } }', { s: 'name_secret' }],
+      ['{ brands(after: "secret") { edges { node { id } } } }', {}],
+      ['query ($a: String) { brands(after: $a) { edges { node { id } } } }', { a: 'GPC:secret' }],
+      [
+        'mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }',
+        { input: { name: { secret: 'secret' } } },
+      ],
+      [
+        'mutation ($input: CreateBrandInput!) { createBrand(input: $input) { brand { id } } }',
+        { input: { name: 'x', 'a secret': 1 } },
+      ],
     ] as const) {
       const { errors } = await graphql(admin, query, variables)
       expect(errors?.length, query).toBeGreaterThan(0)
@@ -117,17 +210,38 @@ describe('values are never repeated', () => {
 describe('rich text', () => {
   const id = '018e0000-0000-7000-8000-000000000000'
   it('shows files of the portal and no other address', () => {
-    for (const src of [`/files/${id}`, `/files/${id}?expires=1795000000&amp;signature=${'a'.repeat(43)}`]) expect(cleanHtml(`<img src="${src}">`)).toBe(`<img src="${src}" />`)
-    for (const src of ['/files/../api/logout', `/files/${id}/../../api/logout`, `/files/%2e%2e/api/logout`, `/files/${id}?x=1`, `/files/${id}#x`, `//evil.test/files/${id}`, `/files/${id}\n`, `/files/\\..\\api/logout`, '/files/', '/files/1']) {
+    for (const src of [`/files/${id}`, `/files/${id}?expires=1795000000&amp;signature=${'a'.repeat(43)}`])
+      expect(cleanHtml(`<img src="${src}">`)).toBe(`<img src="${src}" />`)
+    for (const src of [
+      '/files/../api/logout',
+      `/files/${id}/../../api/logout`,
+      `/files/%2e%2e/api/logout`,
+      `/files/${id}?x=1`,
+      `/files/${id}#x`,
+      `//evil.test/files/${id}`,
+      `/files/${id}\n`,
+      `/files/\\..\\api/logout`,
+      '/files/',
+      '/files/1',
+    ]) {
       expect(cleanHtml(`<p>a<img src="${src}"></p>`), src).toBe('<p>a</p>')
     }
   })
 
-  it('file names read the way they are', () => expect(withoutDirections('invoice\u202efdp.exe\u2066\u200f')).toBe('invoicefdp.exe'))
+  it('file names read the way they are', () =>
+    expect(withoutDirections('invoice\u202efdp.exe\u2066\u200f')).toBe('invoicefdp.exe'))
 
   it('captions keep their settings and refuse what is no time', () => {
-    expect(captionsOf('WEBVTT\n\n00:00:01.000 -->\t00:00:04.000  align:start line:0 \nHi\n', 'file')).toBe('WEBVTT\n\n00:00:01.000 --> 00:00:04.000 align:start line:0\nHi\n')
-    for (const line of ['00:00:01.000-->00:00:04.000', '00:00:01.000 --> ', '--> 00:00:04.000', '00:00:01.000 -- > 00:00:04.000']) expect(() => captionsOf(`WEBVTT\n\n${line}\nHi\n`, 'file'), line).toThrow(/Line/)
+    expect(captionsOf('WEBVTT\n\n00:00:01.000 -->\t00:00:04.000  align:start line:0 \nHi\n', 'file')).toBe(
+      'WEBVTT\n\n00:00:01.000 --> 00:00:04.000 align:start line:0\nHi\n',
+    )
+    for (const line of [
+      '00:00:01.000-->00:00:04.000',
+      '00:00:01.000 --> ',
+      '--> 00:00:04.000',
+      '00:00:01.000 -- > 00:00:04.000',
+    ])
+      expect(() => captionsOf(`WEBVTT\n\n${line}\nHi\n`, 'file'), line).toThrow(/Line/)
   })
 })
 
@@ -138,7 +252,8 @@ it('a stranger who asks below a public list for what only people signed in see i
 
 it('a call whose permission needs its body keeps the portal going', async () => {
   const admin = await person('platform-admin')
-  for (let i = 0; i < 3; i++) expect((await rest(admin, `PUT /api/users/${admin.user.id}`, {})).status).toBeLessThan(500)
+  for (let i = 0; i < 3; i++)
+    expect((await rest(admin, `PUT /api/users/${admin.user.id}`, {})).status).toBeLessThan(500)
   expect((await rest(null, 'GET /live')).status).toBe(200)
 })
 

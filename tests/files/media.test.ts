@@ -7,9 +7,18 @@ import { openWorld } from '../support/world.ts'
 const { db, rest, person, services, origin } = await openWorld()
 
 const media = path.resolve(import.meta.dirname, '../../prisma/media')
-const [film, sound] = await Promise.all(['track-lap.mp4', 'sales-minute.mp3'].map((name) => readFile(path.join(media, name))))
+const [film, sound] = await Promise.all(
+  ['track-lap.mp4', 'sales-minute.mp3'].map((name) => readFile(path.join(media, name))),
+)
 
-interface Uploaded { _id: string; location: string; mediaType: string; width: number | null; height: number | null; durationSeconds: number | null }
+interface Uploaded {
+  _id: string
+  location: string
+  mediaType: string
+  width: number | null
+  height: number | null
+  durationSeconds: number | null
+}
 const send = async (bytes: Buffer | string, name: string, kind: string) => {
   const data = new FormData()
   data.append('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name)
@@ -26,7 +35,7 @@ const renamed = (from: string, to: string) => {
 
 /** A second of silence. */
 function wav(format = 1, bits = 16): Buffer {
-  const data = Buffer.alloc(8000 * bits / 8)
+  const data = Buffer.alloc((8000 * bits) / 8)
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + data.length, 4)
@@ -35,7 +44,7 @@ function wav(format = 1, bits = 16): Buffer {
   head.writeUInt16LE(format, 20)
   head.writeUInt16LE(1, 22)
   head.writeUInt32LE(8000, 24)
-  head.writeUInt32LE(8000 * bits / 8, 28)
+  head.writeUInt32LE((8000 * bits) / 8, 28)
   head.writeUInt16LE(bits / 8, 32)
   head.writeUInt16LE(bits, 34)
   head.write('data', 36)
@@ -45,8 +54,17 @@ function wav(format = 1, bits = 16): Buffer {
 
 describe('video and audio', () => {
   it('are measured', async () => {
-    expect((await send(film!, 'lap.mp4', 'video')).json).toMatchObject({ mediaType: 'video/mp4', width: 640, height: 360, durationSeconds: 16 })
-    expect((await send(sound!, 'talk.mp3', 'audio')).json).toMatchObject({ mediaType: 'audio/mpeg', width: null, durationSeconds: 20.532 })
+    expect((await send(film!, 'lap.mp4', 'video')).json).toMatchObject({
+      mediaType: 'video/mp4',
+      width: 640,
+      height: 360,
+      durationSeconds: 16,
+    })
+    expect((await send(sound!, 'talk.mp3', 'audio')).json).toMatchObject({
+      mediaType: 'audio/mpeg',
+      width: null,
+      durationSeconds: 20.532,
+    })
     expect((await send(wav(), 'beep.wav', 'audio')).json).toMatchObject({ mediaType: 'audio/wav', durationSeconds: 1 })
   })
 
@@ -54,13 +72,26 @@ describe('video and audio', () => {
     const before = await db.storedFile.count()
     const soundless = renamed('soun', 'abcd')
     for (const [bytes, kind, text] of [
-      [renamed('avc1', 'hvc1'), 'video', 'This video is coded as HEVC (H.265), which not every browser plays. Export it as H.264 (MP4).'],
-      [renamed('mp4a', 'ac-3'), 'video', 'The sound of this video is coded as AC-3, which not every browser plays. Export it with AAC sound.'],
+      [
+        renamed('avc1', 'hvc1'),
+        'video',
+        'This video is coded as HEVC (H.265), which not every browser plays. Export it as H.264 (MP4).',
+      ],
+      [
+        renamed('mp4a', 'ac-3'),
+        'video',
+        'The sound of this video is coded as AC-3, which not every browser plays. Export it with AAC sound.',
+      ],
       [film!.subarray(0, 80_000), 'video', 'The video is damaged or not complete. Export it again and upload that.'],
       [film!.subarray(0, 3_000), 'video', 'The video is damaged or not complete. Export it again and upload that.'],
       [renamed('vide', 'abcd'), 'video', 'This file has sound but no picture. Upload it as a recording.'],
-      [wav(7, 8), 'audio', 'This recording is coded as ULAW, which not every browser plays. Export it as MP3 or as M4A with AAC.'],
-      [sound!, 'video', 'Choose an MP4 or MOV video.'], [Buffer.from('MThd\0\0'), 'audio', 'Choose an MP3, M4A or WAV recording.'],
+      [
+        wav(7, 8),
+        'audio',
+        'This recording is coded as ULAW, which not every browser plays. Export it as MP3 or as M4A with AAC.',
+      ],
+      [sound!, 'video', 'Choose an MP4 or MOV video.'],
+      [Buffer.from('MThd\0\0'), 'audio', 'Choose an MP3, M4A or WAV recording.'],
     ] as const) {
       const answer = await send(bytes, 'x.mp4', kind)
       expect([answer.status, answer.text, answer.headers.get('x-field')]).toEqual([422, text, 'file'])
@@ -73,7 +104,11 @@ describe('video and audio', () => {
 
 describe('pictures', () => {
   it('keep their transparency', async () => {
-    const logo = await sharp({ create: { width: 40, height: 20, channels: 4, background: { r: 1, g: 129, b: 246, alpha: 0.5 } } }).png().toBuffer()
+    const logo = await sharp({
+      create: { width: 40, height: 20, channels: 4, background: { r: 1, g: 129, b: 246, alpha: 0.5 } },
+    })
+      .png()
+      .toBuffer()
     const { json } = await send(logo, 'logo.png', 'image')
     const kept = sharp(Buffer.from(await (await fetch(origin + json.location)).arrayBuffer()))
     expect(await kept.metadata()).toMatchObject({ format: 'png', hasAlpha: true, width: 40 })
@@ -86,9 +121,21 @@ describe('captions', () => {
   const cue = '00:00:01.000 --> 00:00:02.000\nHello'
   it.each([
     ['WebVTT', `WEBVTT\n\n${cue}\n`, `WEBVTT\n\n${cue}\n`],
-    ['with a mark of byte order, Windows lines, short times and settings', `\uFEFFWEBVTT - words\r\nKind: captions\r\n\r\n00:01.000 --> 00:02.000 align:start\r\nHi\r\n`, 'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 align:start\nHi\n'],
-    ['notes and styles left out', `WEBVTT\n\nNOTE mine\n\nSTYLE\n::cue { background: url(https://spy.test) }\n\nintro\n${cue}\n`, `WEBVTT\n\nintro\n${cue}\n`],
-    ['SRT', '1\n00:00:01,000 --> 00:00:02,000\nHello\nthere\n\n\n2\n00:00:02,500 --> 00:00:04,000\nRiders', 'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n2\n00:00:02.500 --> 00:00:04.000\nRiders\n'],
+    [
+      'with a mark of byte order, Windows lines, short times and settings',
+      `\uFEFFWEBVTT - words\r\nKind: captions\r\n\r\n00:01.000 --> 00:02.000 align:start\r\nHi\r\n`,
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.000 align:start\nHi\n',
+    ],
+    [
+      'notes and styles left out',
+      `WEBVTT\n\nNOTE mine\n\nSTYLE\n::cue { background: url(https://spy.test) }\n\nintro\n${cue}\n`,
+      `WEBVTT\n\nintro\n${cue}\n`,
+    ],
+    [
+      'SRT',
+      '1\n00:00:01,000 --> 00:00:02,000\nHello\nthere\n\n\n2\n00:00:02,500 --> 00:00:04,000\nRiders',
+      'WEBVTT\n\n1\n00:00:01.000 --> 00:00:02.000\nHello\nthere\n\n2\n00:00:02.500 --> 00:00:04.000\nRiders\n',
+    ],
   ])('become WebVTT: %s', async (_case, given, kept) => {
     const { json, status, text } = await send(given, 'words.srt', 'caption')
     expect(status, text).toBe(200)
@@ -96,22 +143,53 @@ describe('captions', () => {
   })
 
   it.each([
-    ['a time that is none', `WEBVTT\n\n00:00:01.000 -> 00:00:02.000\nHi`, 'Line 3 of the caption file: “00:00:01.000 -> 00:00:02.000” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.'],
-    ['an end before its beginning', `WEBVTT\n\n${cue}\n\n00:00:09.000 --> 00:00:04.000\nHi`, 'Line 6 of the caption file: the caption ends before it begins.'],
-    ['out of order', `WEBVTT\n\n00:00:05.000 --> 00:00:06.000\nHi\n\n${cue}`, 'Line 6 of the caption file: the caption begins before the one above it.'],
-    ['text without a time', `WEBVTT\n\n${cue}\n\nHello there`, 'Line 6 of the caption file: “Hello there” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.'],
-    ['two captions in one', `WEBVTT\n\n${cue}\n00:00:03.000 --> 00:00:04.000\nHi`, 'Line 4 of the caption file: an empty line is missing between two captions.'],
+    [
+      'a time that is none',
+      `WEBVTT\n\n00:00:01.000 -> 00:00:02.000\nHi`,
+      'Line 3 of the caption file: “00:00:01.000 -> 00:00:02.000” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.',
+    ],
+    [
+      'an end before its beginning',
+      `WEBVTT\n\n${cue}\n\n00:00:09.000 --> 00:00:04.000\nHi`,
+      'Line 6 of the caption file: the caption ends before it begins.',
+    ],
+    [
+      'out of order',
+      `WEBVTT\n\n00:00:05.000 --> 00:00:06.000\nHi\n\n${cue}`,
+      'Line 6 of the caption file: the caption begins before the one above it.',
+    ],
+    [
+      'text without a time',
+      `WEBVTT\n\n${cue}\n\nHello there`,
+      'Line 6 of the caption file: “Hello there” stands without a time. A time looks like 00:00:01.000 --> 00:00:04.000.',
+    ],
+    [
+      'two captions in one',
+      `WEBVTT\n\n${cue}\n00:00:03.000 --> 00:00:04.000\nHi`,
+      'Line 4 of the caption file: an empty line is missing between two captions.',
+    ],
     ['a missing empty line', `WEBVTT\n${cue}`, 'Line 2 of the caption file: an empty line is missing under WEBVTT.'],
-    ['a minute of 75 seconds', `1\n00:00:01,000 --> 00:00:75,000\nHi`, 'Line 2 of the caption file: “00:00:01,000 --> 00:00:75,000” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.'],
+    [
+      'a minute of 75 seconds',
+      `1\n00:00:01,000 --> 00:00:75,000\nHi`,
+      'Line 2 of the caption file: “00:00:01,000 --> 00:00:75,000” is not a time. It looks like 00:00:01.000 --> 00:00:04.000.',
+    ],
     ['no captions', 'WEBVTT\n\nNOTE nothing', 'The caption file holds no captions.'],
     ['not captions at all', 'Dear diary', 'Choose a WebVTT or SRT caption file.'],
-    ['no number and no WEBVTT', cue, 'Line 1 of the caption file: it must begin with WEBVTT, or with the number 1 in an SRT file.'],
+    [
+      'no number and no WEBVTT',
+      cue,
+      'Line 1 of the caption file: it must begin with WEBVTT, or with the number 1 in an SRT file.',
+    ],
   ])('that are broken name the line and what is wrong: %s', async (_case, given, text) => {
     const answer = await send(given, 'words.vtt', 'caption')
     expect([answer.status, answer.text]).toEqual([422, text])
   })
 
   it('in another encoding say so', async () => {
-    expect((await send(Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\nGr\xfc\xdfe`, 'latin1'), 'words.vtt', 'caption')).text).toBe('The caption file is not plain text in UTF-8. Save it as UTF-8 and try again.')
+    expect(
+      (await send(Buffer.from(`WEBVTT\n\n00:01.000 --> 00:02.000\nGr\xfc\xdfe`, 'latin1'), 'words.vtt', 'caption'))
+        .text,
+    ).toBe('The caption file is not plain text in UTF-8. Save it as UTF-8 and try again.')
   })
 })

@@ -7,9 +7,11 @@ import { guest, openWorld } from '../support/world.ts'
 const world = await openWorld()
 const { db, graphql, rest, person } = world
 
-const SAVE = 'mutation ($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { databaseId name kind active isDefault version } } }'
+const SAVE =
+  'mutation ($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { databaseId name kind active isDefault version } } }'
 const ADD = 'mutation ($input: AddToAssignmentGroupInput!) { addToAssignmentGroup(input: $input) { addedUsers } }'
-const REMOVE = 'mutation ($input: RemoveFromAssignmentGroupInput!) { removeFromAssignmentGroup(input: $input) { assignmentGroup { userCount } } }'
+const REMOVE =
+  'mutation ($input: RemoveFromAssignmentGroupInput!) { removeFromAssignmentGroup(input: $input) { assignmentGroup { userCount } } }'
 const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }'
 
 type Answer = { errors?: { message: string; extensions: { code?: string; fields?: Record<string, string> } }[] }
@@ -21,7 +23,12 @@ it('only holders of the right change groups; others see active ones', async () =
   const resting = await makeAssignmentGroup(db, { active: false })
   for (const role of ['brand-manager', 'regional-sales-manager', 'learner', 'translator'] as const) {
     const who = await person(role)
-    for (const [document, input] of [[SAVE, { name: 'Nope' }], [ADD, { databaseId: group.id }], [REMOVE, { databaseId: group.id, userIds: [] }], [DELETE, { databaseId: group.id }]] as const) {
+    for (const [document, input] of [
+      [SAVE, { name: 'Nope' }],
+      [ADD, { databaseId: group.id }],
+      [REMOVE, { databaseId: group.id, userIds: [] }],
+      [DELETE, { databaseId: group.id }],
+    ] as const) {
       expect(codeOf(await graphql(who, document, { input })), role).toBe('FORBIDDEN')
     }
     expect((await rest(who, `GET /api/assignment-groups/${group.id}`)).status).toBe(200)
@@ -37,16 +44,22 @@ describe('the default', () => {
   it('is one group, however many move it at once', async () => {
     const admin = await person('company-admin')
     const groups = await Promise.all(Array.from({ length: 8 }, () => makeAssignmentGroup(db)))
-    const answers = await Promise.all(groups.map(({ id }) => graphql(admin, SAVE, { input: { databaseId: id, isDefault: true } })))
+    const answers = await Promise.all(
+      groups.map(({ id }) => graphql(admin, SAVE, { input: { databaseId: id, isDefault: true } })),
+    )
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
     expect(await db.assignmentGroup.count({ where: { isDefault: true } })).toBe(1)
-    expect((await rest<{ exist: boolean }>(admin, 'GET /api/assignment-groups/has-default-group')).json).toEqual({ exist: true })
+    expect((await rest<{ exist: boolean }>(admin, 'GET /api/assignment-groups/has-default-group')).json).toEqual({
+      exist: true,
+    })
   })
 
   it('the database holds the rule by itself', async () => {
     const [one, two] = [await makeAssignmentGroup(db), await makeAssignmentGroup(db)]
     await db.assignmentGroup.updateMany({ where: { isDefault: true }, data: { isDefault: false } })
-    await expect(db.assignmentGroup.updateMany({ where: { id: { in: [one.id, two.id] } }, data: { isDefault: true } })).rejects.toThrow()
+    await expect(
+      db.assignmentGroup.updateMany({ where: { id: { in: [one.id, two.id] } }, data: { isDefault: true } }),
+    ).rejects.toThrow()
     expect(await db.assignmentGroup.count({ where: { isDefault: true } })).toBe(0)
   })
 
@@ -56,11 +69,15 @@ describe('the default', () => {
     await graphql(admin, SAVE, { input: { databaseId: group.id, isDefault: true } })
     expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: group.id, active: false } }))).toEqual(['active'])
     const resting = await makeAssignmentGroup(db, { active: false })
-    expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: resting.id, isDefault: true } }))).toEqual(['isDefault'])
+    expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: resting.id, isDefault: true } }))).toEqual([
+      'isDefault',
+    ])
     expect(codeOf(await graphql(admin, DELETE, { input: { databaseId: group.id } }))).toBe('CONFLICT')
     await graphql(admin, SAVE, { input: { databaseId: group.id, isDefault: false } })
     expect((await graphql(admin, DELETE, { input: { databaseId: group.id } })).errors).toBeUndefined()
-    expect((await rest<{ exist: boolean }>(admin, 'GET /api/assignment-groups/has-default-group')).json).toEqual({ exist: false })
+    expect((await rest<{ exist: boolean }>(admin, 'GET /api/assignment-groups/has-default-group')).json).toEqual({
+      exist: false,
+    })
   })
 })
 
@@ -85,9 +102,15 @@ describe('deleting', () => {
       const curriculum = await makeCurriculum(db, {})
       const [gone, aimed] = await Promise.all([
         graphql(admin, DELETE, { input: { databaseId: group.id } }),
-        db.curriculumAudience.create({ data: { curriculumId: curriculum.id, groupId: group.id } }).then(() => true, () => false),
+        db.curriculumAudience.create({ data: { curriculumId: curriculum.id, groupId: group.id } }).then(
+          () => true,
+          () => false,
+        ),
       ])
-      expect(!gone.errors && aimed && await db.curriculumAudience.count({ where: { curriculumId: curriculum.id } }) === 0, 'content lost its audience').toBe(false)
+      expect(
+        !gone.errors && aimed && (await db.curriculumAudience.count({ where: { curriculumId: curriculum.id } })) === 0,
+        'content lost its audience',
+      ).toBe(false)
     }
   })
 })
@@ -96,24 +119,58 @@ it('people join and leave; a stale editor is told; a name stands once', async ()
   const admin = await person('company-admin')
   const group = await makeAssignmentGroup(db)
   const people = await Promise.all([makeUser(db), makeUser(db)])
-  expect((await graphql<{ addToAssignmentGroup: { addedUsers: number } }>(admin, ADD, { input: { databaseId: group.id, userIds: [...people, people[0]!].map(({ id }) => id) } })).data!.addToAssignmentGroup.addedUsers).toBe(2)
-  expect((await graphql<{ removeFromAssignmentGroup: { assignmentGroup: { userCount: number } } }>(admin, REMOVE, { input: { databaseId: group.id, userIds: [people[0]!.id] } })).data!.removeFromAssignmentGroup.assignmentGroup.userCount).toBe(1)
-  expect(fieldsOf(await graphql(admin, ADD, { input: { databaseId: group.id, userIds: [group.id] } }))).toEqual(['userIds'])
-  const saves = await Promise.all(['a', 'b'].map((name) => graphql(admin, SAVE, { input: { databaseId: group.id, version: 0, name: `${name} ${group.id}` } })))
+  expect(
+    (
+      await graphql<{ addToAssignmentGroup: { addedUsers: number } }>(admin, ADD, {
+        input: { databaseId: group.id, userIds: [...people, people[0]!].map(({ id }) => id) },
+      })
+    ).data!.addToAssignmentGroup.addedUsers,
+  ).toBe(2)
+  expect(
+    (
+      await graphql<{ removeFromAssignmentGroup: { assignmentGroup: { userCount: number } } }>(admin, REMOVE, {
+        input: { databaseId: group.id, userIds: [people[0]!.id] },
+      })
+    ).data!.removeFromAssignmentGroup.assignmentGroup.userCount,
+  ).toBe(1)
+  expect(fieldsOf(await graphql(admin, ADD, { input: { databaseId: group.id, userIds: [group.id] } }))).toEqual([
+    'userIds',
+  ])
+  const saves = await Promise.all(
+    ['a', 'b'].map((name) =>
+      graphql(admin, SAVE, { input: { databaseId: group.id, version: 0, name: `${name} ${group.id}` } }),
+    ),
+  )
   expect(saves.filter(({ errors }) => errors).map(fieldsOf)).toEqual([['version']])
   const other = await makeAssignmentGroup(db, { name: 'Already There' })
-  expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: group.id, name: 'ALREADY there' } }))).toEqual(['name'])
-  expect((await graphql(admin, SAVE, { input: { databaseId: other.id, name: 'Already There' } })).errors).toBeUndefined()
+  expect(fieldsOf(await graphql(admin, SAVE, { input: { databaseId: group.id, name: 'ALREADY there' } }))).toEqual([
+    'name',
+  ])
+  expect(
+    (await graphql(admin, SAVE, { input: { databaseId: other.id, name: 'Already There' } })).errors,
+  ).toBeUndefined()
 })
 
 it('REST: one save call, lists of ten, members and deletion', async () => {
   const admin = await person('platform-admin')
   const user = await makeUser(db)
-  const made = await rest<{ _id: string }>(admin, 'POST /api/assignment-groups', { name: 'Posted department', users: [user.id], kind: 'DEPARTMENT' })
+  const made = await rest<{ _id: string }>(admin, 'POST /api/assignment-groups', {
+    name: 'Posted department',
+    users: [user.id],
+    kind: 'DEPARTMENT',
+  })
   expect(made.json).toMatchObject({ name: 'Posted department', kind: 'DEPARTMENT', status: true, isDefault: false })
-  expect((await rest<object>(admin, 'POST /api/assignment-groups', { _id: made.json._id, default: true })).json).toMatchObject({ name: 'Posted department', isDefault: true })
-  expect((await rest<object>(admin, `GET /api/assignment-groups/${made.json._id}/users`)).json).toMatchObject({ users: [{ _id: user.id }], pagination: { total: 1 } })
-  expect((await rest<object>(admin, 'GET /api/assignment-groups?text=posted&kind=department')).json).toMatchObject({ assignmentGroups: [{ _id: made.json._id }], pagination: { limit: 10, total: 1 } })
+  expect(
+    (await rest<object>(admin, 'POST /api/assignment-groups', { _id: made.json._id, default: true })).json,
+  ).toMatchObject({ name: 'Posted department', isDefault: true })
+  expect((await rest<object>(admin, `GET /api/assignment-groups/${made.json._id}/users`)).json).toMatchObject({
+    users: [{ _id: user.id }],
+    pagination: { total: 1 },
+  })
+  expect((await rest<object>(admin, 'GET /api/assignment-groups?text=posted&kind=department')).json).toMatchObject({
+    assignmentGroups: [{ _id: made.json._id }],
+    pagination: { limit: 10, total: 1 },
+  })
   expect((await rest<unknown[]>(admin, 'GET /api/assignment-groups/all')).json.length).toBeGreaterThan(1)
   expect((await rest(admin, `DELETE /api/assignment-groups/${made.json._id}`)).status).toBe(409)
   await rest(admin, 'POST /api/assignment-groups', { _id: made.json._id, isDefault: false })

@@ -29,17 +29,42 @@ const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmen
 
 describe('whom something is for', () => {
   it.each(models)('the rule and the statements agree: %s', async (model) => {
-    const [own, resting, other] = await Promise.all([makeAssignmentGroup(db), makeAssignmentGroup(db, { active: false }), makeAssignmentGroup(db)])
+    const [own, resting, other] = await Promise.all([
+      makeAssignmentGroup(db),
+      makeAssignmentGroup(db, { active: false }),
+      makeAssignmentGroup(db),
+    ])
     const who = await signIn(await makeOnboardedUser(db, { assignmentGroupIds: [own.id, resting.id] }))
     const rows = new Map<string, boolean>()
-    for (const [groups, isMeant] of [[[], true], [[own.id], true], [[resting.id], false], [[other.id], false], [[own.id, resting.id], true], [[resting.id, other.id], false]] as const) rows.set(await made[model]([...groups]), isMeant)
+    for (const [groups, isMeant] of [
+      [[], true],
+      [[own.id], true],
+      [[resting.id], false],
+      [[other.id], false],
+      [[own.id, resting.id], true],
+      [[resting.id, other.id], false],
+    ] as const)
+      rows.set(await made[model]([...groups]), isMeant)
     const ids = [...rows.keys()]
     const viewer = (await loadSession(services, who.token))!
     const asked = { where: { id: { in: ids }, ...meantFor(viewer) }, select: { id: true } }
-    const byRule = model === 'Course' ? await db.course.findMany(asked) : model === 'Curriculum' ? await db.curriculum.findMany(asked) : await db.spiff.findMany(asked)
-    const byStatement = (open: Prisma.Sql) => db.$queryRaw<{ id: string }[]>`SELECT id FROM ${Prisma.raw(`"${model}"`)} t WHERE id = ANY(${ids}::uuid[]) AND ${open}`
+    const byRule =
+      model === 'Course'
+        ? await db.course.findMany(asked)
+        : model === 'Curriculum'
+          ? await db.curriculum.findMany(asked)
+          : await db.spiff.findMany(asked)
+    const byStatement = (open: Prisma.Sql) =>
+      db.$queryRaw<
+        { id: string }[]
+      >`SELECT id FROM ${Prisma.raw(`"${model}"`)} t WHERE id = ANY(${ids}::uuid[]) AND ${open}`
     const expected = ids.filter((id) => rows.get(id)).sort()
-    for (const found of [byRule, await byStatement(meantForPerson(model, Prisma.sql`t.id`, Prisma.sql`${who.user.id}::uuid`)), await byStatement(meantForGroups(model, Prisma.sql`t.id`, viewer.assignmentGroupIds))]) expect(found.map(({ id }) => id).sort()).toEqual(expected)
+    for (const found of [
+      byRule,
+      await byStatement(meantForPerson(model, Prisma.sql`t.id`, Prisma.sql`${who.user.id}::uuid`)),
+      await byStatement(meantForGroups(model, Prisma.sql`t.id`, viewer.assignmentGroupIds)),
+    ])
+      expect(found.map(({ id }) => id).sort()).toEqual(expected)
   })
 
   it.each(models)('a group is kept while one is aimed at it: %s', async (model) => {
@@ -47,22 +72,49 @@ describe('whom something is for', () => {
     const group = await makeAssignmentGroup(db)
     const id = await made[model]([group.id])
     const refused = await graphql(admin, DELETE, { input: { databaseId: group.id } })
-    expect([refused.errors?.[0]?.extensions.code, refused.errors?.[0]?.message]).toEqual(['CONFLICT', expect.stringContaining(`one ${words[model]}`)])
-    const { data } = await graphql<{ assignmentGroup: { aimedAt: string } }>(admin, 'query ($id: ID!) { assignmentGroup(databaseId: $id) { aimedAt } }', { id: group.id })
+    expect([refused.errors?.[0]?.extensions.code, refused.errors?.[0]?.message]).toEqual([
+      'CONFLICT',
+      expect.stringContaining(`one ${words[model]}`),
+    ])
+    const { data } = await graphql<{ assignmentGroup: { aimedAt: string } }>(
+      admin,
+      'query ($id: ID!) { assignmentGroup(databaseId: $id) { aimedAt } }',
+      { id: group.id },
+    )
     expect(data?.assignmentGroup.aimedAt).toBe(`one ${words[model]}`)
-    expect(await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}Audience"`)} WHERE ${Prisma.raw(`"${model[0]!.toLowerCase()}${model.slice(1)}Id"`)} = ${id}::uuid`).toHaveLength(1)
+    expect(
+      await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}Audience"`)} WHERE ${Prisma.raw(`"${model[0]!.toLowerCase()}${model.slice(1)}Id"`)} = ${id}::uuid`,
+    ).toHaveLength(1)
   })
 })
 
 it('nobody hears of a spiff or a curriculum by way of a group that rests', async () => {
   const admin = await person('company-admin')
   const resting = await makeAssignmentGroup(db, { active: false })
-  const [member, everyone] = await Promise.all([makeOnboardedUser(db, { assignmentGroupIds: [resting.id] }), makeOnboardedUser(db)])
+  const [member, everyone] = await Promise.all([
+    makeOnboardedUser(db, { assignmentGroupIds: [resting.id] }),
+    makeOnboardedUser(db),
+  ])
   const course = await makeCourse(db)
   const closed = await makeCurriculum(db, { courseIds: [course.id], audienceGroupIds: [resting.id], status: 'DRAFT' })
   const open = await makeCurriculum(db, { courseIds: [course.id], status: 'DRAFT' })
-  for (const { id } of [closed, open]) expect((await graphql(admin, 'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id } } }', { input: { databaseId: id, published: true } })).errors).toBeUndefined()
+  for (const { id } of [closed, open])
+    expect(
+      (
+        await graphql(
+          admin,
+          'mutation ($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id } } }',
+          { input: { databaseId: id, published: true } },
+        )
+      ).errors,
+    ).toBeUndefined()
   await jobs()
-  const told = (userId: string, id: string) => db.notification.count({ where: { userId, reference: `curriculum.assigned:${id}` } })
-  expect([await told(member.id, open.id), await told(everyone.id, open.id), await told(member.id, closed.id), await told(everyone.id, closed.id)]).toEqual([1, 1, 0, 0])
+  const told = (userId: string, id: string) =>
+    db.notification.count({ where: { userId, reference: `curriculum.assigned:${id}` } })
+  expect([
+    await told(member.id, open.id),
+    await told(everyone.id, open.id),
+    await told(member.id, closed.id),
+    await told(everyone.id, closed.id),
+  ]).toEqual([1, 1, 0, 0])
 })

@@ -12,7 +12,13 @@ const { db, person, signIn } = world
 const { visit } = await openBrowser(world)
 
 const media = (name: string) => path.resolve(import.meta.dirname, '../../prisma/media', name)
-const png = async (color: string) => ({ name: `${color}.png`, mimeType: 'image/png', buffer: await sharp({ create: { width: 64, height: 48, channels: 4, background: color } }).png().toBuffer() })
+const png = async (color: string) => ({
+  name: `${color}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 64, height: 48, channels: 4, background: color } })
+    .png()
+    .toBuffer(),
+})
 const saved = (page: Page) => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
 
 it('an admin writes a course with every kind of section and a quiz, publishes it, and a learner finds it', async () => {
@@ -73,7 +79,10 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await page.getByRole('button', { name: 'Bold' }).click()
   await page.keyboard.type('with the rider seated')
   await saved(page)
-  expect(await db.section.findFirstOrThrow()).toMatchObject({ title: 'Rider sag', body: '<p>Measure <strong>with the rider seated</strong></p>' })
+  expect(await db.section.findFirstOrThrow()).toMatchObject({
+    title: 'Rider sag',
+    body: '<p>Measure <strong>with the rider seated</strong></p>',
+  })
   await refusal.waitFor({ state: 'detached' })
   expect(await desk.axe()).toEqual([])
 
@@ -87,7 +96,11 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await video.setInputFiles(media('track-lap.mp4'))
   await page.getByRole('link', { name: 'track-lap.mp4' }).waitFor()
   const captions = page.locator('input[type=file][aria-label="Upload: Captions"]')
-  await captions.setInputFiles({ name: 'lap.vtt', mimeType: 'text/vtt', buffer: Buffer.from('WEBVTT\n\n00:00:09.000 --> 00:00:01.000\nHi\n') })
+  await captions.setInputFiles({
+    name: 'lap.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:00:09.000 --> 00:00:01.000\nHi\n'),
+  })
   await page.getByRole('alert').getByText('Line 3 of the caption file: the caption ends before it begins.').waitFor()
   await captions.setInputFiles(media('track-lap.vtt'))
   await page.getByRole('link', { name: 'track-lap.vtt' }).waitFor()
@@ -110,13 +123,19 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await page.getByRole('status').getByText('Product 1: Name the product.').waitFor()
   const products = page.getByRole('list', { name: 'Products' })
   await products.getByRole('textbox', { name: 'Name' }).fill('Fork spring')
-  await page.locator('input[type=file][aria-label^="Choose a picture: Picture of Fork spring"]').setInputFiles(await png('red'))
+  await page
+    .locator('input[type=file][aria-label^="Choose a picture: Picture of Fork spring"]')
+    .setInputFiles(await png('red'))
   await products.getByRole('button', { name: 'Add variant' }).click()
   const variant = page.getByRole('list', { name: 'Variants of Fork spring' })
   await variant.getByRole('textbox', { name: 'Name' }).fill('Soft')
   await variant.getByRole('textbox', { name: 'Part number' }).fill('FS-044')
   await saved(page)
-  expect(await db.sectionProduct.findFirstOrThrow({ include: { variants: true } })).toMatchObject({ name: 'Fork spring', imageFileId: expect.any(String) as string, variants: [{ name: 'Soft', partNumber: 'FS-044' }] })
+  expect(await db.sectionProduct.findFirstOrThrow({ include: { variants: true } })).toMatchObject({
+    name: 'Fork spring',
+    imageFileId: expect.any(String) as string,
+    variants: [{ name: 'Soft', partNumber: 'FS-044' }],
+  })
   expect(await desk.axe()).toEqual([])
   await page.getByText('On a phone', { exact: true }).click()
   await page.getByText('FS-044').waitFor()
@@ -131,14 +150,21 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await page.getByText('In the workshop is back').waitFor()
-  expect((await db.section.findMany({ orderBy: { position: 'asc' } })).map((section) => section.title)).toEqual(['Rider sag', 'The lap', 'Springs', 'In the workshop'])
+  expect((await db.section.findMany({ orderBy: { position: 'asc' } })).map((section) => section.title)).toEqual([
+    'Rider sag',
+    'The lap',
+    'Springs',
+    'In the workshop',
+  ])
 
   // A question with a picture and two answers. Half of it stays here and says what is missing.
   await page.getByRole('tab', { name: 'Quiz (0)' }).click()
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Who sits on the bike?')
   await page.getByRole('button', { name: 'Add a picture', exact: true }).click()
-  await page.locator('input[type=file][aria-label="Choose a picture: Picture of question 1"]').setInputFiles(await png('blue'))
+  await page
+    .locator('input[type=file][aria-label="Choose a picture: Picture of question 1"]')
+    .setInputFiles(await png('blue'))
   await page.getByRole('textbox', { name: 'Answer 1 of question 1', exact: true }).fill('Nobody')
   await page.getByRole('textbox', { name: 'Answer 2 of question 1', exact: true }).fill('The rider')
   await page.getByRole('checkbox', { name: 'Answer 1 of question 1 is right' }).uncheck()
@@ -148,8 +174,16 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
   await page.getByRole('tab', { name: 'Quiz (1)' }).waitFor()
   await saved(page)
   expect(await desk.axe()).toEqual([])
-  expect(await db.quizAnswer.findMany({ select: { text: true, correct: true }, orderBy: { position: 'asc' } })).toEqual([{ text: 'Nobody', correct: false }, { text: 'The rider', correct: true }])
-  expect(await db.course.findFirstOrThrow({ include: { questions: true } })).toMatchObject({ quizTimeLimit: 300, questions: [{ imageFileId: expect.any(String) as string }] })
+  expect(await db.quizAnswer.findMany({ select: { text: true, correct: true }, orderBy: { position: 'asc' } })).toEqual(
+    [
+      { text: 'Nobody', correct: false },
+      { text: 'The rider', correct: true },
+    ],
+  )
+  expect(await db.course.findFirstOrThrow({ include: { questions: true } })).toMatchObject({
+    quizTimeLimit: 300,
+    questions: [{ imageFileId: expect.any(String) as string }],
+  })
 
   // Nothing is open before both are published.
   const home = await visit(learner, 'phone')
@@ -176,11 +210,16 @@ it('an admin writes a course with every kind of section and a quiz, publishes it
 })
 
 it('a dead network, a crash and a reload lose nothing that was typed', async () => {
-  const course = await makeCourse(db, { title: 'Lost and found', status: 'DRAFT', chapters: [[{ title: 'Torque', body: '<p>Old words.</p>' }, { title: 'Angles' }]] })
+  const course = await makeCourse(db, {
+    title: 'Lost and found',
+    status: 'DRAFT',
+    chapters: [[{ title: 'Torque', body: '<p>Old words.</p>' }, { title: 'Angles' }]],
+  })
   const desk = await visit(await person('company-admin'))
   const { page, context } = desk
   const address = `/auth/admin/courses/${course.id}/edit?tab=contents`
-  const stored = async () => (await db.section.findUniqueOrThrow({ where: { id: course.chapters[0]!.sections[0]!.id } })).body
+  const stored = async () =>
+    (await db.section.findUniqueOrThrow({ where: { id: course.chapters[0]!.sections[0]!.id } })).body
   const write = async (at: Page, words: string) => {
     await at.getByRole('textbox', { name: 'Text', exact: true }).click()
     await at.keyboard.press('Control+End')
@@ -196,7 +235,9 @@ it('a dead network, a crash and a reload lose nothing that was typed', async () 
   await write(page, ' Cross-wise.')
 
   // That window dies there and then: whatever it may still send never arrives.
-  await page.route('**/graphql', (route) => ((route.request().postData() ?? '').includes('"version"') ? route.abort() : route.continue()))
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('"version"') ? route.abort() : route.continue(),
+  )
   await context.setOffline(false)
   const back = await context.newPage()
   await back.goto(world.origin + address)
@@ -221,7 +262,11 @@ it('a dead network, a crash and a reload lose nothing that was typed', async () 
 })
 
 it('two admins in one section: the second is told, sees both and chooses', async () => {
-  const course = await makeCourse(db, { title: 'Shared desk', status: 'DRAFT', chapters: [[{ title: 'Torque', body: '<p>Start.</p>' }]] })
+  const course = await makeCourse(db, {
+    title: 'Shared desk',
+    status: 'DRAFT',
+    chapters: [[{ title: 'Torque', body: '<p>Start.</p>' }]],
+  })
   const { id } = course.chapters[0]!.sections[0]!
   const stored = async () => (await db.section.findUniqueOrThrow({ where: { id } })).body
   const [one, two] = [await visit(await person('company-admin')), await visit(await person('platform-admin'))]

@@ -12,7 +12,9 @@ const { visit } = await openBrowser(world)
 /** Works the queue while a page waits for it. */
 async function whileWorking<T>(wait: Promise<T>): Promise<T> {
   let waiting = true
-  const done = wait.finally(() => { waiting = false })
+  const done = wait.finally(() => {
+    waiting = false
+  })
   while (waiting) {
     await jobs()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -25,15 +27,34 @@ it('200 people are invited from a file with 7 bad rows; the bad ones come back a
   await makeDealer(db, { code: 'PD-100001', name: 'Ridge Line' })
   await makeAssignmentGroup(db, { name: 'Sales' })
   await makeUser(db, { email: 'known@hire.test' })
-  const bad = ['not-an-address;A;B;;;', 'known@hire.test;A;B;;;', 'h1@hire.test;Twice;B;;;', 'b4@hire.test;=1+1;B;;;', 'b5@hire.test;A;B;Boss;;', 'b6@hire.test;A;B;;Nowhere;', 'b7@hire.test;A;B;;;Moon base']
-  const good = Array.from({ length: 193 }, (_, index) => `h${index}@hire.test;Hire;Number ${index};Learner;PD-100001;Sales`)
-  const csv = ['Email;First name;Last name;Role;Dealer;Department', ...good.slice(0, 100), ...bad, '', ...good.slice(100)].join('\r\n')
+  const bad = [
+    'not-an-address;A;B;;;',
+    'known@hire.test;A;B;;;',
+    'h1@hire.test;Twice;B;;;',
+    'b4@hire.test;=1+1;B;;;',
+    'b5@hire.test;A;B;Boss;;',
+    'b6@hire.test;A;B;;Nowhere;',
+    'b7@hire.test;A;B;;;Moon base',
+  ]
+  const good = Array.from(
+    { length: 193 },
+    (_, index) => `h${index}@hire.test;Hire;Number ${index};Learner;PD-100001;Sales`,
+  )
+  const csv = [
+    'Email;First name;Last name;Role;Dealer;Department',
+    ...good.slice(0, 100),
+    ...bad,
+    '',
+    ...good.slice(100),
+  ].join('\r\n')
 
   const desk = await visit(admin)
   const { page } = desk
   await desk.open('/auth/admin/user-manager/import')
   expect(await desk.axe()).toEqual([])
-  await page.locator('input[type=file]').setInputFiles({ name: 'hires.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`, 'utf16le') })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'hires.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${csv}`, 'utf16le') })
   await page.getByText('200 rows, read as UTF-16, semicolons.').waitFor()
   expect(await desk.axe()).toEqual([])
   await page.getByRole('button', { name: 'Check all rows' }).click()
@@ -42,7 +63,10 @@ it('200 people are invited from a file with 7 bad rows; the bad ones come back a
   expect(await desk.axe()).toEqual([])
   expect(await db.user.count({ where: { email: { endsWith: '@hire.test' } } })).toBe(1)
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download these rows' }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download these rows' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe('hires-to-mend.csv')
 
   // A reload changes nothing: the step is the state of the import.
@@ -50,7 +74,17 @@ it('200 people are invited from a file with 7 bad rows; the bad ones come back a
   await page.getByRole('button', { name: 'Invite 193 people' }).click()
   await whileWorking(page.getByText('193 people created').waitFor())
   expect(await desk.axe()).toEqual([])
-  expect(await db.user.count({ where: { email: { endsWith: '@hire.test' }, passwordHash: null, invitedAt: { not: null }, dealers: { some: {} }, assignmentGroups: { some: {} } } })).toBe(193)
+  expect(
+    await db.user.count({
+      where: {
+        email: { endsWith: '@hire.test' },
+        passwordHash: null,
+        invitedAt: { not: null },
+        dealers: { some: {} },
+        assignmentGroups: { some: {} },
+      },
+    }),
+  ).toBe(193)
   await jobs()
   expect(await db.outboxMail.count({ where: { to: { endsWith: '@hire.test' } } })).toBe(193)
 

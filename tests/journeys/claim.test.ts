@@ -22,8 +22,14 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   const serial = `TW-8812${tries}`
   const sale = saleOf(draw)
   const spiff = await makeSpiff(db, {
-    name: 'Winter accessory push', structure: 'PER_ITEM', payoutTypes: ['CASH', 'DEALER_CREDIT'], startDate: new Date(`${today.getUTCFullYear() - 1}-01-01`),
-    items: [{ name: 'Trail winch', amount: 2500n }, { name: 'Plow kit', amount: 4000n, needsSerial: false }],
+    name: 'Winter accessory push',
+    structure: 'PER_ITEM',
+    payoutTypes: ['CASH', 'DEALER_CREDIT'],
+    startDate: new Date(`${today.getUTCFullYear() - 1}-01-01`),
+    items: [
+      { name: 'Trail winch', amount: 2500n },
+      { name: 'Plow kit', amount: 4000n, needsSerial: false },
+    ],
   })
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-receipt-'))
   const photo = path.join(folder, 'IMG_2041.jpg')
@@ -64,27 +70,61 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   await again.getByText('Choose where the money goes.').waitFor()
   await again.getByRole('radio', { name: /Cash/ }).click()
   await again.getByRole('button', { name: 'Date', exact: true }).click()
-  await again.getByRole('button', { name: new RegExp(`^${today.getDate()} [A-Z][a-z]+ ${today.getFullYear()}$`) }).click()
+  await again
+    .getByRole('button', { name: new RegExp(`^${today.getDate()} [A-Z][a-z]+ ${today.getFullYear()}$`) })
+    .click()
   await again.getByRole('button', { name: 'Send claim' }).click()
 
   await again.waitForURL(/\/auth\/spiff\/list\?claim=/)
   const drawer = again.getByRole('dialog')
   await drawer.getByText('A reviewer looks at it').waitFor()
   await drawer.getByText('$65.00').waitFor()
-  expect(await db.spiffClaim.findFirstOrThrow({ where: { userId: seller.user.id }, include: { items: true, receipts: true } })).toMatchObject({ status: 'PENDING', amount: 6500n, spent: 189_900n, payoutType: 'CASH', items: { length: 2 }, receipts: { length: 1 } })
+  expect(
+    await db.spiffClaim.findFirstOrThrow({
+      where: { userId: seller.user.id },
+      include: { items: true, receipts: true },
+    }),
+  ).toMatchObject({
+    status: 'PENDING',
+    amount: 6500n,
+    spent: 189_900n,
+    payoutType: 'CASH',
+    items: { length: 2 },
+    receipts: { length: 1 },
+  })
 
   // A reviewer decides elsewhere; the open window shows it by itself.
   const { id, version } = await db.spiffClaim.findFirstOrThrow({ where: { userId: seller.user.id } })
   await jobs()
-  const approve = async (seen: number) => expect((await graphql(reviewer, 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }', { input: { databaseId: id, version: seen } })).errors).toBeUndefined()
+  const approve = async (seen: number) =>
+    expect(
+      (
+        await graphql(
+          reviewer,
+          'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { status } } }',
+          { input: { databaseId: id, version: seen } },
+        )
+      ).errors,
+    ).toBeUndefined()
   await approve(version)
   await drawer.getByText('Approved').first().waitFor()
   // A slip of the hand, taken back at once: that shows as well.
-  expect((await graphql(reviewer, 'mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { claim { status } } }', { input: { databaseId: id, version: version + 1 } })).errors).toBeUndefined()
+  expect(
+    (
+      await graphql(
+        reviewer,
+        'mutation ($input: UndoClaimDecisionInput!) { undoClaimDecision(input: $input) { claim { status } } }',
+        { input: { databaseId: id, version: version + 1 } },
+      )
+    ).errors,
+  ).toBeUndefined()
   await drawer.getByText('Looked at again', { exact: true }).waitFor()
   await drawer.getByText('A reviewer looks at it').waitFor()
   await approve(version + 2)
-  await drawer.getByText(/The money is expected by/).first().waitFor()
+  await drawer
+    .getByText(/The money is expected by/)
+    .first()
+    .waitFor()
   await jobs()
   expect(await db.outboxMail.count({ where: { to: seller.user.email, subject: { contains: '$65.00' } } })).toBe(1)
 
@@ -97,13 +137,22 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   await money.page.getByRole('button', { name: 'Ask for it' }).tap()
   await money.page.getByText('You asked for $65.00').waitFor()
   const payout = await db.payoutOrder.findFirstOrThrow({ where: { userId: seller.user.id } })
-  const released = await graphql(cashier, 'mutation ($input: ApprovePayoutInput!) { approvePayout(input: $input) { payout { status } } }', { input: { databaseId: payout.id } })
+  const released = await graphql(
+    cashier,
+    'mutation ($input: ApprovePayoutInput!) { approvePayout(input: $input) { payout { status } } }',
+    { input: { databaseId: payout.id } },
+  )
   expect(released.errors).toBeUndefined()
   await jobs()
   await drawer.getByText('Paid out', { exact: true }).waitFor()
-  expect(await db.payoutOrder.findFirstOrThrow({ where: { userId: seller.user.id } })).toMatchObject({ status: 'SENT', amount: 6500n })
+  expect(await db.payoutOrder.findFirstOrThrow({ where: { userId: seller.user.id } })).toMatchObject({
+    status: 'SENT',
+    amount: 6500n,
+  })
   // The link names the portal's public address; this one listens elsewhere.
-  await money.context.route('http://paddock.test/payout/*', (route) => route.fulfill({ status: 302, headers: { location: world.origin + new URL(route.request().url()).pathname } }))
+  await money.context.route('http://paddock.test/payout/*', (route) =>
+    route.fulfill({ status: 302, headers: { location: world.origin + new URL(route.request().url()).pathname } }),
+  )
   await money.page.getByRole('button', { name: /^Redeem the reward/ }).tap()
   await money.page.getByRole('heading', { name: '$65.00' }).waitFor()
   expect(await money.axe()).toEqual([])
@@ -112,6 +161,11 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   expect(await money.axe()).toEqual([])
   expect((await db.payoutOrder.findUniqueOrThrow({ where: { id: payout.id } })).redeemedAt).not.toBeNull()
   await drawer.getByRole('button', { name: 'Close the claim' }).click()
-  await again.getByRole('link', { name: /Winter accessory push/ }).getByText('Paid').waitFor()
-  expect(await again.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await again
+    .getByRole('link', { name: /Winter accessory push/ })
+    .getByText('Paid')
+    .waitFor()
+  expect(await again.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  )
 }, 120_000)

@@ -20,7 +20,11 @@ it('a visitor rejects analytics cookies, and takes them after all from the foote
   await prompt.waitFor({ state: 'hidden' })
   await expect.poll(() => db.cookieConsent.count()).toBe(1)
   const rejected = await db.cookieConsent.findFirstOrThrow()
-  expect(rejected).toMatchObject({ acceptType: 'necessary', acceptedCategories: ['necessary'], rejectedCategories: ['analytics'] })
+  expect(rejected).toMatchObject({
+    acceptType: 'necessary',
+    acceptedCategories: ['necessary'],
+    rejectedCategories: ['analytics'],
+  })
 
   // It is not asked again.
   await visitor.open('/')
@@ -33,7 +37,12 @@ it('a visitor rejects analytics cookies, and takes them after all from the foote
   await preferences.waitFor({ state: 'hidden' })
   await expect.poll(() => db.cookieConsent.count()).toBe(2)
   const accepted = await db.cookieConsent.findFirstOrThrow({ orderBy: { createdAt: 'desc' } })
-  expect(accepted).toMatchObject({ consentId: rejected.consentId, acceptType: 'all', acceptedCategories: ['necessary', 'analytics'], rejectedCategories: [] })
+  expect(accepted).toMatchObject({
+    consentId: rejected.consentId,
+    acceptType: 'all',
+    acceptedCategories: ['necessary', 'analytics'],
+    rejectedCategories: [],
+  })
 })
 
 it('signing in leads to the address that was asked for', async () => {

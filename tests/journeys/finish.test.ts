@@ -25,32 +25,72 @@ async function stored(name: string, mediaType: string): Promise<string> {
 }
 
 async function everyKindOfSection() {
-  const [video, captions, audio] = [await stored('trail-ride.mp4', 'video/mp4'), await stored('trail-ride.vtt', 'text/vtt'), await stored('service-minute.mp3', 'audio/mpeg')]
+  const [video, captions, audio] = [
+    await stored('trail-ride.mp4', 'video/mp4'),
+    await stored('trail-ride.vtt', 'text/vtt'),
+    await stored('service-minute.mp3', 'audio/mpeg'),
+  ]
   const brand = await makeBrand(db, { active: true, name: `Ridgeback ${randomUUID()}` })
   const course = await makeCourse(db, {
-    title: 'Ready to ride', quizTimeLimit: 1800, shuffleQuiz: true, passingScore: 60,
-    quiz: [1, 2, 3].map((number) => ({ text: `What is right about question ${number}?`, explanation: 'It says so.', answers: [{ text: `Right ${number}`, correct: true }, { text: `Wrong ${number}` }] })),
-    chapters: [[
-      { type: 'VIDEO', title: 'The trail', videoFileId: video, subtitleFileId: captions }, { type: 'AUDIO', title: 'The minute', audioFileId: audio },
-      { type: 'TEXT', title: 'The rules', body: `<p>Read on.</p>${'<p>Every rider knows this by heart before the key turns, and says it aloud.</p>'.repeat(40)}` },
-      { type: 'TEXT', title: 'The gear', body: '<p>Helmet, gloves, boots.</p>' }, { type: 'PRODUCT', title: 'The machines' },
-    ]],
+    title: 'Ready to ride',
+    quizTimeLimit: 1800,
+    shuffleQuiz: true,
+    passingScore: 60,
+    quiz: [1, 2, 3].map((number) => ({
+      text: `What is right about question ${number}?`,
+      explanation: 'It says so.',
+      answers: [{ text: `Right ${number}`, correct: true }, { text: `Wrong ${number}` }],
+    })),
+    chapters: [
+      [
+        { type: 'VIDEO', title: 'The trail', videoFileId: video, subtitleFileId: captions },
+        { type: 'AUDIO', title: 'The minute', audioFileId: audio },
+        {
+          type: 'TEXT',
+          title: 'The rules',
+          body: `<p>Read on.</p>${'<p>Every rider knows this by heart before the key turns, and says it aloud.</p>'.repeat(40)}`,
+        },
+        { type: 'TEXT', title: 'The gear', body: '<p>Helmet, gloves, boots.</p>' },
+        { type: 'PRODUCT', title: 'The machines' },
+      ],
+    ],
   })
   const sections = course.chapters[0]!.sections
-  await db.sectionProduct.create({ data: { sectionId: sections[4]!.id, name: 'Ridge 900', body: '<p>Three seats.</p>', position: 0, variants: { create: [{ name: 'Red', partNumber: 'R-900-R', position: 0 }, { name: 'Blue', partNumber: 'R-900-B', position: 1 }] } } })
+  await db.sectionProduct.create({
+    data: {
+      sectionId: sections[4]!.id,
+      name: 'Ridge 900',
+      body: '<p>Three seats.</p>',
+      position: 0,
+      variants: {
+        create: [
+          { name: 'Red', partNumber: 'R-900-R', position: 0 },
+          { name: 'Blue', partNumber: 'R-900-B', position: 1 },
+        ],
+      },
+    },
+  })
   const curriculum = await makeCurriculum(db, { name: 'First season', brandIds: [brand.id], courseIds: [course.id] })
   return { course, curriculum, sections }
 }
 
 it('a learner takes a course with every kind of section on a phone while the server is killed three times, loses nothing, and the certificate proves it', async () => {
-  const { course, curriculum, sections: [video, audio, rules, gear, machines] } = await everyKindOfSection()
+  const {
+    course,
+    curriculum,
+    sections: [video, audio, rules, gear, machines],
+  } = await everyKindOfSection()
   const learner = await signIn(await makeOnboardedUser(db, { firstName: 'Noa', lastName: 'Berg' }))
   const phone = await visit(learner, 'phone')
   const { page } = phone
   const address = `/auth/training/${curriculum.id}/${course.id}`
-  const inDatabase = (sectionId: string) => db.sectionProgress.findFirst({ where: { sectionId, progress: { userId: learner.user.id } } })
+  const inDatabase = (sectionId: string) =>
+    db.sectionProgress.findFirst({ where: { sectionId, progress: { userId: learner.user.id } } })
   const isDone = async (section: { id: string } | undefined) => (await inDatabase(section!.id))?.completedAt != null
-  const second = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? document.querySelector('audio')?.currentTime ?? -1)
+  const second = () =>
+    page.evaluate(
+      () => document.querySelector('video')?.currentTime ?? document.querySelector('audio')?.currentTime ?? -1,
+    )
 
   // The video: transcript, keys, and a place that survives a power cut.
   await phone.open(address)
@@ -73,8 +113,12 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.keyboard.press('k')
   await expect.poll(second, { timeout: 60_000 }).toBeGreaterThan(jumpedTo + 0.5)
   // Saved after the jump: no longer the place it came from.
-  await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 }).toBeLessThan(11)
-  await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 }).toBeGreaterThan(5)
+  await expect
+    .poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 })
+    .toBeLessThan(11)
+  await expect
+    .poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 15_000 })
+    .toBeGreaterThan(5)
   // Watched on since the last word: there is something to lose.
   const saved = (await inDatabase(video!.id))!.positionSeconds
   await expect.poll(second, { timeout: 60_000 }).toBeGreaterThan(saved + 1.5)
@@ -84,7 +128,9 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByText('Kept on this device for now').waitFor()
   await start()
   // It goes by itself once the server is back; the page is loaded anew and stands at the second.
-  await expect.poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 120_000 }).toBeGreaterThan(left - 1)
+  await expect
+    .poll(async () => (await inDatabase(video!.id))?.positionSeconds ?? 0, { timeout: 120_000 })
+    .toBeGreaterThan(left - 1)
   await phone.open(address)
   await expect.poll(second, { timeout: 15_000 }).toBeGreaterThan(left - 1.5)
   await page.keyboard.press('9')
@@ -103,7 +149,9 @@ it('a learner takes a course with every kind of section on a phone while the ser
   // A long text half read.
   await page.getByRole('heading', { name: 'The rules' }).waitFor()
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.45))
-  await expect.poll(async () => (await inDatabase(rules!.id))?.readPercent ?? 0, { timeout: 120_000 }).toBeGreaterThan(20)
+  await expect
+    .poll(async () => (await inDatabase(rules!.id))?.readPercent ?? 0, { timeout: 120_000 })
+    .toBeGreaterThan(20)
   await phone.open(address)
   await page.getByRole('button', { name: 'Go on reading where you left' }).waitFor()
 
@@ -129,7 +177,10 @@ it('a learner takes a course with every kind of section on a phone while the ser
   await page.getByRole('button', { name: 'Start the quiz' }).click()
   await page.getByRole('timer').waitFor()
   await page.getByRole('radio', { name: 'Right 1' }).click()
-  const answers = async () => Object.keys((await db.quizAttempt.findFirstOrThrow({ where: { progress: { userId: learner.user.id } } })).answers as object).length
+  const answers = async () =>
+    Object.keys(
+      (await db.quizAttempt.findFirstOrThrow({ where: { progress: { userId: learner.user.id } } })).answers as object,
+    ).length
   await expect.poll(answers, { timeout: 60_000 }).toBe(1)
   await kill()
   await page.getByRole('radio', { name: 'Right 2' }).click()
@@ -149,14 +200,26 @@ it('a learner takes a course with every kind of section on a phone while the ser
   expect(await phone.axe()).toEqual([])
   expect(await Promise.all([video, audio, rules, gear, machines].map(isDone))).toEqual([true, true, true, true, true])
   expect(await db.quizAttempt.count({ where: { progress: { userId: learner.user.id } } })).toBe(1)
-  expect(await db.ledgerEntry.findMany({ where: { userId: learner.user.id }, select: { amount: true } })).toEqual([{ amount: 10n }])
+  expect(await db.ledgerEntry.findMany({ where: { userId: learner.user.id }, select: { amount: true } })).toEqual([
+    { amount: 10n },
+  ])
 
   // What the code on the certificate leads to says that it is genuine.
-  const { json } = await world.rest<{ data: { courseProgresses: { edges: { node: { certificate: { downloadUrl: string } } }[] } } }>(learner, 'POST /graphql', { query: '{ courseProgresses(first: 1) { edges { node { certificate { downloadUrl } } } } }' })
+  const { json } = await world.rest<{
+    data: { courseProgresses: { edges: { node: { certificate: { downloadUrl: string } } }[] } }
+  }>(learner, 'POST /graphql', {
+    query: '{ courseProgresses(first: 1) { edges { node { certificate { downloadUrl } } } } }',
+  })
   const download = json.data.courseProgresses.edges[0]!.node.certificate.downloadUrl
   const pdf = await fetch(origin + download)
-  const certificate = await getDocument({ data: new Uint8Array(await pdf.arrayBuffer()), useSystemFonts: false, verbosity: 0 }).promise
-  const links = (await (await certificate.getPage(1)).getAnnotations()).map((annotation: { url?: string }) => annotation.url)
+  const certificate = await getDocument({
+    data: new Uint8Array(await pdf.arrayBuffer()),
+    useSystemFonts: false,
+    verbosity: 0,
+  }).promise
+  const links = (await (await certificate.getPage(1)).getAnnotations()).map(
+    (annotation: { url?: string }) => annotation.url,
+  )
   const proof = new URL(links.find((link?: string) => link?.includes('/certificates/verify/'))!)
   const stranger = await visit(null, 'phone')
   await stranger.open(proof.pathname)

@@ -14,8 +14,22 @@ it('an admin finds a person with two accounts, merges them after a look at both,
   const admin = await person('company-admin')
   const dealer = await makeDealer(db, { name: 'Ridge Line' })
   const [course, other] = [await makeCourse(db), await makeCourse(db)]
-  const stays = await makeUser(db, { firstName: 'Noa', lastName: 'Berg', email: 'noa.berg@ridge.test', phone: null, dealerIds: [dealer.id], createdAt: new Date('2026-01-01') })
-  const closes = await makeUser(db, { firstName: 'Noa', lastName: 'Berg', email: 'noaberg@mail.test', phone: '406-555-0177', position: 'Technician', dealerIds: [dealer.id] })
+  const stays = await makeUser(db, {
+    firstName: 'Noa',
+    lastName: 'Berg',
+    email: 'noa.berg@ridge.test',
+    phone: null,
+    dealerIds: [dealer.id],
+    createdAt: new Date('2026-01-01'),
+  })
+  const closes = await makeUser(db, {
+    firstName: 'Noa',
+    lastName: 'Berg',
+    email: 'noaberg@mail.test',
+    phone: '406-555-0177',
+    position: 'Technician',
+    dealerIds: [dealer.id],
+  })
   await makeProgress(db, { userId: stays.id, courseId: course.id, status: 'FAILED', score: 40 })
   await makeProgress(db, { userId: closes.id, courseId: course.id, status: 'PASSED', score: 90 })
   await makeProgress(db, { userId: closes.id, courseId: other.id, status: 'PASSED', score: 80 })
@@ -36,7 +50,12 @@ it('an admin finds a person with two accounts, merges them after a look at both,
   await page.getByRole('dialog').getByRole('button', { name: 'Merge accounts' }).click()
   await page.getByText('The two accounts are one').waitFor()
   expect(await desk.axe()).toEqual([])
-  expect(await db.user.findUniqueOrThrow({ where: { id: stays.id } })).toMatchObject({ status: 'ACTIVE', phone: '406-555-0177', position: 'Technician', email: 'noa.berg@ridge.test' })
+  expect(await db.user.findUniqueOrThrow({ where: { id: stays.id } })).toMatchObject({
+    status: 'ACTIVE',
+    phone: '406-555-0177',
+    position: 'Technician',
+    email: 'noa.berg@ridge.test',
+  })
   expect(await db.courseProgress.count({ where: { userId: stays.id, status: 'PASSED' } })).toBe(2)
   expect((await db.user.findUniqueOrThrow({ where: { id: closes.id } })).status).toBe('DEACTIVATED')
 
@@ -45,7 +64,13 @@ it('an admin finds a person with two accounts, merges them after a look at both,
   expect(await desk.axe()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the merge' }).click()
   await page.getByText(/^Undone/).waitFor()
-  expect(await db.user.findUniqueOrThrow({ where: { id: stays.id } })).toMatchObject({ phone: null, position: 'Salesperson' })
-  expect(await db.user.findUniqueOrThrow({ where: { id: closes.id } })).toMatchObject({ status: 'ACTIVE', email: 'noaberg@mail.test' })
+  expect(await db.user.findUniqueOrThrow({ where: { id: stays.id } })).toMatchObject({
+    phone: null,
+    position: 'Salesperson',
+  })
+  expect(await db.user.findUniqueOrThrow({ where: { id: closes.id } })).toMatchObject({
+    status: 'ACTIVE',
+    email: 'noaberg@mail.test',
+  })
   expect(await db.courseProgress.count({ where: { userId: closes.id, status: 'PASSED' } })).toBe(2)
 }, 120_000)

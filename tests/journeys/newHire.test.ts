@@ -13,7 +13,11 @@ const { visit } = await openBrowser(world)
 it('a new hire registers on a phone, is let in, takes a course to its certificate, and an admin sees it', async () => {
   const department = await makeAssignmentGroup(db, { name: 'Service' })
   const brand = await makeBrand(db, { active: true, name: 'Ridgeback' })
-  const course = await makeCourse(db, { title: 'Chain and sprockets', quiz: 2, chapters: [[{ title: 'Wear' }, { title: 'Slack' }]] })
+  const course = await makeCourse(db, {
+    title: 'Chain and sprockets',
+    quiz: 2,
+    chapters: [[{ title: 'Wear' }, { title: 'Slack' }]],
+  })
   await makeCurriculum(db, { name: 'Workshop basics', brandIds: [brand.id], courseIds: [course.id] })
   const admin = await person('platform-admin', { firstName: 'Ada', lastName: 'Stone' })
 
@@ -50,13 +54,17 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   await desk.open('/auth/admin/user-requests')
   expect(await desk.axe()).toEqual([])
   await desk.page.getByRole('button', { name: /^Approve.*Noa Berg/ }).click()
-  await expect.poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status).toBe('ACTIVE')
+  await expect
+    .poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status)
+    .toBe('ACTIVE')
 
   // What was typed stays, so signing in is one click; the address is proved with the mailed code.
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/email-verify')
   await jobs()
-  const { subject } = await db.outboxMail.findFirstOrThrow({ where: { to: 'noa@ridge.test', subject: { contains: 'Paddock code' } } })
+  const { subject } = await db.outboxMail.findFirstOrThrow({
+    where: { to: 'noa@ridge.test', subject: { contains: 'Paddock code' } },
+  })
   await page.getByLabel('Code from the email').fill(subject.slice(0, 8))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((url) => url.pathname === '/auth' || url.pathname === '/auth/my-training')
@@ -64,9 +72,15 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   // The course: two readings, a reload in between, the quiz.
   await hire.open('/auth/my-training')
   expect(await hire.axe()).toEqual([])
-  await page.getByRole('link', { name: /Workshop basics/ }).first().click()
+  await page
+    .getByRole('link', { name: /Workshop basics/ })
+    .first()
+    .click()
   await page.waitForURL('**/auth/curriculum-page/**')
-  await page.getByRole('link', { name: /Start|Continue/ }).first().click()
+  await page
+    .getByRole('link', { name: /Start|Continue/ })
+    .first()
+    .click()
   await page.waitForURL('**/auth/training/**')
   await page.getByRole('heading', { name: 'Wear' }).waitFor()
   expect(await hire.axe()).toEqual([])
@@ -88,7 +102,9 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   await page.getByText('Well done, you passed!').waitFor()
 
   const learner = await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })
-  expect(await db.ledgerEntry.aggregate({ where: { userId: learner.id, unit: 'points' }, _sum: { amount: true } })).toEqual({ _sum: { amount: 10n } })
+  expect(
+    await db.ledgerEntry.aggregate({ where: { userId: learner.id, unit: 'points' }, _sum: { amount: true } }),
+  ).toEqual({ _sum: { amount: 10n } })
   const certificate = await db.certificate.findFirstOrThrow({ where: { userId: learner.id, courseId: course.id } })
 
   // Anyone can check the certificate.
@@ -99,7 +115,9 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
 
   // The letters went out, and the admin sees the person and the training.
   await jobs()
-  expect((await db.outboxMail.findMany({ where: { to: 'noa@ridge.test' } })).map(({ subject: line }) => line).join('\n')).toMatch(/approved/)
+  expect(
+    (await db.outboxMail.findMany({ where: { to: 'noa@ridge.test' } })).map(({ subject: line }) => line).join('\n'),
+  ).toMatch(/approved/)
   await desk.open(`/auth/admin/user-manager/${learner.id}/edit?tab=training`)
   await desk.page.getByText('Workshop basics').first().waitFor()
   expect(await desk.axe()).toEqual([])

@@ -39,7 +39,11 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   await page.waitForURL(`${origin}/auth`)
   await banner.getByText('proxy on user Noa Berg').waitFor()
   const entry = await db.activityLog.findFirstOrThrow({ where: { action: 'startProxy' } })
-  expect(entry).toMatchObject({ actorId: admin.user.id, targetId: learner.id, after: { reason: 'They cannot see their course' } })
+  expect(entry).toMatchObject({
+    actorId: admin.user.id,
+    targetId: learner.id,
+    after: { reason: 'They cannot see their course' },
+  })
 
   await banner.getByRole('button', { name: 'close proxy' }).click()
   await page.waitForURL(origin + edit)
@@ -51,7 +55,11 @@ it('a platform admin acts as a learner, under a banner and behind the learner’
   await own.open('/auth/me')
   await own.page.getByText('Reason: They cannot see their course').waitFor()
   await own.page.getByText('Ada Stone', { exact: true }).waitFor()
-  expect(await db.notification.count({ where: { userId: learner.id, kind: 'proxy.started', title: 'Ada Stone acts as you' } })).toBe(1)
+  expect(
+    await db.notification.count({
+      where: { userId: learner.id, kind: 'proxy.started', title: 'Ada Stone acts as you' },
+    }),
+  ).toBe(1)
   const session = await page.request.get(`${origin}/api/session`)
   expect(await session.json()).toMatchObject({ user: { firstName: 'Ada' }, proxy: null })
 })

@@ -42,7 +42,9 @@ it('someone registers with a new company, an admin lets both in, the person fini
   const approve = desk.page.getByRole('button', { name: 'Approve both: Noa Berg' })
   await approve.click()
   await desk.page.getByText('Nobody is waiting').waitFor()
-  expect(await db.dealer.findFirstOrThrow({ where: { name: 'Ridge Line Powersports' } })).toMatchObject({ status: 'ACTIVE' })
+  expect(await db.dealer.findFirstOrThrow({ where: { name: 'Ridge Line Powersports' } })).toMatchObject({
+    status: 'ACTIVE',
+  })
 
   // The letter invites to sign in; the code of the other one ends onboarding.
   await jobs()
@@ -53,7 +55,9 @@ it('someone registers with a new company, an admin lets both in, the person fini
   await page.locator('input[name=password]').fill('Comet7Lantern')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/auth/email-verify')
-  await page.getByLabel('Code from the email').fill(letters.find(({ subject }) => /Paddock code/.test(subject))!.subject.slice(0, 8))
+  await page
+    .getByLabel('Code from the email')
+    .fill(letters.find(({ subject }) => /Paddock code/.test(subject))!.subject.slice(0, 8))
   await page.getByRole('button', { name: 'Verify' }).click()
   await page.waitForURL((url) => url.pathname === '/auth')
 
@@ -71,7 +75,11 @@ it('someone registers with a new company, an admin lets both in, the person fini
   await dialog.getByLabel('A few words to the person').fill('Come back one day')
   expect(await desk.axe()).toEqual([])
   await dialog.getByRole('button', { name: 'Approve' }).click()
-  await expect.poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status).toBe('DEACTIVATED')
+  await expect
+    .poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status)
+    .toBe('DEACTIVATED')
   await desk.page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect.poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status).toBe('ACTIVE')
+  await expect
+    .poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status)
+    .toBe('ACTIVE')
 }, 180_000)

@@ -14,9 +14,19 @@ const { visit } = await openBrowser(world)
 it('the last code, redeemed by two people at once: one gets it, the other is told and keeps the points', async () => {
   const code = `LAST-${randomUUID().slice(0, 8)}`
   const { id, name } = await makeIncentive(db, { name: 'Coffee on us', points: 40, codes: [code] })
-  const people = await Promise.all(['Ana', 'Ben'].map(async (firstName) => signIn(await makeOnboardedUser(db, { firstName }))))
+  const people = await Promise.all(
+    ['Ana', 'Ben'].map(async (firstName) => signIn(await makeOnboardedUser(db, { firstName }))),
+  )
   await changeInJob(services, 'test', async (c) => {
-    for (const { user } of people) await book(c, { reference: `test:${user.id}`, kind: 'test', unit: 'points', amount: 50n, from: issuer, to: person(user.id) })
+    for (const { user } of people)
+      await book(c, {
+        reference: `test:${user.id}`,
+        kind: 'test',
+        unit: 'points',
+        amount: 50n,
+        from: issuer,
+        to: person(user.id),
+      })
   })
   const visitors = await Promise.all(people.map((who, index) => visit(who, index ? 'phone' : 'desktop')))
   for (const { open, page, axe } of visitors) {
@@ -26,21 +36,30 @@ it('the last code, redeemed by two people at once: one gets it, the other is tol
     expect(await axe()).toEqual([])
   }
   await Promise.all(visitors.map(({ page }) => page.getByRole('button', { name: 'Redeem for 40 points' }).click()))
-  const outcomes = await Promise.all(visitors.map(async ({ page }) => {
-    const [won, lost] = [page.getByRole('heading', { name: 'It is yours' }), page.getByRole('alert').filter({ hasText: 'is out of stock. The points are returned.' })]
-    await won.or(lost).first().waitFor()
-    return await won.isVisible()
-  }))
+  const outcomes = await Promise.all(
+    visitors.map(async ({ page }) => {
+      const [won, lost] = [
+        page.getByRole('heading', { name: 'It is yours' }),
+        page.getByRole('alert').filter({ hasText: 'is out of stock. The points are returned.' }),
+      ]
+      await won.or(lost).first().waitFor()
+      return await won.isVisible()
+    }),
+  )
   expect([...outcomes].sort()).toEqual([false, true])
-  const [winner, loser] = outcomes[0] ? [0, 1] as const : [1, 0] as const
+  const [winner, loser] = outcomes[0] ? ([0, 1] as const) : ([1, 0] as const)
   await visitors[winner]!.page.getByText(code, { exact: true }).waitFor()
   await visitors[winner]!.page.getByText('40 points were taken; 10 points are left.').waitFor()
   expect(await visitors[loser]!.page.getByText(code).count()).toBe(0)
   for (const { axe, page } of visitors) {
     expect(await axe()).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
   }
-  expect(await Promise.all([winner, loser].map((index) => balanceOf(db, person(people[index]!.user.id), 'points')))).toEqual([10n, 50n])
+  expect(
+    await Promise.all([winner, loser].map((index) => balanceOf(db, person(people[index]!.user.id), 'points'))),
+  ).toEqual([10n, 50n])
   await visitors[loser]!.open('/auth/rewards')
   await visitors[loser]!.page.getByText('50', { exact: true }).waitFor()
   await visitors[winner]!.open('/auth/rewards?show=redeemed')
@@ -54,8 +73,34 @@ it('an administrator pastes codes, gives one by hand, sends a parcel and takes a
   const word = `FUEL-${randomUUID().slice(0, 6)}`
   const coded = await makeIncentive(db, { name: 'Fuel card' })
   const posted = await makeIncentive(db, { name: 'Riding gloves', shipped: true, stock: 4 })
-  const address = { name: 'Noa Berg', line1: '1 Main Street', city: 'Bozeman', region: 'MT', postalCode: '59715', country: 'US' }
-  const [parcel, wrong] = [await makeReward(db, { name: posted.name, userId: learner.id, incentiveId: posted.id, status: 'REDEEMED', redeemedOn: new Date(), redemptions: 1, address }), await makeReward(db, { name: posted.name, userId: learner.id, incentiveId: posted.id, status: 'REDEEMED', redeemedOn: new Date(Date.now() - 60_000), redemptions: 1, address })]
+  const address = {
+    name: 'Noa Berg',
+    line1: '1 Main Street',
+    city: 'Bozeman',
+    region: 'MT',
+    postalCode: '59715',
+    country: 'US',
+  }
+  const [parcel, wrong] = [
+    await makeReward(db, {
+      name: posted.name,
+      userId: learner.id,
+      incentiveId: posted.id,
+      status: 'REDEEMED',
+      redeemedOn: new Date(),
+      redemptions: 1,
+      address,
+    }),
+    await makeReward(db, {
+      name: posted.name,
+      userId: learner.id,
+      incentiveId: posted.id,
+      status: 'REDEEMED',
+      redeemedOn: new Date(Date.now() - 60_000),
+      redemptions: 1,
+      address,
+    }),
+  ]
   const { page, open, axe } = await visit(admin)
   await open(`/auth/admin/incentives/${coded.id}/edit?tab=codes`)
   await page.getByRole('button', { name: 'Add codes' }).first().click()

@@ -38,7 +38,14 @@ it('an admin sets the provider up; a new person signs in on its own page and com
   await desk.page.getByRole('button', { name: 'Save', exact: true }).click()
   await desk.page.getByText('Single sign-on is saved').waitFor()
 
-  provider.people.set('noa', { email: 'noa@acme.test', email_verified: true, given_name: 'Noa', family_name: 'Berg', groups: ['managers'], dealers: ['n-100'] })
+  provider.people.set('noa', {
+    email: 'noa@acme.test',
+    email_verified: true,
+    given_name: 'Noa',
+    family_name: 'Berg',
+    groups: ['managers'],
+    dealers: ['n-100'],
+  })
   const hire = await visit(null)
   await hire.open('/auth/help')
   await hire.page.waitForURL('**/public/login')
@@ -54,8 +61,16 @@ it('an admin sets the provider up; a new person signs in on its own page and com
   await hire.page.getByRole('button', { name: 'Sign-in' }).click()
   // What the provider told needs not be told again; the department it does not know.
   await hire.page.waitForURL('**/auth/missing-role-assignment-group')
-  const user = await db.user.findUniqueOrThrow({ where: { email: 'noa@acme.test' }, include: { role: true, dealers: true } })
-  expect(user).toMatchObject({ firstName: 'Noa', role: { key: 'dealer-manager' }, dealers: [{ dealerId: dealer.id, active: true }], passwordHash: null })
+  const user = await db.user.findUniqueOrThrow({
+    where: { email: 'noa@acme.test' },
+    include: { role: true, dealers: true },
+  })
+  expect(user).toMatchObject({
+    firstName: 'Noa',
+    role: { key: 'dealer-manager' },
+    dealers: [{ dealerId: dealer.id, active: true }],
+    passwordHash: null,
+  })
   await db.assignmentGroupMember.create({ data: { userId: user.id, groupId: group.id } })
 
   await hire.open('/auth')

@@ -6,13 +6,18 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person } = await openWorld()
 
-const POINTS = '{ pointsBalance pointsHistory(first: 10) { totalCount edges { node { amount kind title createdAt } } } userCoursesStatus { pointsBalance rewardsCount } }'
+const POINTS =
+  '{ pointsBalance pointsHistory(first: 10) { totalCount edges { node { amount kind title createdAt } } } userCoursesStatus { pointsBalance rewardsCount } }'
 
 async function pass(who: Who) {
   const course = await makeCourse(db, {})
   await makeCurriculum(db, { courseIds: [course.id] })
   for (const { id } of course.chapters[0]!.sections) {
-    await graphql(who, 'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }', { input: { courseId: course.id, sectionId: id, completed: true } })
+    await graphql(
+      who,
+      'mutation ($input: SaveSectionProgressInput!) { saveSectionProgress(input: $input) { progress { status } } }',
+      { input: { courseId: course.id, sectionId: id, completed: true } },
+    )
   }
   return course
 }
@@ -21,27 +26,42 @@ it('a passed course earns 10 points, told in the own history alone', async () =>
   const learner = await person('learner')
   const course = await pass(learner)
   expect((await graphql(learner, POINTS)).data).toMatchObject({
-    pointsBalance: 10, userCoursesStatus: { pointsBalance: 10, rewardsCount: 0 }, pointsHistory: { totalCount: 1, edges: [{ node: { amount: 10, kind: 'course.completed', title: course.title } }] },
+    pointsBalance: 10,
+    userCoursesStatus: { pointsBalance: 10, rewardsCount: 0 },
+    pointsHistory: { totalCount: 1, edges: [{ node: { amount: 10, kind: 'course.completed', title: course.title } }] },
   })
   const entry = await db.ledgerEntry.findFirstOrThrow({ where: { userId: learner.user.id } })
   const node = `{ node(id: "${Buffer.from(`PointsEntry:${entry.id}`).toString('base64')}") { ... on PointsEntry { amount } } }`
   expect((await graphql(learner, node)).data).toEqual({ node: { amount: 10 } })
   expect((await graphql(await person('platform-admin'), node)).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
-  expect((await graphql(await person('learner'), POINTS)).data).toMatchObject({ pointsBalance: 0, pointsHistory: { totalCount: 0 } })
+  expect((await graphql(await person('learner'), POINTS)).data).toMatchObject({
+    pointsBalance: 0,
+    pointsHistory: { totalCount: 0 },
+  })
   expect((await graphql(guest, '{ pointsBalance }')).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED')
 })
 
 it('points of a course that is gone stay, without its title', async () => {
   const learner = await person('learner')
   await makeCoursePoints(db, { userId: learner.user.id, courseId: learner.user.id })
-  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 10, pointsHistory: { edges: [{ node: { title: null } }] } })
+  expect((await graphql(learner, POINTS)).data).toMatchObject({
+    pointsBalance: 10,
+    pointsHistory: { edges: [{ node: { title: null } }] },
+  })
 })
 
 it('no points while the point system is off', async () => {
-  await db.settings.upsert({ where: { id: 1 }, create: { id: 1, values: { flags: { pointSystem: false } } }, update: { values: { flags: { pointSystem: false } } } })
+  await db.settings.upsert({
+    where: { id: 1 },
+    create: { id: 1, values: { flags: { pointSystem: false } } },
+    update: { values: { flags: { pointSystem: false } } },
+  })
   const learner = await person('learner')
   await pass(learner)
-  expect((await graphql(learner, POINTS)).data).toMatchObject({ pointsBalance: 0, userCoursesStatus: { rewardsCount: 0 } })
+  expect((await graphql(learner, POINTS)).data).toMatchObject({
+    pointsBalance: 0,
+    userCoursesStatus: { rewardsCount: 0 },
+  })
   await db.settings.update({ where: { id: 1 }, data: { values: {} } })
 })
 

@@ -16,15 +16,30 @@ const WRITERS = Number(process.env.WRITERS ?? 8)
 const { db, url, services, person } = await openWorld()
 const { origin, start, kill } = await mortalServer({ url, services })
 
-interface Answer<T> { data: T | null; errors?: { message: string; extensions: { code?: string } }[] }
+interface Answer<T> {
+  data: T | null
+  errors?: { message: string; extensions: { code?: string } }[]
+}
 
 /** Sends a call until somebody answers it, as a client on a bad line does: the same key each time. */
-async function until<T>(who: Who, query: string, input: Record<string, unknown>, over: () => boolean): Promise<Answer<T> | null> {
+async function until<T>(
+  who: Who,
+  query: string,
+  input: Record<string, unknown>,
+  over: () => boolean,
+): Promise<Answer<T> | null> {
   while (!over()) {
     try {
-      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` }, body: JSON.stringify({ query, variables: { input } }), signal: AbortSignal.timeout(20_000) })
-      if (response.status < 500) return await response.json() as Answer<T>
-    } catch { /* nobody there: again in a moment */ }
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `paddock=${who.token}` },
+        body: JSON.stringify({ query, variables: { input } }),
+        signal: AbortSignal.timeout(20_000),
+      })
+      if (response.status < 500) return (await response.json()) as Answer<T>
+    } catch {
+      /* nobody there: again in a moment */
+    }
     await wait(25)
   }
   return null
@@ -36,7 +51,9 @@ const APPROVE = 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $in
 it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a reviewer grants: nothing acknowledged is lost or doubled`, async () => {
   const dealer = await makeDealer(db)
   const spiff = await makeSpiff(db, { amount: 1000n })
-  const people = await Promise.all(Array.from({ length: WRITERS }, () => person('sales-rep', { dealerIds: [dealer.id] })))
+  const people = await Promise.all(
+    Array.from({ length: WRITERS }, () => person('sales-rep', { dealerIds: [dealer.id] })),
+  )
   const reviewer = await person('company-admin')
   const today = dayFromToday(0)
   const acknowledged = new Map<string, string>()
@@ -51,10 +68,27 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
   const writers = people.map(async (who, writer) => {
     for (let turn = 0; !stopping; turn++) {
       const invoiceNumber = `K${writer}-${turn}-${randomUUID().slice(0, 8)}`
-      const receipt = await makeStoredFile(db, { mediaType: 'image/png', name: 'receipt.png', uploadedById: who.user.id, sha256: randomUUID() })
+      const receipt = await makeStoredFile(db, {
+        mediaType: 'image/png',
+        name: 'receipt.png',
+        uploadedById: who.user.id,
+        sha256: randomUUID(),
+      })
       asked.add(invoiceNumber)
       const began = dead
-      const answer = await until<{ submitSpiffClaim: { claim: { databaseId: string } } }>(who, SUBMIT, { spiffId: spiff.id, invoiceNumber, invoiceDate: today, spent: '100.00', receiptIds: [receipt.id], idempotencyKey: `kill-${invoiceNumber}` }, () => stopping && dead)
+      const answer = await until<{ submitSpiffClaim: { claim: { databaseId: string } } }>(
+        who,
+        SUBMIT,
+        {
+          spiffId: spiff.id,
+          invoiceNumber,
+          invoiceDate: today,
+          spent: '100.00',
+          receiptIds: [receipt.id],
+          idempotencyKey: `kill-${invoiceNumber}`,
+        },
+        () => stopping && dead,
+      )
       if (began || dead) retried++
       if (!answer) continue
       expect(answer.errors).toBeUndefined()
@@ -70,10 +104,19 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
         await wait(20)
         continue
       }
-      const answer = await until(reviewer, APPROVE, { databaseId: id, acceptRisks: ['burst', 'same-file', 'same-invoice', 'same-serial', 'amount-out-of-range'] }, () => false)
+      const answer = await until(
+        reviewer,
+        APPROVE,
+        { databaseId: id, acceptRisks: ['burst', 'same-file', 'same-invoice', 'same-serial', 'amount-out-of-range'] },
+        () => false,
+      )
       const code = answer?.errors?.[0]?.extensions.code
       // Done before the line broke: the second time it is no longer waiting.
-      if (code && !(code === 'CONFLICT' && (await db.spiffClaim.findUniqueOrThrow({ where: { id } })).status === 'APPROVED')) throw new Error(answer?.errors?.[0]?.message)
+      if (
+        code &&
+        !(code === 'CONFLICT' && (await db.spiffClaim.findUniqueOrThrow({ where: { id } })).status === 'APPROVED')
+      )
+        throw new Error(answer?.errors?.[0]?.message)
       granted.add(id)
     }
   })()
@@ -90,7 +133,10 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
   await Promise.all([...writers, reviewing])
   await kill()
 
-  const claims = await db.spiffClaim.findMany({ where: { spiffId: spiff.id }, select: { id: true, invoiceNumber: true, status: true, amount: true } })
+  const claims = await db.spiffClaim.findMany({
+    where: { spiffId: spiff.id },
+    select: { id: true, invoiceNumber: true, status: true, amount: true },
+  })
   const byInvoice = Map.groupBy(claims, ({ invoiceNumber }) => invoiceNumber)
   expect([...byInvoice].filter(([, rows]) => rows.length > 1)).toEqual([])
   expect([...acknowledged].filter(([invoice, id]) => byInvoice.get(invoice)?.[0]?.id !== id)).toEqual([])
@@ -101,5 +147,7 @@ it(`kill -9 of the server ${KILLS} times while ${WRITERS} people claim and a rev
   const paid = await db.ledgerEntry.aggregate({ where: { account: 'person', unit: 'USD' }, _sum: { amount: true } })
   expect(paid._sum.amount).toBe(BigInt(claims.filter(({ status }) => status === 'APPROVED').length) * 1000n)
   expect(granted.size).toBeGreaterThan(KILLS)
-  console.log(`${KILLS} kills: ${acknowledged.size} claims acknowledged, ${granted.size} granted, ${retried} sent over a dead server; none lost, none doubled, drift 0`)
+  console.log(
+    `${KILLS} kills: ${acknowledged.size} claims acknowledged, ${granted.size} granted, ${retried} sent over a dead server; none lost, none doubled, drift 0`,
+  )
 }, 1_200_000)

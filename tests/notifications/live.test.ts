@@ -9,10 +9,13 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 /** A real mail server that keeps what it is sent. */
 const letters: { to: string[]; text: string }[] = []
 const mailServer = new SMTPServer({
-  authOptional: true, disabledCommands: ['STARTTLS'],
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
   onData(stream, session, done) {
     let text = ''
-    stream.on('data', (chunk) => { text += String(chunk) })
+    stream.on('data', (chunk) => {
+      text += String(chunk)
+    })
     stream.on('end', () => {
       letters.push({ to: session.envelope.rcptTo.map(({ address }) => address), text })
       done()
@@ -23,18 +26,32 @@ await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve))
 const smtpPort = (mailServer.server.address() as { port: number }).port
 afterAll(() => new Promise<void>((resolve) => mailServer.close(() => resolve())))
 
-const { db, services, origin, person, graphql, rest, jobs } = await openWorld({ SMTP_URL: `smtp://127.0.0.1:${smtpPort}` })
+const { db, services, origin, person, graphql, rest, jobs } = await openWorld({
+  SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+})
 
 /** A browser's socket with its session cookie. */
-function socketOf(who: Who | null, headers: Record<string, string> = {}): { client: Client; closed: Promise<{ code: number }> } {
+function socketOf(
+  who: Who | null,
+  headers: Record<string, string> = {},
+): { client: Client; closed: Promise<{ code: number }> } {
   let close: (event: { code: number }) => void
-  const closed = new Promise<{ code: number }>((resolve) => { close = resolve })
+  const closed = new Promise<{ code: number }>((resolve) => {
+    close = resolve
+  })
   class Socket extends WebSocket {
     constructor(url: string, protocols: string) {
       super(url, protocols, { headers: { ...(who ? { cookie: `paddock=${who.token}` } : {}), ...headers } })
     }
   }
-  const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0, lazy: false, onNonLazyError: () => {}, on: { closed: (event) => close(event as { code: number }) } })
+  const client = createClient({
+    url: `${origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: Socket,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => {},
+    on: { closed: (event) => close(event as { code: number }) },
+  })
   return { client, closed }
 }
 
@@ -42,8 +59,24 @@ function socketOf(who: Who | null, headers: Record<string, string> = {}): { clie
 function listen(client: Client, query: string) {
   const results: unknown[] = []
   const waiting: (() => void)[] = []
-  client.subscribe({ query }, { next: (value) => { results.push(value); waiting.shift()?.() }, error: (error) => { results.push(error); waiting.shift()?.() }, complete: () => waiting.shift()?.() })
-  return { results, next: () => results.length ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve)) }
+  client.subscribe(
+    { query },
+    {
+      next: (value) => {
+        results.push(value)
+        waiting.shift()?.()
+      },
+      error: (error) => {
+        results.push(error)
+        waiting.shift()?.()
+      },
+      complete: () => waiting.shift()?.(),
+    },
+  )
+  return {
+    results,
+    next: () => (results.length ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
+  }
 }
 
 /** Publishes until it is heard, since a socket says nothing when it begins to listen. */
@@ -59,11 +92,17 @@ describe('live news', () => {
     const [mine, other] = [await person('learner'), await person('learner')]
     const { client } = socketOf(mine)
     const { results } = listen(client, 'subscription { notificationAdded { title databaseId } }')
-    const [own, foreign] = [await makeNotification(db, { userId: mine.user.id, title: 'For me' }), await makeNotification(db, { userId: other.user.id, title: 'Not for me' })]
-    await until(() => results.length > 0, () => {
-      services.pubsub.publish('notification.added', other.user.id, foreign.id)
-      services.pubsub.publish('notification.added', mine.user.id, own.id)
-    })
+    const [own, foreign] = [
+      await makeNotification(db, { userId: mine.user.id, title: 'For me' }),
+      await makeNotification(db, { userId: other.user.id, title: 'Not for me' }),
+    ]
+    await until(
+      () => results.length > 0,
+      () => {
+        services.pubsub.publish('notification.added', other.user.id, foreign.id)
+        services.pubsub.publish('notification.added', mine.user.id, own.id)
+      },
+    )
     expect(results[0]).toEqual({ data: { notificationAdded: { title: 'For me', databaseId: own.id } } })
     expect(JSON.stringify(results)).not.toContain('Not for me')
     await client.dispose()
@@ -74,10 +113,16 @@ describe('live news', () => {
     const { client } = socketOf(admin)
     const { results } = listen(client, 'subscription { requestCounts { userRequests } }')
     const waiting = await makeUser(db, { status: 'PENDING' })
-    await until(() => results.length > 0, () => services.pubsub.publish('counts.changed', 'admins', true))
+    await until(
+      () => results.length > 0,
+      () => services.pubsub.publish('counts.changed', 'admins', true),
+    )
     expect(results[0]).toEqual({ data: { requestCounts: { userRequests: 1 } } })
     await rest(admin, `PUT /api/user-requests/${waiting.id}/approve`)
-    await until(() => results.some((result) => JSON.stringify(result).includes(':0')), () => {})
+    await until(
+      () => results.some((result) => JSON.stringify(result).includes(':0')),
+      () => {},
+    )
     expect(results.at(-1)).toEqual({ data: { requestCounts: { userRequests: 0 } } })
     await client.dispose()
   })
@@ -87,7 +132,10 @@ describe('live news', () => {
     const { client, closed } = socketOf(who)
     const { results } = listen(client, 'subscription { notificationAdded { title } }')
     const news = await makeNotification(db, { userId: who.user.id })
-    await until(() => results.length > 0, () => services.pubsub.publish('notification.added', who.user.id, news.id))
+    await until(
+      () => results.length > 0,
+      () => services.pubsub.publish('notification.added', who.user.id, news.id),
+    )
     await rest(who, 'GET /api/logout')
     expect((await closed).code).toBe(4401)
     await client.dispose()
@@ -107,20 +155,31 @@ describe('live news', () => {
 describe('the list', () => {
   it('is one’s own, is read once, and answers the documented key', async () => {
     const [mine, other] = [await person('learner'), await person('learner')]
-    const [own, foreign] = [await makeNotification(db, { userId: mine.user.id }), await makeNotification(db, { userId: other.user.id })]
+    const [own, foreign] = [
+      await makeNotification(db, { userId: mine.user.id }),
+      await makeNotification(db, { userId: other.user.id }),
+    ]
     const list = await rest<{ notifications: { _id: string; readAt: string | null }[] }>(mine, 'GET /api/notifications')
     expect(list.json.notifications.map(({ _id }) => _id)).toEqual([own.id])
     expect((await rest<{ readAt: string }>(mine, `POST /api/notifications/${own.id}/read`)).json.readAt).toBeTruthy()
     expect((await rest(mine, `POST /api/notifications/${foreign.id}/read`)).status).toBe(404)
     expect((await graphql(mine, '{ unreadNotificationCount }')).data).toEqual({ unreadNotificationCount: 0 })
-    expect((await graphql(mine, 'query ($id: ID!) { node(id: $id) { id } }', { id: Buffer.from(`Notification:${foreign.id}`).toString('base64') })).data).toMatchObject({ node: null })
+    expect(
+      (
+        await graphql(mine, 'query ($id: ID!) { node(id: $id) { id } }', {
+          id: Buffer.from(`Notification:${foreign.id}`).toString('base64'),
+        })
+      ).data,
+    ).toMatchObject({ node: null })
   })
 })
 
 describe('letters', () => {
   it('with a code are kept no longer than until they are sent', async () => {
     const reader = await makeUser(db)
-    await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: reader.email })
+    await graphql(guest, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', {
+      e: reader.email,
+    })
     await jobs()
     const code = /\d{8}/.exec(letters.find(({ to }) => to.includes(reader.email))!.text)![0]
     const kept = await db.outboxMail.findFirstOrThrow({ where: { to: reader.email } })
@@ -136,7 +195,11 @@ describe('letters', () => {
     const sent = letters.filter(({ to }) => to.includes(waiting.email))
     expect(sent).toHaveLength(1)
     expect(sent[0]?.text).toMatch(/Subject: You are in/)
-    await graphql(guest, 'mutation ($m: String!) { askForHelp(input: { fullName: "A\\r\\nBcc: x@evil.test", email: "a@b.test", phone: "5551234567", message: $m }) { message } }', { m: 'Help' })
+    await graphql(
+      guest,
+      'mutation ($m: String!) { askForHelp(input: { fullName: "A\\r\\nBcc: x@evil.test", email: "a@b.test", phone: "5551234567", message: $m }) { message } }',
+      { m: 'Help' },
+    )
     await jobs()
     const asked = letters.filter(({ text }) => text.includes('Help wanted'))
     expect(asked.length).toBeGreaterThan(0)

@@ -8,17 +8,29 @@ import { SUBMIT, w9 } from '../tax/form.ts'
 
 const { db, graphql, rest, person, jobs, signIn } = await openWorld()
 
-const REQUEST = 'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId number type status unit amount value { amount currency } version viewerCanCancel viewerCanOpen } query { payoutBalances { unit available held dealerId } } } }'
-const ORDER = 'mutation ($input: CreateLoyaltyOrderInput!) { createLoyaltyOrder(input: $input) { payout { databaseId type status amount unit value { minor } } } }'
-const step = (name: string) => `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { payout { databaseId status version reason creditNote } } }`
+const REQUEST =
+  'mutation ($input: RequestPayoutInput!) { requestPayout(input: $input) { payout { databaseId number type status unit amount value { amount currency } version viewerCanCancel viewerCanOpen } query { payoutBalances { unit available held dealerId } } } }'
+const ORDER =
+  'mutation ($input: CreateLoyaltyOrderInput!) { createLoyaltyOrder(input: $input) { payout { databaseId type status amount unit value { minor } } } }'
+const step = (name: string) =>
+  `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { payout { databaseId status version reason creditNote } } }`
 const codeOf = (answer: { errors?: { extensions: { code?: string } }[] }) => answer.errors?.[0]?.extensions.code
-const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) => Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
+const fieldsOf = (answer: { errors?: { extensions: { fields?: Record<string, string> } }[] }) =>
+  Object.keys(answer.errors?.[0]?.extensions.fields ?? {})
 let keys = 0
 const key = () => `key-of-test-${keys++}`
 
-interface Made { databaseId: string; number: number; status: string; version: number; amount: number }
+interface Made {
+  databaseId: string
+  number: number
+  status: string
+  version: number
+  amount: number
+}
 async function request(who: Who, input: object = {}): Promise<Made> {
-  const { data, errors } = await graphql<{ requestPayout: { payout: Made } }>(who, REQUEST, { input: { idempotencyKey: key(), ...input } })
+  const { data, errors } = await graphql<{ requestPayout: { payout: Made } }>(who, REQUEST, {
+    input: { idempotencyKey: key(), ...input },
+  })
   expect(errors).toBeUndefined()
   return data!.requestPayout.payout
 }
@@ -29,21 +41,48 @@ async function earner(amount = 10_000n, role: RoleKey = 'learner'): Promise<Who>
 }
 const cashOf = (who: Who) => balanceOf(db, accountOf(who.user.id), 'USD')
 const admin = await person('company-admin')
-const decide = (name: string, databaseId: string, more: object = {}, who: Who | null = admin) => graphql<Record<string, { payout: Made & { reason: string; creditNote: string | null } }>>(who, step(name), { input: { databaseId, ...more } })
+const decide = (name: string, databaseId: string, more: object = {}, who: Who | null = admin) =>
+  graphql<Record<string, { payout: Made & { reason: string; creditNote: string | null } }>>(who, step(name), {
+    input: { databaseId, ...more },
+  })
 
 describe('cashing out', () => {
   it('holds the money at once, leaves when released, and can be redeemed once', async () => {
     const learner = await earner()
     const { data } = await graphql(learner, REQUEST, { input: { amount: '$ 25.00', idempotencyKey: key() } })
-    expect(data).toMatchObject({ requestPayout: { payout: { type: 'CASH', status: 'REQUESTED', unit: 'USD', amount: 2500, value: { amount: '25.00', currency: 'USD' }, viewerCanCancel: true, viewerCanOpen: false }, query: { payoutBalances: [{ unit: 'USD', available: 7500, held: 2500, dealerId: null }] } } })
+    expect(data).toMatchObject({
+      requestPayout: {
+        payout: {
+          type: 'CASH',
+          status: 'REQUESTED',
+          unit: 'USD',
+          amount: 2500,
+          value: { amount: '25.00', currency: 'USD' },
+          viewerCanCancel: true,
+          viewerCanOpen: false,
+        },
+        query: { payoutBalances: [{ unit: 'USD', available: 7500, held: 2500, dealerId: null }] },
+      },
+    })
     const { databaseId: id } = (data as unknown as { requestPayout: { payout: Made } }).requestPayout.payout
     expect((await rest(learner, `GET /api/payments/get-reward-link/${id}`)).status).toBe(409)
-    expect((await decide('approvePayout', id)).data).toMatchObject({ approvePayout: { payout: { status: 'APPROVED' } } })
+    expect((await decide('approvePayout', id)).data).toMatchObject({
+      approvePayout: { payout: { status: 'APPROVED' } },
+    })
     await jobs()
-    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'SENT', provider: 'embedded', decidedById: admin.user.id, sentAt: expect.any(Date) as Date })
+    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'SENT',
+      provider: 'embedded',
+      decidedById: admin.user.id,
+      sentAt: expect.any(Date) as Date,
+    })
     expect(await cashOf(learner)).toBe(7500n)
     const [told] = await db.notification.findMany({ where: { userId: learner.user.id } })
-    expect(told).toMatchObject({ kind: 'payout.sent', title: 'Your reward of $25.00 is ready', link: '/auth/spiff/cashout' })
+    expect(told).toMatchObject({
+      kind: 'payout.sent',
+      title: 'Your reward of $25.00 is ready',
+      link: '/auth/spiff/cashout',
+    })
     const [letter, ...others] = await db.outboxMail.findMany({ where: { to: learner.user.email } })
     expect([letter?.subject, others]).toEqual(['Your reward of $25.00 is ready', []])
     // The link is money: it is in no letter.
@@ -51,13 +90,51 @@ describe('cashing out', () => {
     const link = await rest<{ link: string }>(learner, `GET /api/payments/get-reward-link/${id}`)
     expect(link.json.link).toMatch(/^http:\/\/paddock\.test\/payout\/[\w-]{32}$/)
     const token = link.json.link.split('/').at(-1)!
-    expect((await graphql(guest, 'query ($token: String!) { payoutReward(token: $token) { value { amount } name redeemedAt code } }', { token })).data).toEqual({ payoutReward: { value: { amount: '25.00' }, name: `${learner.user.firstName} ${learner.user.lastName}`, redeemedAt: null, code: null } })
+    expect(
+      (
+        await graphql(
+          guest,
+          'query ($token: String!) { payoutReward(token: $token) { value { amount } name redeemedAt code } }',
+          { token },
+        )
+      ).data,
+    ).toEqual({
+      payoutReward: {
+        value: { amount: '25.00' },
+        name: `${learner.user.firstName} ${learner.user.lastName}`,
+        redeemedAt: null,
+        code: null,
+      },
+    })
     const REDEEM = 'mutation ($token: String!) { redeemPayoutReward(input: { token: $token }) { reward { code } } }'
-    const tries = await Promise.all(Array.from({ length: 10 }, () => graphql<{ redeemPayoutReward: { reward: { code: string } } }>(guest, REDEEM, { token })))
-    expect(tries.filter(({ errors }) => !errors).map(({ data: done }) => done!.redeemPayoutReward.reward.code)).toEqual([expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)])
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        graphql<{ redeemPayoutReward: { reward: { code: string } } }>(guest, REDEEM, { token }),
+      ),
+    )
+    expect(tries.filter(({ errors }) => !errors).map(({ data: done }) => done!.redeemPayoutReward.reward.code)).toEqual(
+      [expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}$/)],
+    )
     expect(tries.filter((answer) => codeOf(answer) === 'CONFLICT')).toHaveLength(9)
-    expect((await rest<{ redemptions: object[] }>(learner, 'GET /api/payments/payout-redemptions/')).json).toMatchObject({ redemptions: [{ _id: id, orderId: id, type: 'cash', status: 'sent', amount: '25.00', currency: 'USD', redemptionDate: expect.any(String) as string }], pagination: { total: 1 } })
-    expect(await db.activityLog.count({ where: { action: 'openPayoutReward', targetId: id, actorId: learner.user.id } })).toBe(1)
+    expect(
+      (await rest<{ redemptions: object[] }>(learner, 'GET /api/payments/payout-redemptions/')).json,
+    ).toMatchObject({
+      redemptions: [
+        {
+          _id: id,
+          orderId: id,
+          type: 'cash',
+          status: 'sent',
+          amount: '25.00',
+          currency: 'USD',
+          redemptionDate: expect.any(String) as string,
+        },
+      ],
+      pagination: { total: 1 },
+    })
+    expect(
+      await db.activityLog.count({ where: { action: 'openPayoutReward', targetId: id, actorId: learner.user.id } }),
+    ).toBe(1)
     expect(JSON.stringify(await db.activityLog.findMany())).not.toContain(token)
   })
 
@@ -67,7 +144,8 @@ describe('cashing out', () => {
       const answer = await graphql(learner, REQUEST, { input: { idempotencyKey: key(), ...input } })
       return [codeOf(answer), ...fieldsOf(answer)]
     }
-    for (const amount of ['12.35', '0', '-5', 'much', '4.99', '1000000000000', '1e3', '12.345']) expect(await wrong({ amount }), amount).toEqual(['BAD_USER_INPUT', 'amount'])
+    for (const amount of ['12.35', '0', '-5', 'much', '4.99', '1000000000000', '1e3', '12.345'])
+      expect(await wrong({ amount }), amount).toEqual(['BAD_USER_INPUT', 'amount'])
     expect(await wrong({ amount: '5', currency: 'GBP' })).toEqual(['BAD_USER_INPUT', 'currency'])
     expect(await wrong({ amount: '5', currency: 'EUR' })).toEqual(['BAD_USER_INPUT', 'amount'])
     expect(await request(learner)).toMatchObject({ amount: 1234 })
@@ -76,7 +154,9 @@ describe('cashing out', () => {
 
   it('of twenty at once over what four can have, four come through', async () => {
     const learner = await earner(2000n)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => graphql(learner, REQUEST, { input: { amount: '5', idempotencyKey: key() } })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => graphql(learner, REQUEST, { input: { amount: '5', idempotencyKey: key() } })),
+    )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(4)
     expect(answers.filter((answer) => codeOf(answer) === 'BAD_USER_INPUT')).toHaveLength(16)
     expect(await cashOf(learner)).toBe(0n)
@@ -86,12 +166,24 @@ describe('cashing out', () => {
     const learner = await earner()
     expect((await rest(learner, 'POST /api/payments/create-order', { amount: '10' })).status).toBe(400)
     const header = { 'idempotency-key': 'the-very-same' }
-    const same = await Promise.all(Array.from({ length: 20 }, () => rest<{ _id: string }>(learner, 'POST /api/payments/create-order', { amount: '10.00', currency: 'USD' }, header)))
+    const same = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        rest<{ _id: string }>(learner, 'POST /api/payments/create-order', { amount: '10.00', currency: 'USD' }, header),
+      ),
+    )
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([201]))
     expect(new Set(same.map(({ text }) => text)).size).toBe(1)
-    expect(same[0]!.json).toMatchObject({ type: 'cash', status: 'requested', amount: '10.00', currency: 'USD', orderId: same[0]!.json._id })
+    expect(same[0]!.json).toMatchObject({
+      type: 'cash',
+      status: 'requested',
+      amount: '10.00',
+      currency: 'USD',
+      orderId: same[0]!.json._id,
+    })
     expect((await rest(learner, 'POST /api/payments/create-order', { amount: '11' }, header)).status).toBe(422)
-    expect((await graphql(learner, REQUEST, { input: { amount: '10', idempotencyKey: 'the-very-same' } })).errors).toBeUndefined()
+    expect(
+      (await graphql(learner, REQUEST, { input: { amount: '10', idempotencyKey: 'the-very-same' } })).errors,
+    ).toBeUndefined()
     expect(await cashOf(learner)).toBe(9000n)
   })
 
@@ -99,7 +191,9 @@ describe('cashing out', () => {
     const [learner, other] = [await earner(), await earner()]
     const mine = await request(learner, { amount: '10' })
     expect(codeOf(await decide('cancelPayout', mine.databaseId, {}, other))).toBe('NOT_FOUND')
-    expect((await decide('cancelPayout', mine.databaseId, {}, learner)).data).toMatchObject({ cancelPayout: { payout: { status: 'CANCELED' } } })
+    expect((await decide('cancelPayout', mine.databaseId, {}, learner)).data).toMatchObject({
+      cancelPayout: { payout: { status: 'CANCELED' } },
+    })
     expect(await cashOf(learner)).toBe(10_000n)
     expect(codeOf(await decide('cancelPayout', mine.databaseId, {}, learner))).toBe('CONFLICT')
     const next = await request(learner, { amount: '10' })
@@ -114,7 +208,9 @@ describe('cashing out', () => {
     expect(waiting.status).toBe('TAX_HOLD')
     expect(codeOf(await decide('approvePayout', waiting.databaseId))).toBe('CONFLICT')
     expect((await graphql(learner, SUBMIT, { input: w9() })).errors).toBeUndefined()
-    expect((await decide('approvePayout', waiting.databaseId)).data).toMatchObject({ approvePayout: { payout: { status: 'APPROVED' } } })
+    expect((await decide('approvePayout', waiting.databaseId)).data).toMatchObject({
+      approvePayout: { payout: { status: 'APPROVED' } },
+    })
   })
 })
 
@@ -125,9 +221,15 @@ describe('deciding', () => {
     for (const { key: role } of BUILT_IN_ROLES) {
       if (role === 'platform-admin' || role === 'company-admin') continue
       const who = await person(role)
-      for (const name of ['approvePayout', 'denyPayout', 'retryPayout', 'markPayoutSent']) expect(codeOf(await decide(name, id, name === 'denyPayout' ? { reason: 'No' } : {}, who)), `${role} ${name}`).toBe('FORBIDDEN')
+      for (const name of ['approvePayout', 'denyPayout', 'retryPayout', 'markPayoutSent'])
+        expect(
+          codeOf(await decide(name, id, name === 'denyPayout' ? { reason: 'No' } : {}, who)),
+          `${role} ${name}`,
+        ).toBe('FORBIDDEN')
       expect(codeOf(await graphql(who, '{ payouts { totalCount } }'))).toBe('FORBIDDEN')
-      expect((await graphql(who, 'query ($id: ID!) { payout(databaseId: $id) { number } }', { id })).data).toEqual({ payout: null })
+      expect((await graphql(who, 'query ($id: ID!) { payout(databaseId: $id) { number } }', { id })).data).toEqual({
+        payout: null,
+      })
     }
     expect(codeOf(await decide('approvePayout', id, {}, guest))).toBe('UNAUTHENTICATED')
     const own = await earner(10_000n, 'company-admin')
@@ -141,7 +243,11 @@ describe('deciding', () => {
     const { databaseId: id } = await request(learner, { amount: '10' })
     const acting = await signIn(learner.user)
     await db.session.updateMany({ where: { userId: learner.user.id }, data: { realUserId: root.user.id } })
-    for (const answer of [await graphql(acting, REQUEST, { input: { amount: '5', idempotencyKey: key() } }), await decide('cancelPayout', id, {}, acting)]) expect(codeOf(answer)).toBe('FORBIDDEN')
+    for (const answer of [
+      await graphql(acting, REQUEST, { input: { amount: '5', idempotencyKey: key() } }),
+      await decide('cancelPayout', id, {}, acting),
+    ])
+      expect(codeOf(answer)).toBe('FORBIDDEN')
     expect((await rest(acting, `GET /api/payments/get-reward-link/${id}`)).status).toBe(403)
   })
 
@@ -150,15 +256,24 @@ describe('deciding', () => {
     const { databaseId: id, version } = await request(learner)
     expect(fieldsOf(await decide('denyPayout', id, { reason: ' ' }))).toEqual(['reason'])
     expect(codeOf(await decide('denyPayout', id, { reason: 'Late', version: version + 1 }))).toBe('CONFLICT')
-    expect((await decide('denyPayout', id, { reason: 'The sale was returned.', version })).data).toMatchObject({ denyPayout: { payout: { status: 'DENIED', reason: 'The sale was returned.' } } })
+    expect((await decide('denyPayout', id, { reason: 'The sale was returned.', version })).data).toMatchObject({
+      denyPayout: { payout: { status: 'DENIED', reason: 'The sale was returned.' } },
+    })
     expect(await cashOf(learner)).toBe(10_000n)
-    for (const name of ['approvePayout', 'retryPayout', 'markPayoutSent']) expect(codeOf(await decide(name, id)), name).toBe('CONFLICT')
+    for (const name of ['approvePayout', 'retryPayout', 'markPayoutSent'])
+      expect(codeOf(await decide(name, id)), name).toBe('CONFLICT')
   })
 
   it('of 30 who release, refuse and take back at once one comes through', async () => {
     const learner = await earner()
     const { databaseId: id } = await request(learner)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => [decide('approvePayout', id), decide('denyPayout', id, { reason: 'No' }), decide('cancelPayout', id, {}, learner)]).flat())
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [
+        decide('approvePayout', id),
+        decide('denyPayout', id, { reason: 'No' }),
+        decide('cancelPayout', id, {}, learner),
+      ]).flat(),
+    )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
     expect(answers.filter((answer) => codeOf(answer) === 'CONFLICT')).toHaveLength(29)
     await jobs()
@@ -172,12 +287,21 @@ describe('deciding', () => {
     const own = await earner(1000n, 'company-admin')
     const mine = (await request(own)).databaseId
     await decide('denyPayout', ids[0]!, { reason: 'No' })
-    const BULK = 'mutation ($ids: [ID!]!) { approvePayouts(input: { databaseIds: $ids }) { payouts { databaseId status } leftOut { databaseId why } query { payoutTotals { status count } } } }'
+    const BULK =
+      'mutation ($ids: [ID!]!) { approvePayouts(input: { databaseIds: $ids }) { payouts { databaseId status } leftOut { databaseId why } query { payoutTotals { status count } } } }'
     const gone = crypto.randomUUID()
-    const { data } = await graphql<{ approvePayouts: { payouts: Made[]; leftOut: { databaseId: string }[] } }>(own, BULK, { ids: [...ids, mine, gone] })
+    const { data } = await graphql<{ approvePayouts: { payouts: Made[]; leftOut: { databaseId: string }[] } }>(
+      own,
+      BULK,
+      { ids: [...ids, mine, gone] },
+    )
     expect(data!.approvePayouts.payouts.map(({ databaseId }) => databaseId).toSorted()).toEqual(ids.slice(1).toSorted())
-    expect(data!.approvePayouts.leftOut.map(({ databaseId }) => databaseId).toSorted()).toEqual([ids[0]!, mine, gone].toSorted())
-    expect(codeOf(await graphql(own, BULK, { ids: Array.from({ length: 101 }, () => crypto.randomUUID()) }))).toBe('BAD_USER_INPUT')
+    expect(data!.approvePayouts.leftOut.map(({ databaseId }) => databaseId).toSorted()).toEqual(
+      [ids[0]!, mine, gone].toSorted(),
+    )
+    expect(codeOf(await graphql(own, BULK, { ids: Array.from({ length: 101 }, () => crypto.randomUUID()) }))).toBe(
+      'BAD_USER_INPUT',
+    )
     await jobs()
     expect(await db.payoutOrder.count({ where: { id: { in: ids }, status: 'SENT' } })).toBe(4)
   })
@@ -185,9 +309,15 @@ describe('deciding', () => {
   it('books what was paid elsewhere, once', async () => {
     const learner = await earner()
     const { databaseId: id } = await request(learner)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => decide('markPayoutSent', id, { reference: 'Cheque 1182' })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => decide('markPayoutSent', id, { reference: 'Cheque 1182' })),
+    )
     expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'SENT', provider: 'manual', paidReference: 'Cheque 1182' })
+    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'SENT',
+      provider: 'manual',
+      paidReference: 'Cheque 1182',
+    })
     expect((await rest(learner, `GET /api/payments/get-reward-link/${id}`)).status).toBe(409)
     await jobs()
     expect(await cashOf(learner)).toBe(0n)
@@ -205,21 +335,41 @@ describe('a dealer', () => {
 
   it('has its credits paid to the manager or credited to it, by the rate of the settings', async () => {
     const { place, manager, staff } = await store()
-    expect((await graphql(manager, '{ payoutBalances { unit available dealerId dealerName } }')).data).toEqual({ payoutBalances: [
-      { unit: 'USD', available: 0, dealerId: null, dealerName: null }, { unit: 'USD', available: 8000, dealerId: place.id, dealerName: place.name }, { unit: 'credits', available: 500, dealerId: place.id, dealerName: place.name },
-    ] })
+    expect((await graphql(manager, '{ payoutBalances { unit available dealerId dealerName } }')).data).toEqual({
+      payoutBalances: [
+        { unit: 'USD', available: 0, dealerId: null, dealerName: null },
+        { unit: 'USD', available: 8000, dealerId: place.id, dealerName: place.name },
+        { unit: 'credits', available: 500, dealerId: place.id, dealerName: place.name },
+      ],
+    })
     expect((await graphql(staff, '{ payoutBalances { unit } }')).data).toEqual({ payoutBalances: [{ unit: 'USD' }] })
     expect(codeOf(await graphql(staff, ORDER, { input: { credits: 10, idempotencyKey: key() } }))).toBe('FORBIDDEN')
-    expect(codeOf(await graphql(staff, REQUEST, { input: { dealerId: place.id, idempotencyKey: key() } }))).toBe('FORBIDDEN')
-    const made = await rest<{ _id: string }>(manager, 'POST /api/payments/create-loyalty-order', { credits: 120, type: 'dealerCredit' }, { 'idempotency-key': key() })
+    expect(codeOf(await graphql(staff, REQUEST, { input: { dealerId: place.id, idempotencyKey: key() } }))).toBe(
+      'FORBIDDEN',
+    )
+    const made = await rest<{ _id: string }>(
+      manager,
+      'POST /api/payments/create-loyalty-order',
+      { credits: 120, type: 'dealerCredit' },
+      { 'idempotency-key': key() },
+    )
     expect(made.status, made.text).toBe(201)
     expect(made.json).toMatchObject({ type: 'dealerCredit', unit: 'credits', amount: '120.00', currency: 'USD' })
     expect((await rest(manager, 'POST /api/payments/create-loyalty-order', { credits: 120 })).status).toBe(400)
-    for (const credits of [0, -5, 381]) expect(fieldsOf(await graphql(manager, ORDER, { input: { credits, idempotencyKey: key() } }))).toEqual(['credits'])
-    expect((await graphql(manager, ORDER, { input: { idempotencyKey: key() } })).data).toMatchObject({ createLoyaltyOrder: { payout: { type: 'CASH', unit: 'credits', amount: 380, value: { minor: 38_000 } } } })
+    for (const credits of [0, -5, 381])
+      expect(fieldsOf(await graphql(manager, ORDER, { input: { credits, idempotencyKey: key() } }))).toEqual([
+        'credits',
+      ])
+    expect((await graphql(manager, ORDER, { input: { idempotencyKey: key() } })).data).toMatchObject({
+      createLoyaltyOrder: { payout: { type: 'CASH', unit: 'credits', amount: 380, value: { minor: 38_000 } } },
+    })
     await decide('approvePayout', made.json._id)
     await jobs()
-    expect((await db.payoutOrder.findUniqueOrThrow({ where: { id: made.json._id } }))).toMatchObject({ status: 'SENT', provider: 'credit-note', providerOrderId: expect.stringMatching(/^CN-\d{6}$/) as string })
+    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id: made.json._id } })).toMatchObject({
+      status: 'SENT',
+      provider: 'credit-note',
+      providerOrderId: expect.stringMatching(/^CN-\d{6}$/) as string,
+    })
     expect(await balanceOf(db, dealer(place.id), 'credits')).toBe(0n)
   })
 
@@ -231,14 +381,30 @@ describe('a dealer', () => {
     const colleague = await person('company-admin', { dealerIds: [place.id] })
     expect(codeOf(await decide('approvePayout', id, {}, colleague))).toBe('FORBIDDEN')
     const spare = await makeDealer(db)
-    expect(codeOf(await graphql(admin, 'mutation ($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }', { input: { databaseId: place.id, moveStaffTo: spare.id } }))).toBe('CONFLICT')
+    expect(
+      codeOf(
+        await graphql(admin, 'mutation ($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }', {
+          input: { databaseId: place.id, moveStaffTo: spare.id },
+        }),
+      ),
+    ).toBe('CONFLICT')
   })
 })
 
 it('in the end nothing is held but what is open, and all sums are zero', async () => {
   await jobs()
-  const open = await db.payoutOrder.groupBy({ by: ['unit'], where: { status: { in: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] } }, _sum: { amount: true }, orderBy: { unit: 'asc' } })
+  const open = await db.payoutOrder.groupBy({
+    by: ['unit'],
+    where: { status: { in: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] } },
+    _sum: { amount: true },
+    orderBy: { unit: 'asc' },
+  })
   expect(await balancesOf(db, held)).toEqual(open.map(({ unit, _sum }) => ({ unit, amount: _sum.amount })))
-  const sent = await db.payoutOrder.groupBy({ by: ['unit'], where: { status: 'SENT' }, _sum: { amount: true }, orderBy: { unit: 'asc' } })
+  const sent = await db.payoutOrder.groupBy({
+    by: ['unit'],
+    where: { status: 'SENT' },
+    _sum: { amount: true },
+    orderBy: { unit: 'asc' },
+  })
   expect(await balancesOf(db, paid)).toEqual(sent.map(({ unit, _sum }) => ({ unit, amount: _sum.amount })))
 })

@@ -28,7 +28,7 @@ function awaited(channel: string) {
               resolve()
               return answer
             },
-            return: async () => await news.return?.() ?? { done: true, value: undefined },
+            return: async () => (await news.return?.()) ?? { done: true, value: undefined },
           }
         },
       }
@@ -43,12 +43,23 @@ async function listen(who: Who) {
       super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
     }
   }
-  const client = createClient({ url: `${origin.replace('http', 'ws')}/graphql`, webSocketImpl: Socket, retryAttempts: 0 })
+  const client = createClient({
+    url: `${origin.replace('http', 'ws')}/graphql`,
+    webSocketImpl: Socket,
+    retryAttempts: 0,
+  })
   const heard: string[] = []
   const ready = awaited(`user:${who.user.id}`)
-  client.subscribe<{ accessChanged: { databaseId: string; rights: string[] } | null }>({ query: 'subscription { accessChanged { databaseId rights } }' }, {
-    next: ({ data }) => { if (data?.accessChanged) heard.push(data.accessChanged.rights.join(' ')) }, error: () => {}, complete: () => {},
-  })
+  client.subscribe<{ accessChanged: { databaseId: string; rights: string[] } | null }>(
+    { query: 'subscription { accessChanged { databaseId rights } }' },
+    {
+      next: ({ data }) => {
+        if (data?.accessChanged) heard.push(data.accessChanged.rights.join(' '))
+      },
+      error: () => {},
+      complete: () => {},
+    },
+  )
   await ready
   return { heard, stop: () => client.dispose() }
 }
@@ -88,11 +99,39 @@ describe('a change of rights', () => {
     const dealer = await makeDealer(db)
     const { heard, stop } = await listen(rep)
     const changes: [string, () => Promise<unknown>][] = [
-      ['group gets a dealer', () => graphql(admin, 'mutation ($input: AddToAdminGroupInput!) { addToAdminGroup(input: $input) { addedDealers } }', { input: { databaseId: group.id, dealerIds: [dealer.id] } })],
+      [
+        'group gets a dealer',
+        () =>
+          graphql(
+            admin,
+            'mutation ($input: AddToAdminGroupInput!) { addToAdminGroup(input: $input) { addedDealers } }',
+            { input: { databaseId: group.id, dealerIds: [dealer.id] } },
+          ),
+      ],
       ['group is switched off', () => rest(admin, `POST /api/admin-groups/${group.id}`, { status: false })],
-      ['person joins a dealer', () => graphql(admin, 'mutation ($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count } }', { input: { dealerId: dealer.id, userIds: [rep.user.id] } })],
-      ['person gets another role', () => graphql(admin, 'mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }', { input: { databaseId: rep.user.id, role: 'district-manager' } })],
-      ['flags change', () => graphql(admin, 'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { brandColor } } }', { values: { flags: { podcasts: false } } })],
+      [
+        'person joins a dealer',
+        () =>
+          graphql(admin, 'mutation ($input: AddDealerStaffInput!) { addDealerStaff(input: $input) { count } }', {
+            input: { dealerId: dealer.id, userIds: [rep.user.id] },
+          }),
+      ],
+      [
+        'person gets another role',
+        () =>
+          graphql(admin, 'mutation ($input: SaveUserInput!) { saveUser(input: $input) { user { id } } }', {
+            input: { databaseId: rep.user.id, role: 'district-manager' },
+          }),
+      ],
+      [
+        'flags change',
+        () =>
+          graphql(
+            admin,
+            'mutation ($values: JSON!) { saveSettings(input: { values: $values }) { settings { brandColor } } }',
+            { values: { flags: { podcasts: false } } },
+          ),
+      ],
     ]
     for (const [what, change] of changes) {
       heard.length = 0

@@ -93,8 +93,8 @@ export async function addPasskey(browser: Jar, name = 'Laptop', device = makeDev
   const added = await browser.graphql<{
     addPasskey: { recoveryCodes: string[] | null; secondFactors: { passkeys: { databaseId: string; name: string }[] } }
   }>(
-    'mutation ($name: String!, $passkey: JSON!) { addPasskey(input: { name: $name, passkey: $passkey }) { '
-      + 'recoveryCodes secondFactors { passkeys { databaseId name } } } }',
+    'mutation ($name: String!, $passkey: JSON!) { addPasskey(input: { name: $name, passkey: $passkey }) { ' +
+      'recoveryCodes secondFactors { passkeys { databaseId name } } } }',
     { name, passkey: device.create(data!.passkeyCreation) },
   )
   expect(codeOf(added)).toBeUndefined()

@@ -46,8 +46,8 @@ const ACTS = [
   'mutation { addPasskey(input: { name: "Mine", passkey: {} }) { recoveryCodes } }',
   'mutation { renewRecoveryCodes { recoveryCodes } }',
   'mutation { removePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000" }) { recoveryCodes } }',
-  'mutation { renamePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000", name: "Mine" }) { '
-    + 'recoveryCodes } }',
+  'mutation { renamePasskey(input: { databaseId: "0198a000-0000-7000-8000-000000000000", name: "Mine" }) { ' +
+    'recoveryCodes } }',
 ]
 
 describe('changing one’s factors', () => {
@@ -79,8 +79,7 @@ describe('changing one’s factors', () => {
     expect(codeOf(await prove(elsewhere, { code: codeAt(secret, now()) }))).toBeUndefined()
     expect(codeOf(await prove(elsewhere, { recoveryCode: codes[0] }))).toBeUndefined()
     expect(codeOf(await prove(elsewhere, { recoveryCode: codes[0] }))).toBe('BAD_USER_INPUT')
-    const ask = async (jar: Jar) =>
-      (await jar.graphql<{ passkeyProof: never }>('{ passkeyProof }')).data!.passkeyProof
+    const ask = async (jar: Jar) => (await jar.graphql<{ passkeyProof: never }>('{ passkeyProof }')).data!.passkeyProof
     const answer = device.get(await ask(elsewhere))
     // Asked in one session it proves nothing in another.
     expect(codeOf(await prove(browser, { passkey: answer }))).toBe('BAD_USER_INPUT')
@@ -158,8 +157,8 @@ describe('changing one’s factors', () => {
     const { databaseId } = secondFactors.passkeys[0]!
     const stranger = (await proved()).browser
     const RENAME =
-      'mutation ($id: ID!, $name: String!) { renamePasskey(input: { databaseId: $id, name: $name }) { '
-        + 'secondFactors { passkeys { name } } } }'
+      'mutation ($id: ID!, $name: String!) { renamePasskey(input: { databaseId: $id, name: $name }) { ' +
+      'secondFactors { passkeys { name } } } }'
     const REMOVE =
       'mutation ($id: ID!) { removePasskey(input: { databaseId: $id }) { secondFactors { passkeys { name } } } }'
     expect([
@@ -309,8 +308,8 @@ describe('required of admins', () => {
 
 describe('reset by an administrator', () => {
   const RESET =
-    'mutation ($id: ID!, $reason: String!) { resetSecondFactors(input: { databaseId: $id, reason: $reason '
-      + '}) { user { hasSecondFactor viewerCanResetSecondFactors } } }'
+    'mutation ($id: ID!, $reason: String!) { resetSecondFactors(input: { databaseId: $id, reason: $reason ' +
+    '}) { user { hasSecondFactor viewerCanResetSecondFactors } } }'
   const reset = (browser: Jar, id: string, reason = 'Lost the phone') => browser.graphql(RESET, { id, reason })
 
   it('takes all factors of a person below, ends their sessions and tells them why', async () => {
@@ -399,8 +398,8 @@ describe('the rows of a person', () => {
     }
     const admin = await person('company-admin')
     const MERGE =
-      'mutation ($primary: ID!, $secondary: ID!) { mergeUsers(input: { primary: $primary, secondary: '
-        + '$secondary }) { user { id } } }'
+      'mutation ($primary: ID!, $secondary: ID!) { mergeUsers(input: { primary: $primary, secondary: ' +
+      '$secondary }) { user { id } } }'
     expect(codeOf(await graphql(admin, MERGE, { primary: one.id, secondary: two.id }))).toBeUndefined()
     for (const { id } of [one, two])
       expect(

@@ -54,8 +54,8 @@ describe('after the password', () => {
     nextStep()
     const other = openJar(world)
     const SIGN_IN =
-      'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } query { viewer { email } '
-        + 'signInChallenge { methods } } } }'
+      'mutation ($input: SignInInput!) { signIn(input: $input) { user { email } query { viewer { email } ' +
+      'signInChallenge { methods } } } }'
     expect((await other.graphql(SIGN_IN, { input: { email: user.email, password: PASSWORD } })).data).toEqual({
       signIn: { user: null, query: { viewer: null, signInChallenge: { methods: ['AUTHENTICATOR', 'RECOVERY_CODE'] } } },
     })
@@ -127,8 +127,8 @@ describe('after the password', () => {
     const waiting = openJar(world)
     await login(waiting, user.email)
     await home.graphql(
-      'mutation { changePassword(input: { currentPassword: "Trailhead9rider", password: "Throttle9Canyon", '
-        + 'passwordConfirmation: "Throttle9Canyon" }) { message } }',
+      'mutation { changePassword(input: { currentPassword: "Trailhead9rider", password: "Throttle9Canyon", ' +
+        'passwordConfirmation: "Throttle9Canyon" }) { message } }',
     )
     expect((await give(waiting, { code: codeAt(secret, now()) })).status).toBe(401)
     const visitor = openJar(world)

@@ -29,8 +29,17 @@ test('every factory makes valid rows, twice without a collision', async () => {
     await makeAdminGroup(db, { userIds: [user.id], dealerIds: [dealer.id] })
     const brand = await makeBrand(db, { managerIds: [user.id], logoImageId: (await makeStoredFile(db)).id })
     const course = await makeCourse(db, { chapters: 2, quiz: 3, categoryId: (await makeCategory(db)).id })
-    const curriculum = await makeCurriculum(db, { brandIds: [brand.id], courseIds: [course.id], audienceGroupIds: [group.id] })
-    const progress = await makeProgress(db, { userId: user.id, courseId: course.id, status: 'PASSED', completedSectionIds: course.chapters.flatMap(({ sections }) => sections.map(({ id }) => id)) })
+    const curriculum = await makeCurriculum(db, {
+      brandIds: [brand.id],
+      courseIds: [course.id],
+      audienceGroupIds: [group.id],
+    })
+    const progress = await makeProgress(db, {
+      userId: user.id,
+      courseId: course.id,
+      status: 'PASSED',
+      completedSectionIds: course.chapters.flatMap(({ sections }) => sections.map(({ id }) => id)),
+    })
     await makeQuizAttempt(db, { progressId: progress.id })
     await makeCurriculumCompletion(db, user.id, curriculum.id)
     await makeCertificate(db, { userId: user.id, courseId: course.id })
@@ -43,14 +52,23 @@ test('every factory makes valid rows, twice without a collision', async () => {
 })
 
 test('a course holds its chapters, sections and questions in order, one answer of each right', async () => {
-  const course = await makeCourse(db, { chapters: [[{ type: 'VIDEO', title: 'Watch' }, { title: 'Read' }], [{ title: 'Repeat' }]], quiz: 2 })
-  expect(course.chapters.map(({ sections }) => sections.map(({ title }) => title))).toEqual([['Watch', 'Read'], ['Repeat']])
+  const course = await makeCourse(db, {
+    chapters: [[{ type: 'VIDEO', title: 'Watch' }, { title: 'Read' }], [{ title: 'Repeat' }]],
+    quiz: 2,
+  })
+  expect(course.chapters.map(({ sections }) => sections.map(({ title }) => title))).toEqual([
+    ['Watch', 'Read'],
+    ['Repeat'],
+  ])
   for (const { answers } of course.questions) expect(answers.filter(({ correct }) => correct)).toHaveLength(1)
 })
 
 test('an onboarded person has a dealer and a department', async () => {
   const { id } = await makeOnboardedUser(db, { role: 'dealer-manager' })
-  const found = await db.user.findUniqueOrThrow({ where: { id }, include: { dealers: true, assignmentGroups: true, role: true } })
+  const found = await db.user.findUniqueOrThrow({
+    where: { id },
+    include: { dealers: true, assignmentGroups: true, role: true },
+  })
   expect([found.dealers.length, found.assignmentGroups.length, found.role.key]).toEqual([1, 1, 'dealer-manager'])
 })
 

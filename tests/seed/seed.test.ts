@@ -14,7 +14,11 @@ const dataDir = services.config.DATA_DIR
 
 async function runSeed() {
   const [{ name }] = await db.$queryRaw<[{ name: string }]>`SELECT current_database() AS name`
-  const env = { ...process.env, DATABASE_URL: inject('clusterUrl').replace(/\/postgres$/, `/${name}`), DATA_DIR: dataDir }
+  const env = {
+    ...process.env,
+    DATABASE_URL: inject('clusterUrl').replace(/\/postgres$/, `/${name}`),
+    DATA_DIR: dataDir,
+  }
   return promisify(execFile)(process.execPath, [path.resolve('prisma/seed.ts')], { env })
 }
 
@@ -28,8 +32,13 @@ beforeAll(async () => {
 test('fills the promised world within the time a start may take', async () => {
   // 13 s on two idle cores; the other half of the suite runs beside it.
   expect(seconds).toBeLessThan(60)
-  expect({ brands: await db.brand.count(), curriculums: await db.curriculum.count(), courses: await db.course.count(), dealers: await db.dealer.count(), people: await db.user.count() })
-    .toEqual({ brands: 4, curriculums: 12, courses: 40, dealers: 30, people: 400 })
+  expect({
+    brands: await db.brand.count(),
+    curriculums: await db.curriculum.count(),
+    courses: await db.course.count(),
+    dealers: await db.dealer.count(),
+    people: await db.user.count(),
+  }).toEqual({ brands: 4, curriculums: 12, courses: 40, dealers: 30, people: 400 })
 })
 
 test('refuses a database that holds people and leaves it alone', async () => {
@@ -38,8 +47,17 @@ test('refuses a database that holds people and leaves it alone', async () => {
 })
 
 test.each(BUILT_IN_ROLES.map(({ key }) => key))('%s@demo.test signs in and meets no onboarding screen', async (key) => {
-  const { status, json } = await world.rest<{ user: { firstName: string; emailVerified: boolean; role: { key: string }; rights: string[]; dealers: { active: boolean }[]; assignmentGroups: { kind: string }[]; resetPositions: boolean } }>(
-    null, 'POST /api/login', { email: `${key}@demo.test`, password: 'Paddock2026' })
+  const { status, json } = await world.rest<{
+    user: {
+      firstName: string
+      emailVerified: boolean
+      role: { key: string }
+      rights: string[]
+      dealers: { active: boolean }[]
+      assignmentGroups: { kind: string }[]
+      resetPositions: boolean
+    }
+  }>(null, 'POST /api/login', { email: `${key}@demo.test`, password: 'Paddock2026' })
   expect(status).toBe(200)
   const { user } = json
   expect(user).toMatchObject({ emailVerified: true, resetPositions: false, role: { key } })
@@ -52,11 +70,25 @@ test.each(BUILT_IN_ROLES.map(({ key }) => key))('%s@demo.test signs in and meets
 test('the learner is in the middle of things', async () => {
   const { id } = await db.user.findUniqueOrThrow({ where: { email: 'learner@demo.test' } })
   const progress = await db.courseProgress.findMany({ where: { userId: id }, include: { sections: true } })
-  expect(progress.map(({ status }) => status).sort()).toEqual(['FAILED', 'IN_PROGRESS', 'IN_PROGRESS', 'PASSED', 'PASSED', 'PASSED'])
+  expect(progress.map(({ status }) => status).sort()).toEqual([
+    'FAILED',
+    'IN_PROGRESS',
+    'IN_PROGRESS',
+    'PASSED',
+    'PASSED',
+    'PASSED',
+  ])
   for (const { status, lastSectionId } of progress) if (status === 'IN_PROGRESS') expect(lastSectionId).not.toBeNull()
-  expect(await db.ledgerEntry.aggregate({ where: { userId: id, transaction: { kind: 'course.completed' } }, _sum: { amount: true } })).toEqual({ _sum: { amount: 30n } })
+  expect(
+    await db.ledgerEntry.aggregate({
+      where: { userId: id, transaction: { kind: 'course.completed' } },
+      _sum: { amount: true },
+    }),
+  ).toEqual({ _sum: { amount: 30n } })
   expect(await db.notification.count({ where: { userId: id, readAt: null } })).toBeGreaterThan(2)
-  expect(await db.curriculum.count({ where: { mandatory: true, completions: { none: { userId: id } } } })).toBeGreaterThan(0)
+  expect(
+    await db.curriculum.count({ where: { mandatory: true, completions: { none: { userId: id } } } }),
+  ).toBeGreaterThan(0)
 })
 
 test('books balance, and what people did lies in the past', async () => {
@@ -65,8 +97,14 @@ test('books balance, and what people did lies in the past', async () => {
   expect(await db.ledgerTransaction.count({ where: { kind: 'course.completed' } })).toBe(passed)
   expect(await db.certificate.count({ where: { courseId: { not: null } } })).toBe(passed)
   const now = new Date()
-  expect(await db.courseProgress.count({ where: { OR: [{ touchedAt: { gt: now } }, { completedAt: { gt: now } }, { startedAt: { gt: now } }] } })).toBe(0)
-  const early = await db.$queryRaw<unknown[]>`SELECT 1 FROM "CourseProgress" p JOIN "User" u ON u.id = p."userId" WHERE p."completedAt" < p."startedAt" OR p."startedAt" < u."createdAt"`
+  expect(
+    await db.courseProgress.count({
+      where: { OR: [{ touchedAt: { gt: now } }, { completedAt: { gt: now } }, { startedAt: { gt: now } }] },
+    }),
+  ).toBe(0)
+  const early = await db.$queryRaw<
+    unknown[]
+  >`SELECT 1 FROM "CourseProgress" p JOIN "User" u ON u.id = p."userId" WHERE p."completedAt" < p."startedAt" OR p."startedAt" < u."createdAt"`
   expect(early).toHaveLength(0)
 })
 
@@ -84,10 +122,14 @@ test('lessons are whole: lengths, one right answer each, and only HTML the edito
       expect(course.description.length, course.title).toBeLessThanOrEqual(250)
       expect(course.questions.length, course.title).toBeGreaterThanOrEqual(5)
       for (const { answers, text, explanation } of course.questions) {
-        expect(answers.filter(({ correct }) => correct), text).toHaveLength(1)
+        expect(
+          answers.filter(({ correct }) => correct),
+          text,
+        ).toHaveLength(1)
         expect(explanation, text).not.toBe('')
       }
-      for (const { html, title } of course.chapters.flatMap(({ sections }) => sections)) expect(cleanHtml(html), title).toBe(html)
+      for (const { html, title } of course.chapters.flatMap(({ sections }) => sections))
+        expect(cleanHtml(html), title).toBe(html)
     }
   }
 })

@@ -5,12 +5,24 @@ import { guest, openWorld } from '../support/world.ts'
 
 const { db, rest, graphql, person } = await openWorld()
 
-interface Setting { setting: { courseLimits: number; curriculumLimits: number; flags: Record<string, boolean>; version: number } }
-const picture = async (colour: string) => new Blob([new Uint8Array(await sharp({ create: { width: 32, height: 12, channels: 3, background: colour } }).png().toBuffer())])
+interface Setting {
+  setting: { courseLimits: number; curriculumLimits: number; flags: Record<string, boolean>; version: number }
+}
+const picture = async (colour: string) =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 32, height: 12, channels: 3, background: colour } })
+        .png()
+        .toBuffer(),
+    ),
+  ])
 
 describe('general settings', () => {
   it('are read by anyone, with the documented defaults', async () => {
-    expect((await rest<Setting>(guest, 'GET /api/settings/')).json.setting).toMatchObject({ courseLimits: 0, curriculumLimits: 0 })
+    expect((await rest<Setting>(guest, 'GET /api/settings/')).json.setting).toMatchObject({
+      courseLimits: 0,
+      curriculumLimits: 0,
+    })
   })
 
   it('are saved by the platform admin alone', async () => {
@@ -24,18 +36,26 @@ describe('general settings', () => {
 
   it('keep the rest when a part is saved, and tell a stale editor', async () => {
     const admin = await person('platform-admin')
-    const SAVE = 'mutation ($values: JSON!, $version: Int) { saveSettings(input: { values: $values, version: $version }) { settings { version flags { podcasts events } } } }'
+    const SAVE =
+      'mutation ($values: JSON!, $version: Int) { saveSettings(input: { values: $values, version: $version }) { settings { version flags { podcasts events } } } }'
     const { version } = (await rest<Setting>(admin, 'GET /api/settings')).json.setting
     const saved = await graphql(admin, SAVE, { values: { flags: { podcasts: false } }, version })
-    expect(saved.data).toMatchObject({ saveSettings: { settings: { version: version + 1, flags: { podcasts: false, events: true } } } })
-    expect((await graphql(admin, SAVE, { values: { flags: { events: false } }, version })).errors?.[0]?.extensions.code).toBe('CONFLICT')
+    expect(saved.data).toMatchObject({
+      saveSettings: { settings: { version: version + 1, flags: { podcasts: false, events: true } } },
+    })
+    expect(
+      (await graphql(admin, SAVE, { values: { flags: { events: false } }, version })).errors?.[0]?.extensions.code,
+    ).toBe('CONFLICT')
   })
 
   it('refuse what does not fit, by name', async () => {
     const admin = await person('platform-admin')
     for (const [values, field] of [
-      [{ courseLimits: -1 }, 'limits.courseLimits'], [{ flags: { podcasts: 'maybe' } }, 'flags.podcasts'], [{ brandColor: 'blue' }, 'brandColor'],
-      [{ adminRoles: ['learner'] }, 'adminRoles'], [{ flags: { trainingOnly: true } }, 'trainingOnlyTarget'],
+      [{ courseLimits: -1 }, 'limits.courseLimits'],
+      [{ flags: { podcasts: 'maybe' } }, 'flags.podcasts'],
+      [{ brandColor: 'blue' }, 'brandColor'],
+      [{ adminRoles: ['learner'] }, 'adminRoles'],
+      [{ flags: { trainingOnly: true } }, 'trainingOnlyTarget'],
     ] as const) {
       const { status, headers } = await rest(admin, 'POST /api/settings/general', values)
       expect([status, decodeURIComponent(headers.get('x-field') ?? '')]).toEqual([422, field])
@@ -49,12 +69,19 @@ it('dashboard slides are pictures in order, replaced as a whole', async () => {
   form.append('slide-0', await picture('#ff0000'), 'red.png')
   form.append('slide-1', await picture('#0000ff'), 'blue.png')
   form.append('data', JSON.stringify({ slides: [{ title: 'First' }, { title: 'Second', link: '/auth/my-training' }] }))
-  interface Slides { slides: { _id: string; title: string }[] }
+  interface Slides {
+    slides: { _id: string; title: string }[]
+  }
   const first = await rest<Slides>(admin, 'POST /api/settings/dashboard', form)
   expect(first.json.slides.map(({ title }) => title)).toEqual(['First', 'Second'])
   const swapped = new FormData()
-  swapped.append('data', JSON.stringify({ slides: [...first.json.slides].reverse().map(({ _id, title }) => ({ _id, title })) }))
-  expect((await rest<Slides>(admin, 'POST /api/settings/dashboard', swapped)).json.slides.map(({ title }) => title)).toEqual(['Second', 'First'])
+  swapped.append(
+    'data',
+    JSON.stringify({ slides: [...first.json.slides].reverse().map(({ _id, title }) => ({ _id, title })) }),
+  )
+  expect(
+    (await rest<Slides>(admin, 'POST /api/settings/dashboard', swapped)).json.slides.map(({ title }) => title),
+  ).toEqual(['Second', 'First'])
   const outside = new FormData()
   outside.append('data', JSON.stringify({ slides: [{ _id: first.json.slides[0]!._id, link: 'https://evil.test' }] }))
   expect((await rest(admin, 'POST /api/settings/dashboard', outside)).status).toBe(422)
@@ -62,11 +89,25 @@ it('dashboard slides are pictures in order, replaced as a whole', async () => {
 })
 
 it('roles come most privileged first, nobody sees those above', async () => {
-  interface Roles { roles: { key: string; rank: number | null }[] }
+  interface Roles {
+    roles: { key: string; rank: number | null }[]
+  }
   const all = (await rest<Roles>(await person('platform-admin'), 'GET /api/roles')).json.roles
-  expect(all.map(({ key }) => key).slice(0, 7)).toEqual(['platform-admin', 'company-admin', 'brand-manager', 'regional-sales-manager', 'sales-rep', 'dealer-manager', 'learner'])
-  expect((await rest<Roles>(await person('dealer-manager'), 'GET /api/roles')).json.roles.map(({ key }) => key)).toEqual(['dealer-manager', 'learner'])
-  const rights = (await rest<{ rights: { name: string; category: string }[] }>(await person('learner'), 'GET /api/rights')).json.rights
+  expect(all.map(({ key }) => key).slice(0, 7)).toEqual([
+    'platform-admin',
+    'company-admin',
+    'brand-manager',
+    'regional-sales-manager',
+    'sales-rep',
+    'dealer-manager',
+    'learner',
+  ])
+  expect(
+    (await rest<Roles>(await person('dealer-manager'), 'GET /api/roles')).json.roles.map(({ key }) => key),
+  ).toEqual(['dealer-manager', 'learner'])
+  const rights = (
+    await rest<{ rights: { name: string; category: string }[] }>(await person('learner'), 'GET /api/rights')
+  ).json.rights
   expect(rights).toHaveLength(68)
   expect(rights.every(({ category }) => category)).toBe(true)
 })

@@ -6,10 +6,11 @@ import { titleIn } from '../../web/shells/titles.ts'
 import { titles as english } from '../../web/shells/titles/en.ts'
 
 const titleOf = (pathname: string) => ({ '/auth': 'Dashboard', '/auth/brands': 'Brands' })[pathname]
-const walk = (links: string[], from: Crumb[] = []) => links.reduce((trail, link) => {
-  const { pathname, search } = new URL(link, 'http://portal')
-  return follow(trail, { pathname, search }, titleOf)
-}, from)
+const walk = (links: string[], from: Crumb[] = []) =>
+  links.reduce((trail, link) => {
+    const { pathname, search } = new URL(link, 'http://portal')
+    return follow(trail, { pathname, search }, titleOf)
+  }, from)
 const titles = (trail: Crumb[]) => trail.map(({ title }) => title)
 
 test('without crum the trail is this page alone, titled by its path', () => {
@@ -21,7 +22,9 @@ test('an unknown path is titled ??', () => {
 })
 
 test('crum titles the page and continues the trail', () => {
-  expect(walk(['/auth/brands', '/auth/brand-page/1?crum=Vanta', '/auth/curriculum-page/2?crum=Suspension+basics'])).toEqual([
+  expect(
+    walk(['/auth/brands', '/auth/brand-page/1?crum=Vanta', '/auth/curriculum-page/2?crum=Suspension+basics']),
+  ).toEqual([
     { title: 'Brands', link: '/auth/brands' },
     { title: 'Vanta', link: '/auth/brand-page/1?crum=Vanta' },
     { title: 'Suspension basics', link: '/auth/curriculum-page/2?crum=Suspension+basics' },
@@ -29,11 +32,20 @@ test('crum titles the page and continues the trail', () => {
 })
 
 test('the trail keeps the last five', () => {
-  expect(titles(walk(['/auth', '/1?crum=1', '/2?crum=2', '/3?crum=3', '/4?crum=4', '/5?crum=5']))).toEqual(['1', '2', '3', '4', '5'])
+  expect(titles(walk(['/auth', '/1?crum=1', '/2?crum=2', '/3?crum=3', '/4?crum=4', '/5?crum=5']))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ])
 })
 
 test('coming back cuts the trail before the page, whatever its parameters', () => {
-  expect(titles(walk(['/auth', '/1?crum=1', '/2?crum=2', '/3?crum=3', '/1?crum=One&text=x']))).toEqual(['Dashboard', 'One'])
+  expect(titles(walk(['/auth', '/1?crum=1', '/2?crum=2', '/3?crum=3', '/1?crum=One&text=x']))).toEqual([
+    'Dashboard',
+    'One',
+  ])
 })
 
 test('loading the same page again changes nothing', () => {
@@ -42,27 +54,40 @@ test('loading the same page again changes nothing', () => {
 })
 
 test('however one walks, a trail has one to five entries and no path twice', () => {
-  const step = fc.tuple(fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/g'), fc.boolean()).map(([path, named]) => (named ? `${path}?crum=x` : path))
-  fc.assert(fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (links) => {
-    const paths = walk(links).map(({ link }) => link.split('?')[0])
-    expect(paths.length).toBeGreaterThan(0)
-    expect(paths.length).toBeLessThanOrEqual(5)
-    expect(new Set(paths).size).toBe(paths.length)
-  }))
+  const step = fc
+    .tuple(fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f', '/g'), fc.boolean())
+    .map(([path, named]) => (named ? `${path}?crum=x` : path))
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (links) => {
+      const paths = walk(links).map(({ link }) => link.split('?')[0])
+      expect(paths.length).toBeGreaterThan(0)
+      expect(paths.length).toBeLessThanOrEqual(5)
+      expect(new Set(paths).size).toBe(paths.length)
+    }),
+  )
 })
 
 test('a link takes its title along and keeps its parameters', () => {
-  expect(withCrum('/auth/training/1/2?chapter=3', 'Brakes & tires')).toBe('/auth/training/1/2?chapter=3&crum=Brakes+%26+tires')
+  expect(withCrum('/auth/training/1/2?chapter=3', 'Brakes & tires')).toBe(
+    '/auth/training/1/2?chapter=3&crum=Brakes+%26+tires',
+  )
 })
 
 test('titles stand by the most fitting path', () => {
   const title = titleIn(english)
-  expect([title('/auth'), title('/auth/admin'), title('/auth/admin/courses/7/edit'), title('/auth/brand-page'), title('/auth/nowhere')])
-    .toEqual(['Dashboard', 'Dashboard', 'Edit course', 'Brand', undefined])
+  expect([
+    title('/auth'),
+    title('/auth/admin'),
+    title('/auth/admin/courses/7/edit'),
+    title('/auth/brand-page'),
+    title('/auth/nowhere'),
+  ]).toEqual(['Dashboard', 'Dashboard', 'Edit course', 'Brand', undefined])
 })
 
 test.each(locales)('every title is there in %s', async (locale) => {
-  const { titles: translated } = await import(`../../web/shells/titles/${locale}.ts`) as { titles: Record<string, string> }
+  const { titles: translated } = (await import(`../../web/shells/titles/${locale}.ts`)) as {
+    titles: Record<string, string>
+  }
   expect(Object.keys(translated)).toEqual(Object.keys(english))
   expect(Object.values(translated).every((title) => title.trim() !== '')).toBe(true)
 })

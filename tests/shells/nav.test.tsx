@@ -16,7 +16,8 @@ const at = (...parts: string[]) => parts.map((part) => `/auth/admin/${part}`)
 test('platform admins alone see settings, leaderboards and activity logs', () => {
   const alone = at('general-settings', 'leaderboards', 'activity-logs')
   expect(admin({ user: asRole('platform-admin') })).toEqual(expect.arrayContaining(alone))
-  for (const role of ['company-admin', 'brand-manager', 'live-training-admin', 'translator']) expect(admin({ user: asRole(role) })).not.toEqual(expect.arrayContaining([expect.stringMatching(alone.join('|'))]))
+  for (const role of ['company-admin', 'brand-manager', 'live-training-admin', 'translator'])
+    expect(admin({ user: asRole(role) })).not.toEqual(expect.arrayContaining([expect.stringMatching(alone.join('|'))]))
 })
 
 test('the narrow admin roles have no dashboard', () => {
@@ -29,23 +30,45 @@ test('brands need the right, several brands and another role than brand manager'
   const brands = '/auth/admin/brands'
   expect(admin({ user: asRole('company-admin', ['view-brands']) })).toContain(brands)
   expect(admin({ user: asRole('company-admin') })).not.toContain(brands)
-  expect(admin({ user: asRole('company-admin', ['view-brands']), flags: { multipleBrands: false } })).not.toContain(brands)
+  expect(admin({ user: asRole('company-admin', ['view-brands']), flags: { multipleBrands: false } })).not.toContain(
+    brands,
+  )
   expect(admin({ user: asRole('brand-manager', ['view-brands']) })).not.toContain(brands)
 })
 
 test('the brand page is for brand managers, of the brand they edit', () => {
   const editingBrand = { _id: 'b1', name: 'Vanta' }
-  expect(admin({ user: { ...asRole('brand-manager'), editingBrand } })).toEqual(expect.arrayContaining(at('brand-page/b1', 'brand-page/b1/curriculums')))
+  expect(admin({ user: { ...asRole('brand-manager'), editingBrand } })).toEqual(
+    expect.arrayContaining(at('brand-page/b1', 'brand-page/b1/curriculums')),
+  )
   expect(admin({ user: asRole('brand-manager') }).join()).not.toContain('brand-page')
   expect(admin({ user: { ...asRole('company-admin'), editingBrand } }).join()).not.toContain('brand-page')
 })
 
 test.each([
-  ['view-curriculums', 'curriculums'], ['view-courses', 'courses'], ['view-messages', 'messages'], ['view-incentives', 'incentives'], ['modify-admin-groups', 'admin-groups'],
-  ['modify-assignment-groups', 'assign-groups'], ['view-business-units', 'business-units'], ['modify-roles', 'roles'], ['view-users', 'user-manager'], ['view-dealers', 'dealer-manager'],
-  ['create-uploads-media', 'media-center'], ['view-announcements', 'bulletins'], ['view-events', 'events'], ['view-videos', 'videos'], ['approve-videos', 'videos/submissions'],
-  ['view-podcasts', 'podcasts'], ['view-suggested-followers', 'suggested-follows'], ['user-reports', 'report/user'], ['dealer-reports', 'report/dealer'],
-  ['curriculum-reports', 'report/curriculum'], ['course-reports', 'report/course'], ['incentive-reports', 'report/incentive'], ['view-resources', 'resources'],
+  ['view-curriculums', 'curriculums'],
+  ['view-courses', 'courses'],
+  ['view-messages', 'messages'],
+  ['view-incentives', 'incentives'],
+  ['modify-admin-groups', 'admin-groups'],
+  ['modify-assignment-groups', 'assign-groups'],
+  ['view-business-units', 'business-units'],
+  ['modify-roles', 'roles'],
+  ['view-users', 'user-manager'],
+  ['view-dealers', 'dealer-manager'],
+  ['create-uploads-media', 'media-center'],
+  ['view-announcements', 'bulletins'],
+  ['view-events', 'events'],
+  ['view-videos', 'videos'],
+  ['approve-videos', 'videos/submissions'],
+  ['view-podcasts', 'podcasts'],
+  ['view-suggested-followers', 'suggested-follows'],
+  ['user-reports', 'report/user'],
+  ['dealer-reports', 'report/dealer'],
+  ['curriculum-reports', 'report/curriculum'],
+  ['course-reports', 'report/course'],
+  ['incentive-reports', 'report/incentive'],
+  ['view-resources', 'resources'],
 ])('the right %s alone opens %s', (right, part) => {
   const link = `/auth/admin/${part}`
   const without = admin({ user: asRole('company-admin') })
@@ -54,8 +77,12 @@ test.each([
 })
 
 test('live training leads to the first part one may view', () => {
-  expect(admin({ user: asRole('live-training-admin', ['view-live-training-locations', 'view-live-training-templates']) })).toContain('/auth/admin/live-training/templates')
-  expect(admin({ user: asRole('live-training-admin', ['view-live-training-locations', 'view-live-training-events']) })).toContain('/auth/admin/live-training/events')
+  expect(
+    admin({ user: asRole('live-training-admin', ['view-live-training-locations', 'view-live-training-templates']) }),
+  ).toContain('/auth/admin/live-training/templates')
+  expect(
+    admin({ user: asRole('live-training-admin', ['view-live-training-locations', 'view-live-training-events']) }),
+  ).toContain('/auth/admin/live-training/events')
   expect(admin({ user: asRole('company-admin') }).join()).not.toContain('live-training')
 })
 
@@ -68,18 +95,36 @@ test('user requests are for platform and company admins where new people are app
 })
 
 test('labels follow the settings', () => {
-  const session = sessionOf({ user: asRole('company-admin', ['view-announcements', 'modify-assignment-groups']), settings: { labels: { announcements: 'Announcements', assignGroups: 'Teams' } } })
+  const session = sessionOf({
+    user: asRole('company-admin', ['view-announcements', 'modify-assignment-groups']),
+    settings: { labels: { announcements: 'Announcements', assignGroups: 'Teams' } },
+  })
   const labels = session.user ? linksOf(adminNav(session, session.user)).map(({ label }) => label) : []
   expect(labels).toEqual(expect.arrayContaining(['Announcements', 'Teams']))
 })
 
 test('learners see what is switched on', () => {
-  expect(learner({})).toEqual(['/auth', '/auth/brands', '/auth/bulletins', '/auth/my-training', '/auth/spiffs', '/auth/rewards', '/auth/media-center', '/auth/events'])
-  expect(learner({ flags: { multipleBrands: false, announcements: false, rewards: false, mediaCenter: false, events: false } })).toEqual(['/auth', '/auth/my-training', '/auth/spiffs'])
+  expect(learner({})).toEqual([
+    '/auth',
+    '/auth/brands',
+    '/auth/bulletins',
+    '/auth/my-training',
+    '/auth/spiffs',
+    '/auth/rewards',
+    '/auth/media-center',
+    '/auth/events',
+  ])
+  expect(
+    learner({
+      flags: { multipleBrands: false, announcements: false, rewards: false, mediaCenter: false, events: false },
+    }),
+  ).toEqual(['/auth', '/auth/my-training', '/auth/spiffs'])
 })
 
 test('reports in the learner menu are for non-admins who hold the right', () => {
-  expect(learner({ user: asRole('dealer-manager', ['user-reports', 'dealer-reports']) })).toEqual(expect.arrayContaining(['/auth/report/user', '/auth/report/dealer']))
+  expect(learner({ user: asRole('dealer-manager', ['user-reports', 'dealer-reports']) })).toEqual(
+    expect.arrayContaining(['/auth/report/user', '/auth/report/dealer']),
+  )
   expect(learner({ user: asRole('dealer-manager', ['user-reports']) }).join()).not.toContain('report/dealer')
   expect(learner({ user: asRole('company-admin', ['user-reports', 'dealer-reports']) }).join()).not.toContain('report')
 })
@@ -89,14 +134,19 @@ test('the preview leads brand managers to their brand', () => {
     const { user } = sessionOf(change)
     return user && previewSite(user)
   }
-  expect(preview({ user: { ...asRole('brand-manager'), editingBrand: { _id: 'b1', name: 'Vanta' } } })).toBe('/auth/brand-page/b1')
+  expect(preview({ user: { ...asRole('brand-manager'), editingBrand: { _id: 'b1', name: 'Vanta' } } })).toBe(
+    '/auth/brand-page/b1',
+  )
   expect(preview({ user: asRole('platform-admin') })).toBe('/auth')
 })
 
 test('only links to screens that exist and are open are shown; empty groups go', () => {
   const session = sessionOf({ user: asRole('dealer-manager', ['user-reports']) })
   const entries = session.user ? learnerNav(session, session.user) : []
-  expect(linksOf(openLinks(entries, session, ['/auth', '/auth/my-training'])).map(({ to }) => to)).toEqual(['/auth', '/auth/my-training'])
+  expect(linksOf(openLinks(entries, session, ['/auth', '/auth/my-training'])).map(({ to }) => to)).toEqual([
+    '/auth',
+    '/auth/my-training',
+  ])
   expect(openLinks(entries, session, ['/auth']).some((entry) => 'group' in entry)).toBe(false)
   const unverified = sessionOf({ user: { emailVerified: false } })
   expect(openLinks(entries, unverified, ['/auth', '/auth/my-training'])).toEqual([])
@@ -106,13 +156,27 @@ test('the active link is the nearest one; my training also covers curriculum pag
   const session = sessionOf({ user: asRole('platform-admin', ['view-videos', 'approve-videos', 'view-courses']) })
   const entries = session.user ? [...learnerNav(session, session.user), ...adminNav(session, session.user)] : []
   expect([
-    activeLink(entries, '/auth'), activeLink(entries, '/auth/curriculum-page/7'), activeLink(entries, '/auth/redeem-reward'), activeLink(entries, '/auth/admin/videos/submissions/3'),
-    activeLink(entries, '/auth/admin/courses/4/edit'), activeLink(entries, '/auth/me'),
-  ]).toEqual(['/auth', '/auth/my-training', '/auth/rewards', '/auth/admin/videos/submissions', '/auth/admin/courses', undefined])
+    activeLink(entries, '/auth'),
+    activeLink(entries, '/auth/curriculum-page/7'),
+    activeLink(entries, '/auth/redeem-reward'),
+    activeLink(entries, '/auth/admin/videos/submissions/3'),
+    activeLink(entries, '/auth/admin/courses/4/edit'),
+    activeLink(entries, '/auth/me'),
+  ]).toEqual([
+    '/auth',
+    '/auth/my-training',
+    '/auth/rewards',
+    '/auth/admin/videos/submissions',
+    '/auth/admin/courses',
+    undefined,
+  ])
 })
 
 test('a route tree gives the full patterns of its screens', () => {
-  const screens = pathsOf([{ index: true }, { path: 'brands', children: [{ index: true }, { path: ':brandId/edit' }] }, { path: '*' }], '/auth/admin')
+  const screens = pathsOf(
+    [{ index: true }, { path: 'brands', children: [{ index: true }, { path: ':brandId/edit' }] }, { path: '*' }],
+    '/auth/admin',
+  )
   expect(screens).toEqual(['/auth/admin', '/auth/admin/brands', '/auth/admin/brands/:brandId/edit'])
   expect(leadsSomewhere(screens, '/auth/admin/brands/7/edit')).toBe(true)
   expect(leadsSomewhere(screens, '/auth/admin/dealers')).toBe(false)

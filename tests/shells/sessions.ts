@@ -1,6 +1,16 @@
 import type { Flag, PortalSettings, Session, Viewer } from '../../web/shells/session.ts'
 
-const flagsOn: Flag[] = ['multipleBrands', 'pointSystem', 'announcements', 'events', 'mediaCenter', 'rewards', 'notifications', 'newUserApproval', 'resetPositions']
+const flagsOn: Flag[] = [
+  'multipleBrands',
+  'pointSystem',
+  'announcements',
+  'events',
+  'mediaCenter',
+  'rewards',
+  'notifications',
+  'newUserApproval',
+  'resetPositions',
+]
 const flags = (on: Flag[]) => Object.fromEntries(on.map((flag) => [flag, true])) as Record<Flag, boolean>
 
 const settings: PortalSettings = {
@@ -20,17 +30,44 @@ const settings: PortalSettings = {
 }
 
 const learner: Viewer = {
-  _id: 'u1', id: 'VXNlcjp1MQ==', firstName: 'Mia', lastName: 'Hayes', fullName: 'Mia Hayes', email: 'mia@example.test', emailVerified: true, profileImage: null,
-  role: { _id: 'r6', key: 'learner', name: 'Learner', rank: 6 }, rights: [], isAdmin: false, isPlatformAdmin: false,
+  _id: 'u1',
+  id: 'VXNlcjp1MQ==',
+  firstName: 'Mia',
+  lastName: 'Hayes',
+  fullName: 'Mia Hayes',
+  email: 'mia@example.test',
+  emailVerified: true,
+  profileImage: null,
+  role: { _id: 'r6', key: 'learner', name: 'Learner', rank: 6 },
+  rights: [],
+  isAdmin: false,
+  isPlatformAdmin: false,
   dealers: [{ _id: 'd1', name: 'Ridgeline', displayName: 'Ridgeline, Bozeman', active: true }],
   assignmentGroups: [{ _id: 'g1', name: 'Sales', kind: 'DEPARTMENT' }],
-  resetPositions: false, position: 'Salesperson', editingBrand: null, ownedBrands: [], receiveEmails: true, locale: 'en',
+  resetPositions: false,
+  position: 'Salesperson',
+  editingBrand: null,
+  ownedBrands: [],
+  receiveEmails: true,
+  locale: 'en',
 }
 
-export type Change = { user?: Partial<Viewer> | null; flags?: Partial<Record<Flag, boolean>>; settings?: Partial<PortalSettings>; proxy?: boolean; withheld?: boolean }
+export type Change = {
+  user?: Partial<Viewer> | null
+  flags?: Partial<Record<Flag, boolean>>
+  settings?: Partial<PortalSettings>
+  proxy?: boolean
+  withheld?: boolean
+}
 
 /** A learner whom nothing stops, changed as asked. */
-export function sessionOf({ user = {}, flags: changed = {}, settings: more = {}, proxy = false, withheld = false }: Change = {}): Session {
+export function sessionOf({
+  user = {},
+  flags: changed = {},
+  settings: more = {},
+  proxy = false,
+  withheld = false,
+}: Change = {}): Session {
   return {
     user: user && { ...learner, ...user },
     proxy: proxy ? { realUser: { _id: 'a1', fullName: 'Nora Patel' }, expiresAt: '2026-11-21T12:00:00Z' } : null,
@@ -43,5 +80,10 @@ export function sessionOf({ user = {}, flags: changed = {}, settings: more = {},
 /** The same person in another role. */
 export function asRole(key: string, rights: string[] = []): Partial<Viewer> {
   const isAdmin = settings.adminRoles.includes(key)
-  return { role: { _id: key, key, name: key, rank: isAdmin ? 1 : 5 }, rights, isAdmin, isPlatformAdmin: key === 'platform-admin' }
+  return {
+    role: { _id: key, key, name: key, rank: isAdmin ? 1 : 5 },
+    rights,
+    isAdmin,
+    isPlatformAdmin: key === 'platform-admin',
+  }
 }

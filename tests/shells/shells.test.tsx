@@ -5,25 +5,45 @@ import { mayReload } from '../../web/shells/staleChunks.ts'
 import { deviceName } from '../../web/users/deviceName.ts'
 
 test.each([
-  ['/', 'en', '/', '/'], ['/auth/me', 'en', '/', '/auth/me'], ['/de', 'de', '/de', '/'], ['/de/auth/me', 'de', '/de', '/auth/me'], ['/cn/public/login', 'cn', '/cn', '/public/login'],
-  ['/en/terms', 'en', '/', '/en/terms'], ['/tw/terms', 'en', '/', '/tw/terms'], ['/deals', 'en', '/', '/deals'],
+  ['/', 'en', '/', '/'],
+  ['/auth/me', 'en', '/', '/auth/me'],
+  ['/de', 'de', '/de', '/'],
+  ['/de/auth/me', 'de', '/de', '/auth/me'],
+  ['/cn/public/login', 'cn', '/cn', '/public/login'],
+  ['/en/terms', 'en', '/', '/en/terms'],
+  ['/tw/terms', 'en', '/', '/tw/terms'],
+  ['/deals', 'en', '/', '/deals'],
 ])('%s is read as %s', (pathname, locale, basename, rest) => {
   expect(splitLocale(pathname)).toEqual({ locale, basename, rest })
 })
 
 test('English has no prefix', () => {
-  expect([withLocale('en', '/auth'), withLocale('fr', '/auth'), withLocale('ja', '/')]).toEqual(['/auth', '/fr/auth', '/ja'])
+  expect([withLocale('en', '/auth'), withLocale('fr', '/auth'), withLocale('ja', '/')]).toEqual([
+    '/auth',
+    '/fr/auth',
+    '/ja',
+  ])
 })
 
 test('the chosen language is taken up at the front page alone', () => {
   expect([
-    chosenLocale('a=b; i18n_redirected=de', '/'), chosenLocale('i18n_redirected=en', '/'), chosenLocale('i18n_redirected=de', '/auth'), chosenLocale('i18n_redirected=xx', '/'), chosenLocale('', '/'),
+    chosenLocale('a=b; i18n_redirected=de', '/'),
+    chosenLocale('i18n_redirected=en', '/'),
+    chosenLocale('i18n_redirected=de', '/auth'),
+    chosenLocale('i18n_redirected=xx', '/'),
+    chosenLocale('', '/'),
   ]).toEqual(['de', undefined, undefined, undefined, undefined])
 })
 
 test('consent speaks the language of the page, and Traditional Chinese or Korean to browsers that do', () => {
-  expect([consentLanguage('fr', ['ko']), consentLanguage('en', ['zh-TW', 'en']), consentLanguage('en', ['zh-Hant-HK']), consentLanguage('en', ['ko-KR']), consentLanguage('en', ['zh-CN']), consentLanguage('en', [])])
-    .toEqual(['fr', 'tw', 'tw', 'ko', 'en', 'en'])
+  expect([
+    consentLanguage('fr', ['ko']),
+    consentLanguage('en', ['zh-TW', 'en']),
+    consentLanguage('en', ['zh-Hant-HK']),
+    consentLanguage('en', ['ko-KR']),
+    consentLanguage('en', ['zh-CN']),
+    consentLanguage('en', []),
+  ]).toEqual(['fr', 'tw', 'tw', 'ko', 'en', 'en'])
 })
 
 test('a page is loaded anew for missing chunks once a minute at most', () => {
@@ -31,7 +51,15 @@ test('a page is loaded anew for missing chunks once a minute at most', () => {
 })
 
 test('sessions are named as people would', () => {
-  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1')).toBe('Safari on iPhone')
-  expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0')).toBe('Edge on Windows')
+  expect(
+    deviceName(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toBe('Safari on iPhone')
+  expect(
+    deviceName(
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0',
+    ),
+  ).toBe('Edge on Windows')
   expect(deviceName('curl/8')).toBe('Unknown device')
 })

@@ -37,13 +37,28 @@ describe('days of the calendar', () => {
   })
 
   test('every moment lies within the day it is in', () => {
-    const zones = ['America/Chicago', 'America/St_Johns', 'Europe/London', 'Pacific/Apia', 'Pacific/Chatham', 'America/Havana', 'Asia/Tehran']
-    fc.assert(fc.property(fc.constantFrom(...zones), fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2032, 0, 1) }), (zone, ms) => {
-      const today = dayIn(zone, new Date(ms))
-      expect(beginningOf(today, zone).getTime()).toBeLessThanOrEqual(ms)
-      expect(beginningOf(addDays(today, 1), zone).getTime()).toBeGreaterThan(ms)
-      expect(daysBetween(today, addDays(today, 366))).toBe(366)
-    }), { numRuns: 300 })
+    const zones = [
+      'America/Chicago',
+      'America/St_Johns',
+      'Europe/London',
+      'Pacific/Apia',
+      'Pacific/Chatham',
+      'America/Havana',
+      'Asia/Tehran',
+    ]
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2032, 0, 1) }),
+        (zone, ms) => {
+          const today = dayIn(zone, new Date(ms))
+          expect(beginningOf(today, zone).getTime()).toBeLessThanOrEqual(ms)
+          expect(beginningOf(addDays(today, 1), zone).getTime()).toBeGreaterThan(ms)
+          expect(daysBetween(today, addDays(today, 366))).toBe(366)
+        },
+      ),
+      { numRuns: 300 },
+    )
   })
 
   test('only names of time zones are taken', () => {
@@ -53,9 +68,22 @@ describe('days of the calendar', () => {
 })
 
 describe('when a sale may be claimed', () => {
-  const spiff = { status: 'APPROVED' as const, startDate: day('2028-02-01'), endDate: day('2028-02-29'), claimDays: 30, courseId: null }
-  const why = (today: string, invoiceDate: string | null, more: Partial<Parameters<typeof whyClosed>[1]> & { spiff?: Partial<typeof spiff> | { courseId: string } } = {}) =>
-    whyClosed({ ...spiff, ...more.spiff }, { today: day(today), invoiceDate: invoiceDate ? day(invoiceDate) : null, passedCourse: true, ...more })
+  const spiff = {
+    status: 'APPROVED' as const,
+    startDate: day('2028-02-01'),
+    endDate: day('2028-02-29'),
+    claimDays: 30,
+    courseId: null,
+  }
+  const why = (
+    today: string,
+    invoiceDate: string | null,
+    more: Partial<Parameters<typeof whyClosed>[1]> & { spiff?: Partial<typeof spiff> | { courseId: string } } = {},
+  ) =>
+    whyClosed(
+      { ...spiff, ...more.spiff },
+      { today: day(today), invoiceDate: invoiceDate ? day(invoiceDate) : null, passedCourse: true, ...more },
+    )
 
   test('the first and the last day count whole', () => {
     expect(why('2028-02-01', '2028-02-01')).toBeNull()
@@ -72,7 +100,8 @@ describe('when a sale may be claimed', () => {
 
   test('the same moment is another day in another zone, and so is the answer', () => {
     const moment = at('2028-03-31T03:00:00Z')
-    const asked = (zone: string) => whyClosed(spiff, { today: dayIn(zone, moment), invoiceDate: day('2028-02-29'), passedCourse: true })
+    const asked = (zone: string) =>
+      whyClosed(spiff, { today: dayIn(zone, moment), invoiceDate: day('2028-02-29'), passedCourse: true })
     expect(asked('America/Chicago')).toBeNull()
     expect(asked('Europe/Berlin')).toContain('could be claimed until')
   })
@@ -80,9 +109,15 @@ describe('when a sale may be claimed', () => {
   test('a course comes first, and what is not open is not', () => {
     expect(why('2028-02-10', '2028-02-09', { passedCourse: false })).toBeNull()
     expect(why('2028-02-10', '2028-02-09', { passedCourse: false, spiff: { courseId: 'c' } })).toContain('course')
-    expect(whyClosed({ ...spiff, status: 'PENDING' }, { today: day('2028-02-10'), passedCourse: true })).toContain('not open')
-    expect(whyClosed({ ...spiff, status: 'DENIED' }, { today: day('2028-02-10'), passedCourse: true })).toContain('not open')
-    expect(whyClosed({ ...spiff, status: 'COMPLETED' }, { today: day('2028-02-10'), passedCourse: true })).toContain('over')
+    expect(whyClosed({ ...spiff, status: 'PENDING' }, { today: day('2028-02-10'), passedCourse: true })).toContain(
+      'not open',
+    )
+    expect(whyClosed({ ...spiff, status: 'DENIED' }, { today: day('2028-02-10'), passedCourse: true })).toContain(
+      'not open',
+    )
+    expect(whyClosed({ ...spiff, status: 'COMPLETED' }, { today: day('2028-02-10'), passedCourse: true })).toContain(
+      'over',
+    )
   })
 
   test('a refused claim comes in again after the end, for a sale that counts', () => {

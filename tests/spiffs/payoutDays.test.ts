@@ -14,13 +14,32 @@ it.each([
   ['from 29 February', 'America/Chicago', '2028-03-01T05:30:00Z', 1, '2028-03-01'],
   ['from 29 February, a year of days', 'America/Chicago', '2028-03-01T05:31:00Z', 365, '2029-02-28'],
   ['in a year without it', 'America/Chicago', '2029-03-01T05:30:00Z', 1, '2029-03-01'],
-])('the money is expected so many days after the day it is where the portal lives: %s', async (_name, timeZone, moment, payoutDays, expected) => {
-  travel(new Date(moment).getTime() - services.now().getTime())
-  const [chief, admin, owner] = [await person('platform-admin'), await person('company-admin'), await person('learner')]
-  expect((await graphql(chief, 'mutation ($timeZone: JSON!) { saveSettings(input: { values: { timeZone: $timeZone } }) { settings { timeZone } } }', { timeZone })).errors).toBeUndefined()
-  const spiff = await makeSpiff(db, { payoutDays })
-  const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id })
-  const { data, errors } = await graphql<{ approveClaim: { claim: { payoutOn: string } } }>(admin, 'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { payoutOn } } }', { input: { databaseId: id, version: 0, acceptRisks: ['same-file'] } })
-  expect(errors).toBeUndefined()
-  expect(data!.approveClaim.claim.payoutOn).toBe(expected)
-})
+])(
+  'the money is expected so many days after the day it is where the portal lives: %s',
+  async (_name, timeZone, moment, payoutDays, expected) => {
+    travel(new Date(moment).getTime() - services.now().getTime())
+    const [chief, admin, owner] = [
+      await person('platform-admin'),
+      await person('company-admin'),
+      await person('learner'),
+    ]
+    expect(
+      (
+        await graphql(
+          chief,
+          'mutation ($timeZone: JSON!) { saveSettings(input: { values: { timeZone: $timeZone } }) { settings { timeZone } } }',
+          { timeZone },
+        )
+      ).errors,
+    ).toBeUndefined()
+    const spiff = await makeSpiff(db, { payoutDays })
+    const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id })
+    const { data, errors } = await graphql<{ approveClaim: { claim: { payoutOn: string } } }>(
+      admin,
+      'mutation ($input: ApproveClaimInput!) { approveClaim(input: $input) { claim { payoutOn } } }',
+      { input: { databaseId: id, version: 0, acceptRisks: ['same-file'] } },
+    )
+    expect(errors).toBeUndefined()
+    expect(data!.approveClaim.claim.payoutOn).toBe(expected)
+  },
+)

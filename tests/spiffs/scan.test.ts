@@ -15,26 +15,59 @@ const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
 const admin = await person('company-admin')
 const newSale = () => saleOf(l)
-const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) => makeSpiff(db, { approval: 'RECEIPT_SCAN', structure: 'PER_ITEM', items: [{ name: 'A model', amount: 2500n }], ...overrides })
+const scanned = (overrides: Parameters<typeof makeSpiff>[1] = {}) =>
+  makeSpiff(db, {
+    approval: 'RECEIPT_SCAN',
+    structure: 'PER_ITEM',
+    items: [{ name: 'A model', amount: 2500n }],
+    ...overrides,
+  })
 
-const SUBMIT = 'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId status version } } }'
+const SUBMIT =
+  'mutation ($input: SubmitSpiffClaimInput!) { submitSpiffClaim(input: $input) { claim { databaseId status version } } }'
 const CLAIM = `query ($databaseId: ID!) { spiffClaim(databaseId: $databaseId) { status notFound steps { kind status note }
   receipts { pages { number width height image { url } words { text confidence x y } found { field sure x y width height } } } } }`
 interface Seen {
   status: string
   notFound: string[] | null
   steps: { kind: string; note: string | null }[]
-  receipts: { pages: { number: number; width: number; height: number; image: { url: string }; words: { text: string }[] | null; found: { field: string; sure: boolean; x: number; y: number; width: number; height: number }[] | null }[] }[]
+  receipts: {
+    pages: {
+      number: number
+      width: number
+      height: number
+      image: { url: string }
+      words: { text: string }[] | null
+      found: { field: string; sure: boolean; x: number; y: number; width: number; height: number }[] | null
+    }[]
+  }[]
 }
-const seen = async (who: Who | null, databaseId: string) => (await graphql<{ spiffClaim: Seen | null }>(who, CLAIM, { databaseId })).data?.spiffClaim
+const seen = async (who: Who | null, databaseId: string) =>
+  (await graphql<{ spiffClaim: Seen | null }>(who, CLAIM, { databaseId })).data?.spiffClaim
 
-async function claim(who: Who, spiff: Awaited<ReturnType<typeof makeSpiff>>, sale: Sale, receipt: Buffer, typed: object = {}): Promise<string> {
+async function claim(
+  who: Who,
+  spiff: Awaited<ReturnType<typeof makeSpiff>>,
+  sale: Sale,
+  receipt: Buffer,
+  typed: object = {},
+): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(receipt)]), 'receipt')
   const { json } = await rest<{ _id: string }>(who, 'POST /api/s3-file-uploads?kind=receipt', form)
-  const items = spiff.items.length ? { items: sale.serials.map((serial) => ({ itemId: spiff.items[0]!.id, serial })) } : {}
+  const items = spiff.items.length
+    ? { items: sale.serials.map((serial) => ({ itemId: spiff.items[0]!.id, serial })) }
+    : {}
   const { data, errors } = await graphql<{ submitSpiffClaim: { claim: { databaseId: string } } }>(who, SUBMIT, {
-    input: { spiffId: spiff.id, invoiceNumber: sale.invoiceNumber, invoiceDate: sale.day, spent: `${sale.spent / 100n}.${String(sale.spent % 100n).padStart(2, '0')}`, ...items, receiptIds: [json._id], ...typed },
+    input: {
+      spiffId: spiff.id,
+      invoiceNumber: sale.invoiceNumber,
+      invoiceDate: sale.day,
+      spent: `${sale.spent / 100n}.${String(sale.spent % 100n).padStart(2, '0')}`,
+      ...items,
+      receiptIds: [json._id],
+      ...typed,
+    },
   })
   expect(errors).toBeUndefined()
   return data!.submitSpiffClaim.claim.databaseId
@@ -44,14 +77,20 @@ const earned = ({ user }: Who) => balanceOf(db, personAccount(user.id), 'USD')
 describe('a receipt that is read', () => {
   it('clears its claim by itself, whether a photo or a PDF, and pays once', async () => {
     const spiff = await scanned()
-    for (const picture of [async (sale: Sale) => photographed(await receiptPng(sale.text, 2), l, 0.3), (sale: Sale) => receiptPdf(sale.text)]) {
+    for (const picture of [
+      async (sale: Sale) => photographed(await receiptPng(sale.text, 2), l, 0.3),
+      (sale: Sale) => receiptPdf(sale.text),
+    ]) {
       const who = await learner()
       const sale = newSale()
       const id = await claim(who, spiff, sale, await picture(sale))
       expect((await seen(who, id))?.status).toBe('SCANNING')
       await jobs()
       const after = await seen(who, id)
-      expect([after?.status, after?.steps.at(-1)]).toEqual(['APPROVED', { kind: 'scanned', status: 'APPROVED', note: 'Everything typed was found on the receipt.' }])
+      expect([after?.status, after?.steps.at(-1)]).toEqual([
+        'APPROVED',
+        { kind: 'scanned', status: 'APPROVED', note: 'Everything typed was found on the receipt.' },
+      ])
       expect(await earned(who)).toBe(2500n * BigInt(sale.serials.length))
       // Work of a killed job comes again: nothing more happens.
       await services.db.spiffScan.create({ data: { claimId: id, askedAt: new Date(), dueAt: new Date(0) } })
@@ -63,20 +102,36 @@ describe('a receipt that is read', () => {
   it('leaves a claim with one digit typed wrong to a reviewer, with what was found in its place', async () => {
     const who = await learner()
     const sale = newSale()
-    const id = await claim(who, await scanned({ structure: 'FIXED', amount: 1000n, items: [] }), sale, await receiptPng(sale.text), { spent: `${sale.spent / 100n}.${String((sale.spent + 1n) % 100n).padStart(2, '0')}` })
+    const id = await claim(
+      who,
+      await scanned({ structure: 'FIXED', amount: 1000n, items: [] }),
+      sale,
+      await receiptPng(sale.text),
+      { spent: `${sale.spent / 100n}.${String((sale.spent + 1n) % 100n).padStart(2, '0')}` },
+    )
     await jobs()
     const claimed = await seen(admin, id)
     expect(claimed?.status).toBe('PENDING')
     expect(claimed?.notFound).toEqual(['spent'])
-    expect(claimed?.steps.at(-1)).toMatchObject({ kind: 'scanned', note: 'Not surely found on the receipt: the amount. A reviewer looks at it.' })
+    expect(claimed?.steps.at(-1)).toMatchObject({
+      kind: 'scanned',
+      note: 'Not surely found on the receipt: the amount. A reviewer looks at it.',
+    })
     const [page] = claimed!.receipts[0]!.pages
     expect(page!.found!.map(({ field }) => field).sort()).toEqual(['invoiceDate', 'invoiceNumber'])
-    for (const { x, y, width, height } of page!.found!) expect(x >= 0 && y >= 0 && width > 20 && height > 5 && x + width <= page!.width && y + height <= page!.height).toBe(true)
+    for (const { x, y, width, height } of page!.found!)
+      expect(
+        x >= 0 && y >= 0 && width > 20 && height > 5 && x + width <= page!.width && y + height <= page!.height,
+      ).toBe(true)
     expect(page!.words!.some(({ text }) => text.includes(sale.invoiceNumber))).toBe(true)
     expect(await earned(who)).toBe(0n)
     // Its owner reads what happened, not what the reviewers see; others see nothing.
     const own = await seen(who, id)
-    expect([own?.notFound, own?.receipts[0]?.pages[0]?.words, own?.receipts[0]?.pages[0]?.found]).toEqual([null, null, null])
+    expect([own?.notFound, own?.receipts[0]?.pages[0]?.words, own?.receipts[0]?.pages[0]?.found]).toEqual([
+      null,
+      null,
+      null,
+    ])
     expect(await seen(await learner(), id)).toBeNull()
     expect(await seen(guest, id)).toBeFalsy()
   })
@@ -91,8 +146,11 @@ describe('a receipt that is read', () => {
     const id = await claim(second, spiff, sale, await receiptPng(sale.text, 1.6))
     await jobs()
     const after = await seen(second, id)
-    expect([after?.status, after?.steps.at(-1)?.note]).toEqual(['PENDING', 'Everything typed was found on the receipt. A reviewer looks at it all the same.'])
-    expect([await earned(first) > 0n, await earned(second)]).toEqual([true, 0n])
+    expect([after?.status, after?.steps.at(-1)?.note]).toEqual([
+      'PENDING',
+      'Everything typed was found on the receipt. A reviewer looks at it all the same.',
+    ])
+    expect([(await earned(first)) > 0n, await earned(second)]).toEqual([true, 0n])
   })
 
   it('of a manual spiff gets pages and words and stays where it is', async () => {
@@ -108,7 +166,14 @@ describe('a receipt that is read', () => {
   it('that shows nothing goes to a reviewer, and so does one the reader never gets to', async () => {
     const who = await learner()
     const spiff = await scanned()
-    const blank = await claim(who, spiff, newSale(), await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eeeeee' } }).jpeg().toBuffer())
+    const blank = await claim(
+      who,
+      spiff,
+      newSale(),
+      await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#eeeeee' } })
+        .jpeg()
+        .toBuffer(),
+    )
     await jobs()
     expect((await seen(who, blank))?.status).toBe('PENDING')
 
@@ -121,7 +186,10 @@ describe('a receipt that is read', () => {
     await db.$executeRaw`UPDATE "SpiffClaim" SET "updatedAt" = now() - interval '1 minute' WHERE id = ${stuck}::uuid`
     await db.$executeRaw`SELECT graphile_worker.add_job('read-receipts', '{}'::json)`
     await jobs()
-    expect((await seen(who, stuck))?.steps.at(-1)).toMatchObject({ kind: 'scanned', note: 'Reading the receipt took too long. A reviewer looks at it.' })
+    expect((await seen(who, stuck))?.steps.at(-1)).toMatchObject({
+      kind: 'scanned',
+      note: 'Reading the receipt took too long. A reviewer looks at it.',
+    })
   })
 
   it('holds up no request while it is read', async () => {

@@ -5,8 +5,21 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { afterAll, expect } from 'vitest'
 import type { World, Who } from './world.ts'
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic']
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+]
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 type Size = keyof typeof SIZES
@@ -39,10 +52,31 @@ export async function openBrowser(world: World) {
   const axeFile = path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
 
   async function visit(who: Who | null, size: Size = 'desktop'): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce', hasTouch: size === 'phone', isMobile: size === 'phone' })
+    const context = await browser.newContext({
+      viewport: SIZES[size],
+      reducedMotion: 'reduce',
+      hasTouch: size === 'phone',
+      isMobile: size === 'phone',
+    })
     // The prompt is tried in a journey of its own.
     await context.addCookies([
-      { name: 'cc_cookie', value: encodeURIComponent(JSON.stringify({ categories: ['necessary'], revision: 0, data: null, consentTimestamp: '2026-01-01T00:00:00.000Z', consentId: 'test-consent-0001', services: { necessary: [], analytics: [] }, languageCode: 'en', lastConsentTimestamp: '2026-01-01T00:00:00.000Z', expirationTime: 4102444800000 })), url: world.origin },
+      {
+        name: 'cc_cookie',
+        value: encodeURIComponent(
+          JSON.stringify({
+            categories: ['necessary'],
+            revision: 0,
+            data: null,
+            consentTimestamp: '2026-01-01T00:00:00.000Z',
+            consentId: 'test-consent-0001',
+            services: { necessary: [], analytics: [] },
+            languageCode: 'en',
+            lastConsentTimestamp: '2026-01-01T00:00:00.000Z',
+            expirationTime: 4102444800000,
+          }),
+        ),
+        url: world.origin,
+      },
       ...(who ? [{ name: 'paddock', value: who.token, url: world.origin, httpOnly: true }] : []),
     ])
     const page = await context.newPage()
@@ -50,13 +84,26 @@ export async function openBrowser(world: World) {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     // What the security policy stops is a fault of ours: nothing else is loaded here.
-    page.on('console', (message) => { if (message.text().startsWith(STOPPED)) faults.push(message.text()) })
-    await page.addInitScript((stopped) => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
-      const at = target instanceof Element ? target : undefined
-      console.log(stopped, effectiveDirective, blockedURI, (at?.getRootNode() as ShadowRoot | undefined)?.host?.outerHTML.slice(0, 80) ?? '', at?.outerHTML.slice(0, 120) ?? '')
-    }), STOPPED)
+    page.on('console', (message) => {
+      if (message.text().startsWith(STOPPED)) faults.push(message.text())
+    })
+    await page.addInitScript(
+      (stopped) =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, target }) => {
+          const at = target instanceof Element ? target : undefined
+          console.log(
+            stopped,
+            effectiveDirective,
+            blockedURI,
+            (at?.getRootNode() as ShadowRoot | undefined)?.host?.outerHTML.slice(0, 80) ?? '',
+            at?.outerHTML.slice(0, 120) ?? '',
+          )
+        }),
+      STOPPED,
+    )
     return {
-      page, context,
+      page,
+      context,
       async open(address) {
         await page.goto(world.origin + address)
         // A recording that loads may never let the network rest; what a test needs it waits for itself.
@@ -67,7 +114,11 @@ export async function openBrowser(world: World) {
         await page.evaluate(await readFile(axeFile, 'utf8'))
         // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {
-          const { violations } = await (globalThis as unknown as { axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }).axe.run({ preload: false })
+          const { violations } = await (
+            globalThis as unknown as {
+              axe: { run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> }
+            }
+          ).axe.run({ preload: false })
           return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
         })
       },

@@ -29,7 +29,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const ownerUrl = await ensureDatabase(cluster, 'template')
   const url = cluster.applicationUrl('template')
   // In a process of its own: a template may have no open connection.
-  await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/migrate.ts'), 'deploy'], { env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } })
+  await promisify(execFile)(
+    process.execPath,
+    [path.resolve(import.meta.dirname, '../../prisma/migrate.ts'), 'deploy'],
+    { env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } },
+  )
   await prepareJobs(url, ownerUrl)
   const database = openDatabase(url, { connections: 2 })
   await begin(createServices(readConfig({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }), database))

@@ -4,4 +4,7 @@ import { vi } from 'vitest'
 Object.assign(globalThis, { jest: vi, IS_REACT_ACT_ENVIRONMENT: true })
 
 // Mantine's growing text areas listen for fonts, which happy-dom does not know.
-Object.defineProperty(document, 'fonts', { value: { addEventListener() {}, removeEventListener() {} }, configurable: true })
+Object.defineProperty(document, 'fonts', {
+  value: { addEventListener() {}, removeEventListener() {} },
+  configurable: true,
+})

@@ -9,16 +9,24 @@ import type { World } from './world.ts'
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
 /** The clock of the run, where it was turned (`faketime '2028-02-29 03:00:00' npm test`), is that of the servers too. */
-export const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')))
+export const clock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+)
 
 /** The server as customers run it; `ready` is its address once it listens. */
-function launch(env: Record<string, string>, args: string[] = []): { child: ChildProcess; ready: Promise<string>; said: () => string } {
+function launch(
+  env: Record<string, string>,
+  args: string[] = [],
+): { child: ChildProcess; ready: Promise<string>; said: () => string } {
   const child = spawn(process.execPath, [...args, main], {
-    env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
   let errors = ''
-  child.stderr.on('data', (chunk) => { errors += String(chunk) })
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       said += String(chunk)
@@ -59,16 +67,28 @@ export async function freePort(): Promise<number> {
 }
 
 /** A server process on this test's database and files that may be killed; its successor stands where it stood. */
-export async function mortalServer({ url, services }: Pick<World, 'url' | 'services'>, env: Record<string, string> = {}) {
+export async function mortalServer(
+  { url, services }: Pick<World, 'url' | 'services'>,
+  env: Record<string, string> = {},
+) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   let child: ChildProcess | undefined
-  const kill = async () => { if (child) await cut(child) }
+  const kill = async () => {
+    if (child) await cut(child)
+  }
   afterAll(kill)
   return {
-    origin, kill,
+    origin,
+    kill,
     async start(): Promise<void> {
-      const started = launch({ PORT: String(port), DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR, PUBLIC_URL: origin, ...env })
+      const started = launch({
+        PORT: String(port),
+        DATABASE_URL: url,
+        DATA_DIR: services.config.DATA_DIR,
+        PUBLIC_URL: origin,
+        ...env,
+      })
       child = started.child
       await started.ready
     },

@@ -13,5 +13,7 @@ declare module 'relay-test-utils' {
     }
   }
   export function createMockEnvironment(): MockEnvironment
-  export const MockPayloadGenerator: { generate(operation: OperationDescriptor, resolvers: Record<string, () => object>): GraphQLSingularResponse }
+  export const MockPayloadGenerator: {
+    generate(operation: OperationDescriptor, resolvers: Record<string, () => object>): GraphQLSingularResponse
+  }
 }

@@ -10,7 +10,14 @@ import type { ScreenProps } from '../../web/relay/screen.tsx'
 import { PortalTheme } from '../../web/ui/portal-theme.tsx'
 import { PaddockTheme } from '../../web/ui/theme.tsx'
 
-type Shown<Q extends OperationType> = { query: ConcreteRequest; Screen: ComponentType<ScreenProps<Q>>; path: string; address: string; variables: Q['variables']; data: object }
+type Shown<Q extends OperationType> = {
+  query: ConcreteRequest
+  Screen: ComponentType<ScreenProps<Q>>
+  path: string
+  address: string
+  variables: Q['variables']
+  data: object
+}
 
 /** Whether the end of a list is in sight, as the test says. */
 let look: (inSight: boolean) => void = () => {}
@@ -30,21 +37,41 @@ export function standInForBrowser() {
 
 /** The answer of a test in the shape of an operation: what the test leaves out is made up. */
 export const answer = (environment: MockEnvironment, data: object) =>
-  environment.mock.resolveMostRecentOperation((operation) => MockPayloadGenerator.generate(operation, { Query: () => data, Mutation: () => data }))
+  environment.mock.resolveMostRecentOperation((operation) =>
+    MockPayloadGenerator.generate(operation, { Query: () => data, Mutation: () => data }),
+  )
 
 /** A screen on its own, its question answered with the given data; whatever it asks next waits for the test. */
 export async function showScreen<Q extends OperationType>({ query, Screen, path, address, variables, data }: Shown<Q>) {
   vi.stubGlobal('IntersectionObserver', function Observer(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    return { observe() { look = (inSight) => tell([{ isIntersecting: inSight }]) }, disconnect() {}, unobserve() {} }
+    return {
+      observe() {
+        look = (inSight) => tell([{ isIntersecting: inSight }])
+      },
+      disconnect() {},
+      unobserve() {},
+    }
   })
   const environment = createMockEnvironment()
   const queryRef = loadQuery<Q>(environment, query, variables)
   answer(environment, data)
-  const router = createMemoryRouter([{ path, element: <Screen queryRef={queryRef} /> }, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
-  await act(async () => render(
-    <RelayEnvironmentProvider environment={environment}>
-      <PaddockTheme><PortalTheme><RouterProvider router={router} /></PortalTheme></PaddockTheme>
-    </RelayEnvironmentProvider>,
-  ))
+  const router = createMemoryRouter(
+    [
+      { path, element: <Screen queryRef={queryRef} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  )
+  await act(async () =>
+    render(
+      <RelayEnvironmentProvider environment={environment}>
+        <PaddockTheme>
+          <PortalTheme>
+            <RouterProvider router={router} />
+          </PortalTheme>
+        </PaddockTheme>
+      </RelayEnvironmentProvider>,
+    ),
+  )
   return { environment, router }
 }

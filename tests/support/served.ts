@@ -11,7 +11,11 @@ const database = openDatabase(process.env.DATABASE_URL!, { connections: 8 })
 const config = readConfig({ DATA_DIR: process.env.DATA_DIR!, LOG_LEVEL: 'error', PUBLIC_URL: 'http://paddock.test' })
 // A fuzz is thousands of calls a minute of one person: what it looks for lies behind the limits.
 const services = { ...createServices(config, database), limits: { use: async () => 1_000_000 } }
-const { server } = createApp({ services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json') })
+const { server } = createApp({
+  services,
+  webRoot: path.join(root, 'dist/web'),
+  persistedFile: path.join(root, 'web/relay/queries.json'),
+})
 
 // What this thread worked between two beats, not what the clock says: on a busy machine others hold it up as well.
 const worked = () => {

@@ -55,8 +55,17 @@ export interface World {
   /** A new active person of the role with a session. */
   person(role: RoleKey, overrides?: Parameters<typeof makeUser>[1]): Promise<Who>
   signIn(user: User): Promise<Who>
-  graphql<T = Record<string, never>>(who: Who | null, query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer<T>>
-  rest<T = unknown>(who: Who | null, call: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer<T>>
+  graphql<T = Record<string, never>>(
+    who: Who | null,
+    query: string,
+    variables?: Record<string, unknown>,
+  ): Promise<GraphQLAnswer<T>>
+  rest<T = unknown>(
+    who: Who | null,
+    call: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<RestAnswer<T>>
   /** Works all waiting jobs. */
   jobs(): Promise<void>
 }
@@ -81,7 +90,11 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
   const root = path.resolve(import.meta.dirname, '../..')
-  const app = createApp({ services, webRoot: path.join(root, 'dist/web'), persistedFile: path.join(root, 'web/relay/queries.json') })
+  const app = createApp({
+    services,
+    webRoot: path.join(root, 'dist/web'),
+    persistedFile: path.join(root, 'web/relay/queries.json'),
+  })
   await new Promise<void>((resolve) => app.server.listen(Number(env.PORT ?? 0), '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 
@@ -94,38 +107,70 @@ export async function openWorld(env: Record<string, string> = {}): Promise<World
     await rm(folder, { recursive: true, force: true })
   })
 
-  const headersOf = (who: Who | null): Record<string, string> => !who ? {} : who.token.startsWith('pdk_') ? { authorization: `Bearer ${who.token}` } : { cookie: `paddock=${who.token}` }
+  const headersOf = (who: Who | null): Record<string, string> =>
+    !who
+      ? {}
+      : who.token.startsWith('pdk_')
+        ? { authorization: `Bearer ${who.token}` }
+        : { cookie: `paddock=${who.token}` }
   const signIn = async (user: User): Promise<Who> => {
     const token = randomBytes(32).toString('base64url')
-    await database.db.session.create({ data: { userId: user.id, tokenHash: tokenHash(token), lastSeenAt: services.now(), expiresAt: new Date(services.now().getTime() + 7 * 86_400_000) } })
+    await database.db.session.create({
+      data: {
+        userId: user.id,
+        tokenHash: tokenHash(token),
+        lastSeenAt: services.now(),
+        expiresAt: new Date(services.now().getTime() + 7 * 86_400_000),
+      },
+    })
     return { user, token }
   }
 
   return {
-    db: database.db, owner: owning.db, services, origin, url, ownerUrl, signIn,
+    db: database.db,
+    owner: owning.db,
+    services,
+    origin,
+    url,
+    ownerUrl,
+    signIn,
     statements() {
       const seen = executed
       executed = []
       return seen
     },
-    travel(milliseconds) { ahead += milliseconds },
+    travel(milliseconds) {
+      ahead += milliseconds
+    },
     person: async (role, overrides) => signIn(await makeUser(database.db, { role, ...overrides })),
     async graphql<T>(who: Who | null, query: string, variables?: Record<string, unknown>) {
-      const response = await fetch(`${origin}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(who) }, body: JSON.stringify({ query, variables }) })
-      return await response.json() as GraphQLAnswer<T>
+      const response = await fetch(`${origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headersOf(who) },
+        body: JSON.stringify({ query, variables }),
+      })
+      return (await response.json()) as GraphQLAnswer<T>
     },
     async rest<T>(who: Who | null, call: string, body?: unknown, headers: Record<string, string> = {}) {
       const [method, target] = call.split(' ') as [string, string]
       const form = body instanceof FormData
       const response = await fetch(`${origin}${target}`, {
-        method, redirect: 'manual', headers: { ...headersOf(who), ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}), ...headers },
+        method,
+        redirect: 'manual',
+        headers: {
+          ...headersOf(who),
+          ...(body !== undefined && !form ? { 'content-type': 'application/json' } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
       let json: unknown
       try {
         json = JSON.parse(text)
-      } catch { /* plain text */ }
+      } catch {
+        /* plain text */
+      }
       return { status: response.status, text, json: json as T, headers: response.headers }
     },
     jobs: () => drainJobs(services),

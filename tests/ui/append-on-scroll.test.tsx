@@ -33,7 +33,15 @@ function List({ pages }: { pages: number }) {
     })
   }
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext: loaded < pages, loadNext }, loaded)
-  return <div><div ref={sentinel} /><p>{loaded} {loading ? 'loading' : 'idle'} {error?.message}</p><button onClick={retry}>retry</button></div>
+  return (
+    <div>
+      <div ref={sentinel} />
+      <p>
+        {loaded} {loading ? 'loading' : 'idle'} {error?.message}
+      </p>
+      <button onClick={retry}>retry</button>
+    </div>
+  )
 }
 
 const answer = async (error: Error | null = null) => {

@@ -10,17 +10,38 @@ function memory() {
   let broken = false
   const store: DraftStore = {
     read: async <T,>(key: string) => kept.get(key) as Draft<T> | undefined,
-    async keep(key, draft) { if (broken) throw new Error('full'); kept.set(key, draft) },
-    async drop(key) { kept.delete(key) },
+    async keep(key, draft) {
+      if (broken) throw new Error('full')
+      kept.set(key, draft)
+    },
+    async drop(key) {
+      kept.delete(key)
+    },
     names: async () => [...kept.keys()],
   }
-  return { kept, store, breakIt: () => { broken = true } }
+  return {
+    kept,
+    store,
+    breakIt: () => {
+      broken = true
+    },
+  }
 }
 
 const begin = (answers: (Outcome | Promise<Outcome>)[], problemOf?: (values: Values) => string | undefined) => {
   const { kept, store, breakIt } = memory()
-  const send = vi.fn(async (_values: Values, _version: number): Promise<Outcome> => answers.shift() ?? { is: 'offline' })
-  const saver = createAutosave<Values>({ key: 'k', version: 3, stored: { title: 'Old' }, send, problemOf, store, pause: 1000 })
+  const send = vi.fn(
+    async (_values: Values, _version: number): Promise<Outcome> => answers.shift() ?? { is: 'offline' },
+  )
+  const saver = createAutosave<Values>({
+    key: 'k',
+    version: 3,
+    stored: { title: 'Old' },
+    send,
+    problemOf,
+    store,
+    pause: 1000,
+  })
   savers.push(saver)
   return { saver, send, kept, breakIt, store }
 }
@@ -52,7 +73,12 @@ test('every change is kept in the browser at once, and sent after a pause, the l
 
 test('what is typed while a save is on its way is kept on the new version and follows it', async () => {
   let arrive = (_outcome: Outcome) => {}
-  const { saver, send, kept } = begin([new Promise<Outcome>((resolve) => { arrive = resolve }), { is: 'saved', version: 5 }])
+  const { saver, send, kept } = begin([
+    new Promise<Outcome>((resolve) => {
+      arrive = resolve
+    }),
+    { is: 'saved', version: 5 },
+  ])
   saver.change({ title: 'A' })
   await pass(1000)
   saver.change({ title: 'AB' })
@@ -60,7 +86,10 @@ test('what is typed while a save is on its way is kept on the new version and fo
   await pass(0)
   expect(kept.get('k')).toMatchObject({ values: { title: 'AB' }, version: 4 })
   await pass(1000)
-  expect(send.mock.calls).toEqual([[{ title: 'A' }, 3], [{ title: 'AB' }, 4]])
+  expect(send.mock.calls).toEqual([
+    [{ title: 'A' }, 3],
+    [{ title: 'AB' }, 4],
+  ])
   expect([saver.state().is, kept.size]).toEqual(['saved', 0])
 })
 
@@ -78,7 +107,9 @@ test('without a connection it is kept, said, and tried again by itself until it 
 })
 
 test('what is not finished yet is kept and not sent; the state says what is missing', async () => {
-  const { saver, send, kept } = begin([{ is: 'saved', version: 4 }], ({ title }) => (title ? undefined : 'Give it a title.'))
+  const { saver, send, kept } = begin([{ is: 'saved', version: 4 }], ({ title }) =>
+    title ? undefined : 'Give it a title.',
+  )
   saver.change({ title: '' })
   await pass(1000)
   expect(saver.state()).toEqual({ is: 'unfinished', text: 'Give it a title.' })
@@ -125,7 +156,10 @@ test('a draft of an earlier visit waits for a word; on a version since saved it 
 })
 
 test('a refusal says why and is not repeated until something changes or the person asks', async () => {
-  const { saver, send } = begin([{ is: 'refused', text: 'No video yet.' }, { is: 'saved', version: 4 }])
+  const { saver, send } = begin([
+    { is: 'refused', text: 'No video yet.' },
+    { is: 'saved', version: 4 },
+  ])
   saver.change({ title: 'New' })
   await pass(60_000)
   expect(saver.state()).toMatchObject({ is: 'refused', text: 'No video yet.' })

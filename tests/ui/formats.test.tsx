@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatDate, formatDateTime, formatDuration, formatFileSize, formatMoney, formatTime } from '../../web/ui/formats.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatFileSize,
+  formatMoney,
+  formatTime,
+} from '../../web/ui/formats.ts'
 
 test('dates and times read as the specification writes them', () => {
   const when = new Date(2026, 10, 1, 8, 30)
@@ -11,16 +19,31 @@ test('dates and times read as the specification writes them', () => {
 })
 
 test.each([
-  [20, 'just now'], [60, '1 minute ago'], [59 * 60, '59 minutes ago'], [3600, '1 hour ago'], [23.9 * 3600, '23 hours ago'], [86_400, '1 day ago'],
-  [6.9 * 86_400, '6 days ago'], [7 * 86_400, '1 week ago'], [400 * 86_400, '57 weeks ago'], [-3 * 86_400, 'in 3 days'],
+  [20, 'just now'],
+  [60, '1 minute ago'],
+  [59 * 60, '59 minutes ago'],
+  [3600, '1 hour ago'],
+  [23.9 * 3600, '23 hours ago'],
+  [86_400, '1 day ago'],
+  [6.9 * 86_400, '6 days ago'],
+  [7 * 86_400, '1 week ago'],
+  [400 * 86_400, '57 weeks ago'],
+  [-3 * 86_400, 'in 3 days'],
 ])('%d seconds back is %s', (seconds, words) => {
   const now = Date.UTC(2026, 10, 21, 12)
   expect(formatAgo(now - seconds * 1000, now)).toBe(words)
 })
 
-test.each([[0, '0 b'], [1023, '1023 b'], [1024, '1 kb'], [1536, '1.5 kb'], [100 * 1024 ** 2, '100 mb'], [2.25 * 1024 ** 3, '2.3 gb'], [5 * 1024 ** 4, '5 tb'], [5000 * 1024 ** 4, '5000 tb']])(
-  '%d bytes are %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words),
-)
+test.each([
+  [0, '0 b'],
+  [1023, '1023 b'],
+  [1024, '1 kb'],
+  [1536, '1.5 kb'],
+  [100 * 1024 ** 2, '100 mb'],
+  [2.25 * 1024 ** 3, '2.3 gb'],
+  [5 * 1024 ** 4, '5 tb'],
+  [5000 * 1024 ** 4, '5000 tb'],
+])('%d bytes are %s', (bytes, words) => expect(formatFileSize(bytes)).toBe(words))
 
 test('money comes from cents in the three currencies', () => {
   expect(formatMoney(129_900)).toBe('$1,299.00')

@@ -5,7 +5,9 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import CategoriesScreenQueryParameters from '../../web/__generated__/CategoriesScreenQuery$parameters.ts'
-import CategoriesScreenQuery, { type CategoriesScreenQuery as Query } from '../../web/__generated__/CategoriesScreenQuery.graphql.ts'
+import CategoriesScreenQuery, {
+  type CategoriesScreenQuery as Query,
+} from '../../web/__generated__/CategoriesScreenQuery.graphql.ts'
 import { environment } from '../../web/relay/environment.ts'
 import { listenToRelay } from '../../web/relay/failure.ts'
 import { tellReconnect } from '../../web/relay/reconnects.ts'
@@ -28,7 +30,16 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => {
     asked++
     if (isDown) throw new TypeError('Failed to fetch')
-    const categories = [{ id: 'Q2F0ZWdvcnk6MQ==', databaseId: '1', name, description: '', image: null, viewerProgress: { completedCount: 0, total: 1, percent: 0 } }]
+    const categories = [
+      {
+        id: 'Q2F0ZWdvcnk6MQ==',
+        databaseId: '1',
+        name,
+        description: '',
+        image: null,
+        viewerProgress: { completedCount: 0, total: 1, percent: 0 },
+      },
+    ]
     return Response.json({ data: { categories } })
   })
 })
@@ -39,8 +50,19 @@ function Names({ queryRef }: ScreenProps<Query>) {
 }
 
 async function opened() {
-  const router = createMemoryRouter([{ ErrorBoundary: () => <p>broken</p>, children: [screen<Query>('/', CategoriesScreenQueryParameters, async () => ({ default: Names }))] }])
-  await act(async () => { render(<RelayEnvironmentProvider environment={environment}><RouterProvider router={router} /></RelayEnvironmentProvider>) })
+  const router = createMemoryRouter([
+    {
+      ErrorBoundary: () => <p>broken</p>,
+      children: [screen<Query>('/', CategoriesScreenQueryParameters, async () => ({ default: Names }))],
+    },
+  ])
+  await act(async () => {
+    render(
+      <RelayEnvironmentProvider environment={environment}>
+        <RouterProvider router={router} />
+      </RelayEnvironmentProvider>,
+    )
+  })
   await shown.findByText('Off-road')
   return router
 }
@@ -48,17 +70,31 @@ async function opened() {
 it('a screen stays when the refresh after a broken live connection finds no server, and takes what the next one brings', async () => {
   await opened()
   isDown = true
-  await act(async () => { tellReconnect() })
-  expect([asked, shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent]).toEqual([2, null, 'Off-road'])
+  await act(async () => {
+    tellReconnect()
+  })
+  expect([asked, shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent]).toEqual([
+    2,
+    null,
+    'Off-road',
+  ])
   isDown = false
   name = 'On-road'
-  await act(async () => { tellReconnect() })
+  await act(async () => {
+    tellReconnect()
+  })
   expect([asked, shown.queryByText('On-road')?.textContent, failed.mock.calls.length]).toEqual([3, 'On-road', 0])
 })
 
 it('a screen stays when it is asked for anew and no answer comes, and the person is told', async () => {
   const router = await opened()
   isDown = true
-  await act(async () => { await router.revalidate() })
-  expect([shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent, failed.mock.calls.length]).toEqual([null, 'Off-road', 1])
+  await act(async () => {
+    await router.revalidate()
+  })
+  expect([shown.queryByText('broken'), shown.queryByText('Off-road')?.textContent, failed.mock.calls.length]).toEqual([
+    null,
+    'Off-road',
+    1,
+  ])
 })

@@ -8,16 +8,26 @@ import { readSearch, useSearchState, writeSearch } from '../../web/ui/useSearchS
 const defaults = { text: '', status: '', sort: 'title' }
 
 test('the address fills the values, and silence means the default', () => {
-  expect(readSearch(new URLSearchParams('text=brake&crum=Courses'), defaults)).toEqual({ text: 'brake', status: '', sort: 'title' })
+  expect(readSearch(new URLSearchParams('text=brake&crum=Courses'), defaults)).toEqual({
+    text: 'brake',
+    status: '',
+    sort: 'title',
+  })
 })
 
 test('only what differs stands in the address, and what belongs to others stays', () => {
-  const next = writeSearch(new URLSearchParams('crum=Courses&text=brake&status=DRAFT'), defaults, { text: '', status: 'PUBLISHED', sort: 'title' })
+  const next = writeSearch(new URLSearchParams('crum=Courses&text=brake&status=DRAFT'), defaults, {
+    text: '',
+    status: 'PUBLISHED',
+    sort: 'title',
+  })
   expect(next.toString()).toBe('crum=Courses&status=PUBLISHED')
 })
 
 test('a search is set, counted and cleared without losing the sort', () => {
-  const wrapper = ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={['/?crum=Courses&sort=-title']}>{children}</MemoryRouter>
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/?crum=Courses&sort=-title']}>{children}</MemoryRouter>
+  )
   const { result } = renderHook(() => ({ search: useSearchState(defaults), location: useLocation() }), { wrapper })
   expect(result.current.search).toMatchObject({ values: { sort: '-title' }, active: 0 })
   act(() => result.current.search.set({ text: 'brake', status: 'DRAFT' }))

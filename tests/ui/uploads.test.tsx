@@ -25,7 +25,9 @@ test('region lists are whole and start with the home markets', () => {
 })
 
 test('a failure is told in the words of the server, then of the browser, then as unexpected', () => {
-  expect(messageOf(Object.assign(new Error('Relay'), { source: { errors: [{ message: 'This name is taken.' }] } }))).toBe('This name is taken.')
+  expect(
+    messageOf(Object.assign(new Error('Relay'), { source: { errors: [{ message: 'This name is taken.' }] } })),
+  ).toBe('This name is taken.')
   expect(messageOf(new Error('No route'))).toBe('No route')
   expect(messageOf(new TypeError('Failed to fetch'))).toMatch(/cannot be reached/)
   expect(messageOf(undefined)).toBe('Unexpected Error')

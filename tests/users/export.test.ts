@@ -10,20 +10,28 @@ const { db, services, graphql, person, jobs, origin, travel } = await openWorld(
 
 const ASK = 'mutation ($id: ID!) { requestUserExport(input: { databaseId: $id }) { user { latestExport { status } } } }'
 const READ = 'query ($id: ID!) { user(databaseId: $id) { latestExport { status file { url size mediaType } } } }'
-interface Read { user: { latestExport: { status: string; file: { url: string; size: number } | null } | null } }
+interface Read {
+  user: { latestExport: { status: string; file: { url: string; size: number } | null } | null }
+}
 const ask = (who: Who, id: string) => graphql(who, ASK, { id }).then(({ errors }) => errors?.[0]?.extensions.code)
 
 /** The entries of an archive, by its own directory at the end. */
 function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]))
   let at = bytes.readUInt32LE(end + 16)
-  return new Map(Array.from({ length: bytes.readUInt16LE(end + 8) }, () => {
-    const [packed, nameLength, offset] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
-    at += 46 + nameLength
-    const start = offset + 30 + nameLength
-    return [name, inflateRawSync(bytes.subarray(start, start + packed))]
-  }))
+  return new Map(
+    Array.from({ length: bytes.readUInt16LE(end + 8) }, () => {
+      const [packed, nameLength, offset] = [
+        bytes.readUInt32LE(at + 20),
+        bytes.readUInt16LE(at + 28),
+        bytes.readUInt32LE(at + 42),
+      ]
+      const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+      at += 46 + nameLength
+      const start = offset + 30 + nameLength
+      return [name, inflateRawSync(bytes.subarray(start, start + packed))]
+    }),
+  )
 }
 
 describe('all data about a person', () => {
@@ -63,7 +71,8 @@ describe('all data about a person', () => {
   it('is for the person and who may close the account, nobody else', async () => {
     const someone = await makeUser(db)
     expect(await ask(await person('company-admin'), someone.id)).toBeUndefined()
-    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'brand-manager'] as const) expect(['FORBIDDEN', 'NOT_FOUND'], role).toContain(await ask(await person(role), someone.id))
+    for (const role of ['learner', 'dealer-manager', 'sales-rep', 'brand-manager'] as const)
+      expect(['FORBIDDEN', 'NOT_FOUND'], role).toContain(await ask(await person(role), someone.id))
     const platform = await person('platform-admin')
     expect(await ask(await person('company-admin'), platform.user.id)).toBe('FORBIDDEN')
   })
@@ -71,8 +80,16 @@ describe('all data about a person', () => {
   it('gives who closes the account no way into it: codes and invitations stay with their reader', async () => {
     const admin = await person('company-admin')
     const email = `invited-${admin.user.id}@dealer.test`
-    expect((await graphql(admin, 'mutation ($i: InviteUserInput!) { inviteUser(input: $i) { __typename } }', { i: { email, firstName: 'In', lastName: 'Vited' } })).errors).toBeUndefined()
-    await graphql(null, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', { e: email })
+    expect(
+      (
+        await graphql(admin, 'mutation ($i: InviteUserInput!) { inviteUser(input: $i) { __typename } }', {
+          i: { email, firstName: 'In', lastName: 'Vited' },
+        })
+      ).errors,
+    ).toBeUndefined()
+    await graphql(null, 'mutation ($e: String!) { requestPasswordReset(input: { email: $e }) { message } }', {
+      e: email,
+    })
     await jobs()
     const letters = await db.outboxMail.findMany({ where: { to: email } })
     const secrets = letters.map(({ text }) => /&invite=(\w+)/.exec(text)?.[1] ?? /\d{8}/.exec(text)![0])
@@ -87,8 +104,12 @@ describe('all data about a person', () => {
     const someone = await makeUser(db)
     const group = await makeAssignmentGroup(db, { memberIds: [someone.id] })
     await db.form.create({ data: { userId: someone.id, type: 'test', data: {} } })
-    await db.helpRequest.create({ data: { userId: someone.id, fullName: 'A', email: 'a@example.test', phone: '1', message: 'Help' } })
-    await db.outboxMail.create({ data: { reference: `x:${someone.id}`, to: someone.email, subject: 'Letter', text: '', html: '' } })
+    await db.helpRequest.create({
+      data: { userId: someone.id, fullName: 'A', email: 'a@example.test', phone: '1', message: 'Help' },
+    })
+    await db.outboxMail.create({
+      data: { reference: `x:${someone.id}`, to: someone.email, subject: 'Letter', text: '', html: '' },
+    })
     const { tables } = await dataAbout(services, someone.id)
     expect(Object.keys(tables).sort()).toEqual(['AssignmentGroupMember', 'Form', 'HelpRequest', 'OutboxMail', 'User'])
     expect(tables.AssignmentGroupMember?.[0]).toMatchObject({ groupId: group.id })

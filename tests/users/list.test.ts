@@ -10,7 +10,13 @@ import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, statements } = await openWorld()
 
-interface Page { users: { totalCount: number; pageInfo: { endCursor: string | null; startCursor: string | null; hasNextPage: boolean }; edges: { node: { databaseId: string; fullName: string } }[] } }
+interface Page {
+  users: {
+    totalCount: number
+    pageInfo: { endCursor: string | null; startCursor: string | null; hasNextPage: boolean }
+    edges: { node: { databaseId: string; fullName: string } }[]
+  }
+}
 const LIST = `query ($first: Int, $last: Int, $after: String, $before: String, $sort: String, $text: String, $state: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $role: String,
   $dealer: String, $assignmentGroup: String, $adminGroup: String, $deactivateRequestStatus: UserRequestState, $participatingRequestStatus: UserRequestState, $country: String) {
   users(first: $first, last: $last, after: $after, before: $before, sort: $sort, text: $text, state: $state, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, role: $role, dealer: $dealer,
@@ -19,13 +25,31 @@ const LIST = `query ($first: Int, $last: Int, $after: String, $before: String, $
 const ask = async (who: Who, variables: Record<string, unknown>) => {
   const { data, errors } = await graphql<Page>(who, LIST, { first: 100, ...variables })
   expect(errors).toBeUndefined()
-  return { ids: data!.users.edges.map(({ node }) => node.databaseId), names: data!.users.edges.map(({ node }) => node.fullName), ...data!.users }
+  return {
+    ids: data!.users.edges.map(({ node }) => node.databaseId),
+    names: data!.users.edges.map(({ node }) => node.fullName),
+    ...data!.users,
+  }
 }
 const admin = await person('platform-admin')
 
 const viewerOf = (key: RoleKey, rank: number | null, overrides: Partial<Viewer> = {}): Viewer => ({
-  id: admin.user.id, roleKey: key, rank, rights: new Set(DEFAULT_GRANTS[key]), isAdmin: true, isPlatformAdmin: key === 'platform-admin', dealerIds: [], assignmentGroupIds: [], reachedDealerIds: [],
-  ownedBrandIds: [], editingBrandId: null, emailVerified: true, realActor: null, sessionId: null, clientId: null, ...overrides,
+  id: admin.user.id,
+  roleKey: key,
+  rank,
+  rights: new Set(DEFAULT_GRANTS[key]),
+  isAdmin: true,
+  isPlatformAdmin: key === 'platform-admin',
+  dealerIds: [],
+  assignmentGroupIds: [],
+  reachedDealerIds: [],
+  ownedBrandIds: [],
+  editingBrandId: null,
+  emailVerified: true,
+  realActor: null,
+  sessionId: null,
+  clientId: null,
+  ...overrides,
 })
 
 describe('who is found', () => {
@@ -37,16 +61,22 @@ describe('who is found', () => {
     for (const { key, rank } of BUILT_IN_ROLES) {
       const viewer = viewerOf(key, rank, { dealerIds: [own.id], reachedDealerIds: [reached.id] })
       const listed = await db.$queryRaw<{ id: string }[]>`SELECT u.id FROM "User" u WHERE ${usersFound(viewer, {})}`
-      const filtered = await db.user.findMany({ where: { AND: [usersSeenBy(viewer), { erasedAt: null }] }, select: { id: true } })
+      const filtered = await db.user.findMany({
+        where: { AND: [usersSeenBy(viewer), { erasedAt: null }] },
+        select: { id: true },
+      })
       expect(listed.map(({ id }) => id).sort(), key).toEqual(filtered.map(({ id }) => id).sort())
     }
   })
 
   it('is for holders of view-users; the others get nothing', async () => {
-    for (const role of ['learner', 'translator', 'live-training-admin', 'brand-manager'] as const) expect((await rest(await person(role), 'GET /api/users')).status, role).toBe(403)
+    for (const role of ['learner', 'translator', 'live-training-admin', 'brand-manager'] as const)
+      expect((await rest(await person(role), 'GET /api/users')).status, role).toBe(403)
     expect((await rest(guest, 'GET /api/users')).status).toBe(401)
     expect((await rest(guest, 'GET /api/users-lean')).status).toBe(401)
-    expect((await graphql(await person('learner'), '{ peopleMap { people } }')).errors?.[0]?.extensions.code).toBe('FORBIDDEN')
+    expect((await graphql(await person('learner'), '{ peopleMap { people } }')).errors?.[0]?.extensions.code).toBe(
+      'FORBIDDEN',
+    )
   })
 
   it('a regional manager finds the staff of the own groups only', async () => {
@@ -84,13 +114,20 @@ describe('every documented field', () => {
     const odd = await makeUser(db, { firstName: '50%_off', lastName: "O'Neil\\" })
     await only({ text: '50%_o' }, [odd.id], [admin.user.id])
     await only({ text: "o'neil\\" }, [odd.id])
-    for (const text of ['%', '_', '\\', "'; DROP TABLE \"User\"; --", 'x'.repeat(10_000), '"'.repeat(5000), '   ']) expect((await graphql(admin, LIST, { text })).errors, text.slice(0, 20)).toBeUndefined()
+    for (const text of ['%', '_', '\\', '\'; DROP TABLE "User"; --', 'x'.repeat(10_000), '"'.repeat(5000), '   '])
+      expect((await graphql(admin, LIST, { text })).errors, text.slice(0, 20)).toBeUndefined()
     expect((await ask(admin, { text: '%' })).ids).toEqual([odd.id])
   })
 
   it('state by code or name, country, account, role by key or id, dealer and groups', async () => {
     const [dealer, group] = [await makeDealer(db), await makeAssignmentGroup(db)]
-    const one = await makeUser(db, { region: 'WY', country: 'US', dealerIds: [dealer.id], assignmentGroupIds: [group.id], role: 'translator' })
+    const one = await makeUser(db, {
+      region: 'WY',
+      country: 'US',
+      dealerIds: [dealer.id],
+      assignmentGroupIds: [group.id],
+      role: 'translator',
+    })
     const two = await makeUser(db, { region: 'BC', country: 'CA', status: 'DEACTIVATED' })
     const host = await makeUser(db, { role: 'sales-rep' })
     const territory = await makeAdminGroup(db, { userIds: [host.id], dealerIds: [dealer.id] })
@@ -116,32 +153,59 @@ describe('every documented field', () => {
     await db.learnerRequest.create({ data: { userId: granted.id, type: 'PARTICIPATING', status: 'APPROVED' } })
     await only({ deactivateRequestStatus: 'PENDING' }, [asked.id], [granted.id])
     await only({ participatingRequestStatus: 'APPROVED' }, [granted.id], [asked.id])
-    const answer = await rest<{ users: { _id: string }[] }>(admin, 'GET /api/users?deactivateRequestStatus=pending&name=&role=')
+    const answer = await rest<{ users: { _id: string }[] }>(
+      admin,
+      'GET /api/users?deactivateRequestStatus=pending&name=&role=',
+    )
     expect(answer.json.users.map(({ _id }) => _id)).toEqual([asked.id])
     expect((await rest(admin, 'GET /api/users?deactivateRequestStatus=sideways')).status).toBe(400)
   })
 
   it('zip code and distance: begins with, within miles, nearest first, Canada by three characters, unknown ones named', async () => {
-    const places = { bozeman: [45.6693, -111.0431, '59715'], belgrade: [45.7947, -111.1723, '59714'], billings: [45.7741, -108.5005, '59101'], kelowna: [49.8803, -119.5004, 'V1Y 2B1'] } as const
-    const made = Object.fromEntries(await Promise.all(Object.entries(places).map(async ([name, [latitude, longitude, postalCode]]) => [name, (await makeUser(db, { latitude, longitude, postalCode })).id])))
+    const places = {
+      bozeman: [45.6693, -111.0431, '59715'],
+      belgrade: [45.7947, -111.1723, '59714'],
+      billings: [45.7741, -108.5005, '59101'],
+      kelowna: [49.8803, -119.5004, 'V1Y 2B1'],
+    } as const
+    const made = Object.fromEntries(
+      await Promise.all(
+        Object.entries(places).map(async ([name, [latitude, longitude, postalCode]]) => [
+          name,
+          (await makeUser(db, { latitude, longitude, postalCode })).id,
+        ]),
+      ),
+    )
     await only({ zipcode: '59715' }, [made.bozeman], [made.belgrade])
     await only({ zipcode: '597' }, [made.bozeman, made.belgrade], [made.billings])
     await only({ zipcode: '59715', zipDistance: 20 }, [made.bozeman, made.belgrade], [made.billings])
     await only({ zipcode: '59715-1234', zipDistance: 150 }, [made.billings], [made.kelowna])
     await only({ zipcode: 'v1y 9z9', zipDistance: 5 }, [made.kelowna], [made.bozeman])
     await only({ zipcode: 'V1Y' }, [made.kelowna])
-    const near = (await ask(admin, { zipcode: '59101', zipDistance: 400, sort: 'distance' })).ids.filter((id) => Object.values(made).includes(id))
+    const near = (await ask(admin, { zipcode: '59101', zipDistance: 400, sort: 'distance' })).ids.filter((id) =>
+      Object.values(made).includes(id),
+    )
     expect(near).toEqual([made.billings, made.bozeman, made.belgrade])
     const unknown = await rest(admin, 'GET /api/users?zipcode=00000&zipDistance=10')
     expect([unknown.status, unknown.headers.get('x-field')]).toEqual([422, 'zipcode'])
     expect((await rest(admin, 'GET /api/users?zipDistance=10')).headers.get('x-field')).toBe('zipcode')
-    expect((await rest(admin, 'GET /api/users?zipcode=59715&zipDistance=-1')).headers.get('x-field')).toBe('zipDistance')
+    expect((await rest(admin, 'GET /api/users?zipcode=59715&zipDistance=-1')).headers.get('x-field')).toBe(
+      'zipDistance',
+    )
   })
 })
 
 describe('pages', () => {
   it('go forth and back through every order without losing or doubling anyone', async () => {
-    await Promise.all(Array.from({ length: 12 }, (_, index) => makeUser(db, { firstName: 'Same', lastName: index % 2 ? 'name' : 'Name', lastSeenAt: index % 3 ? new Date(2026, 1, index) : null })))
+    await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        makeUser(db, {
+          firstName: 'Same',
+          lastName: index % 2 ? 'name' : 'Name',
+          lastSeenAt: index % 3 ? new Date(2026, 1, index) : null,
+        }),
+      ),
+    )
     for (const sort of ['name', '-name', 'email', '-email', 'created', '-created', 'seen', '-seen', 'role', '-role']) {
       const whole = (await ask(admin, { sort, text: 'same name' })).ids
       expect(new Set(whole).size).toBe(12)
@@ -154,18 +218,43 @@ describe('pages', () => {
       } while (after)
       expect(forth, sort).toEqual(whole)
       const middle = await ask(admin, { sort, text: 'same name', first: 6 })
-      const back = await ask(admin, { sort, text: 'same name', first: null, last: 3, before: middle.pageInfo.endCursor })
+      const back = await ask(admin, {
+        sort,
+        text: 'same name',
+        first: null,
+        last: 3,
+        before: middle.pageInfo.endCursor,
+      })
       expect(back.ids, sort).toEqual(whole.slice(2, 5))
     }
   })
 
   it('are six at the REST door, with the documented pagination', async () => {
-    const answer = await rest<{ users: Record<string, unknown>[]; pagination: Record<string, number> }>(admin, 'GET /api/users')
+    const answer = await rest<{ users: Record<string, unknown>[]; pagination: Record<string, number> }>(
+      admin,
+      'GET /api/users',
+    )
     expect(answer.json.users).toHaveLength(6)
     expect(answer.json.pagination).toMatchObject({ page: 1, limit: 6 })
     const second = await rest<{ users: { _id: string }[] }>(admin, 'GET /api/users?page=2')
     expect(second.json.users[0]?._id).not.toBe(answer.json.users[0]?._id)
-    for (const key of ['_id', 'firstName', 'lastName', 'fullName', 'email', 'profileImage', 'role', 'dealers', 'assignmentGroups', 'emailVerified', 'resetPositions', 'isPlatformAdmin', 'editingBrand', 'ownedBrands', 'notVerified']) {
+    for (const key of [
+      '_id',
+      'firstName',
+      'lastName',
+      'fullName',
+      'email',
+      'profileImage',
+      'role',
+      'dealers',
+      'assignmentGroups',
+      'emailVerified',
+      'resetPositions',
+      'isPlatformAdmin',
+      'editingBrand',
+      'ownedBrands',
+      'notVerified',
+    ]) {
       expect(answer.json.users[0], key).toHaveProperty(key)
     }
     expect((await rest(admin, 'GET /api/users?sort=password')).headers.get('x-field')).toBe('sort')
@@ -199,7 +288,10 @@ describe('rank', () => {
   })
 
   it('a right given to a dealer manager works within the own dealers and never on equals', () => {
-    const manager = viewerOf('dealer-manager', 5, { reachedDealerIds: ['d'], rights: new Set(['view-users', 'modify-users', 'edit-user-roles']) })
+    const manager = viewerOf('dealer-manager', 5, {
+      reachedDealerIds: ['d'],
+      rights: new Set(['view-users', 'modify-users', 'edit-user-roles']),
+    })
     expect(editsPerson(manager, learner)).toBe(true)
     expect(editsPerson(manager, { ...learner, dealers: [{ dealerId: 'other', active: true }] })).toBe(false)
     expect(editsPerson(manager, { ...learner, dealers: [{ dealerId: 'd', active: false }] })).toBe(false)

@@ -17,7 +17,9 @@ export function AccessFrame({ title, text, wide = false, children }: Props) {
       <aside className={classes.art}>
         <TrackArt />
         <div className={classes.words}>
-          <Anchor component={Link} to="/" underline="never" c="white" aria-label="Paddock, home page"><Logo height={36} /></Anchor>
+          <Anchor component={Link} to="/" underline="never" c="white" aria-label="Paddock, home page">
+            <Logo height={36} />
+          </Anchor>
           <div className={classes.pitch}>
             <p className={classes.headline}>Know the machine. Earn the ride.</p>
             <p className={classes.line}>Training, rewards and news from every brand on your floor, in one place.</p>
@@ -26,19 +28,46 @@ export function AccessFrame({ title, text, wide = false, children }: Props) {
       </aside>
       <div className={classes.side}>
         <header className={classes.top}>
-          <Anchor className={classes.smallLogo} component={Link} to="/" underline="never" c="inherit" aria-label="Paddock, home page"><Logo height={30} /></Anchor>
+          <Anchor
+            className={classes.smallLogo}
+            component={Link}
+            to="/"
+            underline="never"
+            c="inherit"
+            aria-label="Paddock, home page"
+          >
+            <Logo height={30} />
+          </Anchor>
           <ColorSchemeSwitch />
         </header>
         <main id="content" className={classes.main}>
           <Stack gap={6} mb="xl">
-            <Title order={1} className={classes.title}>{title}</Title>
-            {text && <Text c="dimmed" component="div">{text}</Text>}
+            <Title order={1} className={classes.title}>
+              {title}
+            </Title>
+            {text && (
+              <Text c="dimmed" component="div">
+                {text}
+              </Text>
+            )}
           </Stack>
           {children}
         </main>
         <footer className={classes.bottom}>
-          <Anchor component={Link} to="/public/privacy-policy" size="sm" c="dimmed">Privacy policy</Anchor>
-          <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>
+          <Anchor component={Link} to="/public/privacy-policy" size="sm" c="dimmed">
+            Privacy policy
+          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="dimmed"
+            onClick={() => {
+              void openCookiePreferences()
+            }}
+          >
+            Cookie preferences
+          </Anchor>
           <LanguageMenu />
         </footer>
       </div>

@@ -13,28 +13,52 @@ import type { EditedClient } from './AdminApiClientForm.tsx'
 import { AdminApiClientTable } from './AdminApiClientTable.tsx'
 
 const defaults = { text: '', revoked: '' }
-const states = [{ value: 'false', label: 'In use' }, { value: 'true', label: 'Revoked' }]
+const states = [
+  { value: 'false', label: 'In use' },
+  { value: 'true', label: 'Revoked' },
+]
 
 /** Partner systems that use the portal's data; for the platform admin alone. */
 export default function AdminApiClientsScreen({ queryRef }: ScreenProps<AdminApiClientsScreenQuery>) {
-  const root = usePreloadedQuery<AdminApiClientsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminApiClientsScreenQuery>(
+    graphql`
     query AdminApiClientsScreenQuery($text: String, $revoked: Boolean) @preloadable {
       ...AdminApiClientTable_query @arguments(text: $text, revoked: $revoked)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const [edited, edit] = useState<EditedClient | 'new'>()
   const { isPlatformAdmin } = useViewer()
   if (!isPlatformAdmin) return <NoPermission />
-  const create = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit('new')}>New API client</Button>
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => edit('new')}>
+      New API client
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="API clients" text="Partner systems with a token of their own, for GraphQL and REST. They act in the name of who issued it, with the chosen rights alone." actions={create} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search name or start of token' },
-        { kind: 'select', name: 'revoked', label: 'Any state', options: states },
-      ]} />
-      <AdminApiClientTable query={root} searching={search.active > 0} clear={search.clear} create={create} edited={edited} edit={edit} />
+      <PageHeader
+        title="API clients"
+        text="Partner systems with a token of their own, for GraphQL and REST. They act in the name of who issued it, with the chosen rights alone."
+        actions={create}
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search name or start of token' },
+          { kind: 'select', name: 'revoked', label: 'Any state', options: states },
+        ]}
+      />
+      <AdminApiClientTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={create}
+        edited={edited}
+        edit={edit}
+      />
     </>
   )
 }

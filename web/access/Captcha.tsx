@@ -14,8 +14,14 @@ export function Captcha({ siteKey, onToken, error }: Props) {
     if (!place.current) return
     // The service wants an element of its own for each box.
     const box = place.current.appendChild(document.createElement('div'))
-    showCaptcha(box, { siteKey, version: 2 }, (token) => tell(token)).catch((failed: unknown) => setProblem(messageOf(failed)))
+    showCaptcha(box, { siteKey, version: 2 }, (token) => tell(token)).catch((failed: unknown) =>
+      setProblem(messageOf(failed)),
+    )
     return () => box.remove()
   }, [siteKey])
-  return <Input.Wrapper error={problem ?? error}><div ref={place} style={{ minHeight: 78 }} /></Input.Wrapper>
+  return (
+    <Input.Wrapper error={problem ?? error}>
+      <div ref={place} style={{ minHeight: 78 }} />
+    </Input.Wrapper>
+  )
 }

@@ -24,18 +24,50 @@ export default function EmailVerifyScreen() {
 
   async function resend() {
     setResending(true)
-    await sendForm(form, async () => showDone((await call<{ message: string }>('POST', '/api/verify-email/resend', {})).message))
+    await sendForm(form, async () =>
+      showDone((await call<{ message: string }>('POST', '/api/verify-email/resend', {})).message),
+    )
     setResending(false)
   }
 
   return (
-    <OnboardingCard icon={IconMailCheck} title="Verify your email" text={<>We have sent a code to <strong>{viewer.email}</strong>. Enter it here.</>}>
-      <form noValidate onSubmit={(event) => { void verify(event) }}>
+    <OnboardingCard
+      icon={IconMailCheck}
+      title="Verify your email"
+      text={
+        <>
+          We have sent a code to <strong>{viewer.email}</strong>. Enter it here.
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void verify(event)
+        }}
+      >
         <Stack gap="md">
           <FormProblem control={form.control} />
-          <TextField control={form.control} name="code" label="Code from the email" autoComplete="one-time-code" inputMode="numeric" size="md" />
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>Verify</Button>
-          <Button variant="subtle" loading={isResending} onClick={() => { void resend() }}>Send a new code</Button>
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code from the email"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            size="md"
+          />
+          <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+            Verify
+          </Button>
+          <Button
+            variant="subtle"
+            loading={isResending}
+            onClick={() => {
+              void resend()
+            }}
+          >
+            Send a new code
+          </Button>
         </Stack>
       </form>
     </OnboardingCard>

@@ -4,7 +4,11 @@ import { callForSession } from '../shells/rest.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { useGroupNames } from './useGroupNames.ts'
 
-type Props = { kind: 'DEPARTMENT' | 'AUDIENCE'; label: string; path: '/api/update-role-audience' | '/api/update-audience' }
+type Props = {
+  kind: 'DEPARTMENT' | 'AUDIENCE'
+  label: string
+  path: '/api/update-role-audience' | '/api/update-audience'
+}
 
 /** One or more groups a person puts themselves into. */
 export function GroupChoice({ kind, label, path }: Props) {
@@ -27,16 +31,31 @@ export function GroupChoice({ kind, label, path }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => { void save(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void save(event)
+      }}
+    >
       <Stack gap="lg">
-        {groups
-          ? (
-            <Checkbox.Group label={label} value={chosen} onChange={setChosen} error={problem}>
-              <Stack gap="sm" mt="sm" mb="xs">{groups.map(({ value, label: name }) => <Checkbox key={value} value={value} label={name} />)}</Stack>
-            </Checkbox.Group>
-            )
-          : <Stack gap="sm" role="status" aria-label="Loading"><Skeleton height={20} width="60%" /><Skeleton height={20} width="45%" /><Skeleton height={20} width="55%" /></Stack>}
-        <Button type="submit" size="md" loading={isSaving} disabled={!groups}>Continue</Button>
+        {groups ? (
+          <Checkbox.Group label={label} value={chosen} onChange={setChosen} error={problem}>
+            <Stack gap="sm" mt="sm" mb="xs">
+              {groups.map(({ value, label: name }) => (
+                <Checkbox key={value} value={value} label={name} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        ) : (
+          <Stack gap="sm" role="status" aria-label="Loading">
+            <Skeleton height={20} width="60%" />
+            <Skeleton height={20} width="45%" />
+            <Skeleton height={20} width="55%" />
+          </Stack>
+        )}
+        <Button type="submit" size="md" loading={isSaving} disabled={!groups}>
+          Continue
+        </Button>
       </Stack>
     </form>
   )

@@ -18,17 +18,27 @@ export default function MissingDealerScreen() {
   const [isNew, setNew] = useState(false)
   if (settings.missingDealer === 'ask-admin') {
     return (
-      <OnboardingCard icon={IconBuildingStore} title="You have no dealer yet" text="Ask an administrator of your portal to add you to your dealer.">
+      <OnboardingCard
+        icon={IconBuildingStore}
+        title="You have no dealer yet"
+        text="Ask an administrator of your portal to add you to your dealer."
+      >
         <Button onClick={() => location.reload()}>Look again</Button>
       </OnboardingCard>
     )
   }
   return (
-    <OnboardingCard icon={IconBuildingStore} title="Where do you work?" text="Choose your dealer to see the training and rewards that are meant for you.">
+    <OnboardingCard
+      icon={IconBuildingStore}
+      title="Where do you work?"
+      text="Choose your dealer to see the training and rewards that are meant for you."
+    >
       {isNew ? <NewCompany /> : <KnownDealer />}
       <Text size="sm" ta="center">
         {isNew ? 'Your company is listed after all? ' : 'Your company is not listed? '}
-        <Anchor component="button" type="button" inherit fw={600} onClick={() => setNew(!isNew)}>{isNew ? 'Choose it from the list' : 'Add a new company'}</Anchor>
+        <Anchor component="button" type="button" inherit fw={600} onClick={() => setNew(!isNew)}>
+          {isNew ? 'Choose it from the list' : 'Add a new company'}
+        </Anchor>
       </Text>
     </OnboardingCard>
   )
@@ -53,10 +63,17 @@ function KnownDealer() {
   }
 
   return (
-    <form noValidate onSubmit={(event) => { void join(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void join(event)
+      }}
+    >
       <Stack gap="md">
         <DealerSelect value={dealer} onChange={setDealer} error={problem} />
-        <Button type="submit" size="md" loading={isSaving}>Continue</Button>
+        <Button type="submit" size="md" loading={isSaving}>
+          Continue
+        </Button>
       </Stack>
     </form>
   )
@@ -65,10 +82,12 @@ function KnownDealer() {
 function NewCompany() {
   const [isSent, setSent] = useState(false)
   const form = useForm<NewDealer>({ defaultValues: emptyDealer, resolver: standardSchemaResolver(newDealer) })
-  const send = form.handleSubmit((values) => sendForm(form, async () => {
-    await call('POST', '/api/dealers/create-while-registration', values)
-    setSent(true)
-  }))
+  const send = form.handleSubmit((values) =>
+    sendForm(form, async () => {
+      await call('POST', '/api/dealers/create-while-registration', values)
+      setSent(true)
+    }),
+  )
   if (isSent) {
     return (
       <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
@@ -77,11 +96,18 @@ function NewCompany() {
     )
   }
   return (
-    <form noValidate onSubmit={(event) => { void send(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void send(event)
+      }}
+    >
       <Stack gap="md">
         <FormProblem control={form.control} />
         <NewDealerFields control={form.control} nameOf={(field) => field} />
-        <Button type="submit" size="md" loading={form.formState.isSubmitting}>Send for review</Button>
+        <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+          Send for review
+        </Button>
       </Stack>
     </form>
   )

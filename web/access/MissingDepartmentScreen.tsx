@@ -4,7 +4,11 @@ import { OnboardingCard } from './OnboardingCard.tsx'
 
 export default function MissingDepartmentScreen() {
   return (
-    <OnboardingCard icon={IconUsersGroup} title="What is your department?" text="It decides which training you see. You may choose more than one.">
+    <OnboardingCard
+      icon={IconUsersGroup}
+      title="What is your department?"
+      text="It decides which training you see. You may choose more than one."
+    >
       <GroupChoice kind="DEPARTMENT" label="Departments" path="/api/update-role-audience" />
     </OnboardingCard>
   )

@@ -13,14 +13,44 @@ export function NewDealerFields<T extends FieldValues>({ control, nameOf }: Prop
   const country = useWatch({ control, name: nameOf('country') })
   return (
     <Stack gap="md">
-      <Alert variant="light" color="blue" icon={<IconInfoCircle aria-hidden="true" />}>A new company is reviewed by an administrator before it is listed.</Alert>
+      <Alert variant="light" color="blue" icon={<IconInfoCircle aria-hidden="true" />}>
+        A new company is reviewed by an administrator before it is listed.
+      </Alert>
       <TextField control={control} name={nameOf('name')} label="Company name" autoComplete="organization" required />
-      <TextField control={control} name={nameOf('addressLine1')} label="Address" autoComplete="address-line1" required />
+      <TextField
+        control={control}
+        name={nameOf('addressLine1')}
+        label="Address"
+        autoComplete="address-line1"
+        required
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextField control={control} name={nameOf('city')} label="City" autoComplete="address-level2" required />
-        <SelectField control={control} name={nameOf('country')} label="Country" data={[{ value: 'US', label: 'United States' }, { value: 'CA', label: 'Canada' }]} allowDeselect={false} required />
-        <SelectField control={control} name={nameOf('region')} label={country === 'CA' ? 'Province' : 'State'} data={country === 'CA' ? canadianProvinces : usStates} required />
-        <TextField control={control} name={nameOf('postalCode')} label="Postal code" autoComplete="postal-code" required />
+        <SelectField
+          control={control}
+          name={nameOf('country')}
+          label="Country"
+          data={[
+            { value: 'US', label: 'United States' },
+            { value: 'CA', label: 'Canada' },
+          ]}
+          allowDeselect={false}
+          required
+        />
+        <SelectField
+          control={control}
+          name={nameOf('region')}
+          label={country === 'CA' ? 'Province' : 'State'}
+          data={country === 'CA' ? canadianProvinces : usStates}
+          required
+        />
+        <TextField
+          control={control}
+          name={nameOf('postalCode')}
+          label="Postal code"
+          autoComplete="postal-code"
+          required
+        />
         <TextField control={control} name={nameOf('phone')} label="Company phone" type="tel" autoComplete="tel" />
         <TextField control={control} name={nameOf('dealerNum')} label="Dealer number" />
       </SimpleGrid>

@@ -26,12 +26,38 @@ export default function PositionsPrompt() {
   }
 
   return (
-    <Modal opened onClose={() => {}} withCloseButton={false} closeOnEscape={false} closeOnClickOutside={false} centered title="What is your position?">
-      <form noValidate onSubmit={(event) => { void save(event) }}>
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      title="What is your position?"
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void save(event)
+        }}
+      >
         <Stack gap="md">
-          <Text size="sm" c="dimmed">Positions change. Tell us yours, so that your training fits.</Text>
-          <Select label="Position" data={positions} value={position} onChange={setPosition} error={problem} searchable={positions.length > 8} allowDeselect={false} data-autofocus />
-          <Button type="submit" loading={isSaving}>Continue</Button>
+          <Text size="sm" c="dimmed">
+            Positions change. Tell us yours, so that your training fits.
+          </Text>
+          <Select
+            label="Position"
+            data={positions}
+            value={position}
+            onChange={setPosition}
+            error={problem}
+            searchable={positions.length > 8}
+            allowDeselect={false}
+            data-autofocus
+          />
+          <Button type="submit" loading={isSaving}>
+            Continue
+          </Button>
         </Stack>
       </form>
     </Modal>

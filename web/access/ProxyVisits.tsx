@@ -5,18 +5,29 @@ import { formatDate, formatTime } from '../ui/formats.ts'
 
 /** Who acted as this person, when and why: nobody does so unseen. */
 export function ProxyVisits({ query }: { query: ProxyVisits_query$key }) {
-  const { proxyVisits } = useFragment(graphql`
+  const { proxyVisits } = useFragment(
+    graphql`
     fragment ProxyVisits_query on Query { proxyVisits { databaseId adminName reason startedAt endedAt } }
-  `, query)
-  if (proxyVisits.length === 0) return <Text size="sm" c="dimmed">Nobody has acted as you.</Text>
+  `,
+    query,
+  )
+  if (proxyVisits.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nobody has acted as you.
+      </Text>
+    )
   return (
     <Stack gap="md" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
       {proxyVisits.map((visit) => (
         <li key={visit.databaseId}>
-          <Text size="sm" fw={600}>{visit.adminName}</Text>
+          <Text size="sm" fw={600}>
+            {visit.adminName}
+          </Text>
           <Text size="sm">Reason: {visit.reason || 'not told'}</Text>
           <Text size="xs" c="dimmed">
-            {formatDate(visit.startedAt)}, {formatTime(visit.startedAt)} {visit.endedAt ? `to ${formatTime(visit.endedAt)}` : '· still going on'}
+            {formatDate(visit.startedAt)}, {formatTime(visit.startedAt)}{' '}
+            {visit.endedAt ? `to ${formatTime(visit.endedAt)}` : '· still going on'}
           </Text>
         </li>
       ))}

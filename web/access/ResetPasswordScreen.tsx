@@ -21,41 +21,102 @@ export default function ResetPasswordScreen() {
   const invite = search.get('invite')
   const sent = (useLocation().state as { message?: string } | null)?.message
   const [done, setDone] = useState<string>()
-  const schema = useMemo(() => z.object({
-    email,
-    code: z.string().check(z.trim(), z.minLength(1, 'Please enter your recovery code')),
-    password: newPassword(passwordPolicy),
-    passwordConfirmation: z.string(),
-  }).check(samePassword), [passwordPolicy])
+  const schema = useMemo(
+    () =>
+      z
+        .object({
+          email,
+          code: z.string().check(z.trim(), z.minLength(1, 'Please enter your recovery code')),
+          password: newPassword(passwordPolicy),
+          passwordConfirmation: z.string(),
+        })
+        .check(samePassword),
+    [passwordPolicy],
+  )
   const form = useForm({
-    defaultValues: { email: search.get('email') ?? '', code: invite ?? search.get('code') ?? '', password: '', passwordConfirmation: '' },
+    defaultValues: {
+      email: search.get('email') ?? '',
+      code: invite ?? search.get('code') ?? '',
+      password: '',
+      passwordConfirmation: '',
+    },
     resolver: standardSchemaResolver(schema),
   })
-  const reset = form.handleSubmit((values) => sendForm(form, async () => {
-    setDone((await call<{ message: string }>('POST', '/api/forgot-password-reset', values)).message)
-  }))
+  const reset = form.handleSubmit((values) =>
+    sendForm(form, async () => {
+      setDone((await call<{ message: string }>('POST', '/api/forgot-password-reset', values)).message)
+    }),
+  )
 
   if (done) {
     return (
       <AccessFrame title="All set">
-        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">{done}</Alert>
-        <Button component={Link} to="/public/login" mt="lg" fullWidth>Go to sign in</Button>
+        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
+          {done}
+        </Alert>
+        <Button component={Link} to="/public/login" mt="lg" fullWidth>
+          Go to sign in
+        </Button>
       </AccessFrame>
     )
   }
   return (
-    <AccessFrame title={invite ? 'Welcome to Paddock' : 'Choose a new password'} text={invite ? 'Choose a password, and you are in.' : 'Enter the recovery code from the email and a new password.'}>
-      <form noValidate onSubmit={(event) => { void reset(event) }}>
+    <AccessFrame
+      title={invite ? 'Welcome to Paddock' : 'Choose a new password'}
+      text={
+        invite ? 'Choose a password, and you are in.' : 'Enter the recovery code from the email and a new password.'
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void reset(event)
+        }}
+      >
         <Stack gap="md">
-          {sent && <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">{sent}</Alert>}
+          {sent && (
+            <Alert variant="light" color="blue" icon={<IconMailCheck aria-hidden="true" />} role="status">
+              {sent}
+            </Alert>
+          )}
           <FormProblem control={form.control} />
-          <TextField control={form.control} name="email" label="Email" type="email" autoComplete="username" readOnly={invite !== null} />
-          {invite === null && <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />}
-          {invite !== null && form.formState.errors.code && <Alert color="red" variant="light" role="alert">This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.</Alert>}
-          <PasswordField control={form.control} name="password" label={invite ? 'Password' : 'New password'} autoComplete="new-password" policy={passwordPolicy} />
-          <PasswordField control={form.control} name="passwordConfirmation" label={invite ? 'Repeat the password' : 'Repeat the new password'} autoComplete="new-password" />
-          <Button type="submit" size="md" loading={form.formState.isSubmitting}>{invite ? 'Set the password' : 'Change the password'}</Button>
-          <Text ta="center" size="sm"><Anchor component={Link} to="/public/forgot-password" inherit>Send a new code</Anchor></Text>
+          <TextField
+            control={form.control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="username"
+            readOnly={invite !== null}
+          />
+          {invite === null && (
+            <TextField control={form.control} name="code" label="Recovery code" autoComplete="one-time-code" />
+          )}
+          {invite !== null && form.formState.errors.code && (
+            <Alert color="red" variant="light" role="alert">
+              This invitation is no longer valid. Ask for a new one, or let us send you a recovery code.
+            </Alert>
+          )}
+          <PasswordField
+            control={form.control}
+            name="password"
+            label={invite ? 'Password' : 'New password'}
+            autoComplete="new-password"
+            policy={passwordPolicy}
+          />
+          <PasswordField
+            control={form.control}
+            name="passwordConfirmation"
+            label={invite ? 'Repeat the password' : 'Repeat the new password'}
+            autoComplete="new-password"
+          />
+          <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+            {invite ? 'Set the password' : 'Change the password'}
+          </Button>
+          <Text ta="center" size="sm">
+            <Anchor component={Link} to="/public/forgot-password" inherit>
+              Send a new code
+            </Anchor>
+          </Text>
         </Stack>
       </form>
     </AccessFrame>

@@ -23,7 +23,11 @@ const startAddress = (search: string) => {
 
 /** Two fields without the form library, to keep the first page of all small. */
 export default function SignInScreen() {
-  const { user: signedIn, signInChallenge, settings: { singleSignOn } } = useSession()
+  const {
+    user: signedIn,
+    signInChallenge,
+    settings: { singleSignOn },
+  } = useSession()
   const { search } = useLocation()
   const [problems, setProblems] = useState<Problems>({ form: refusalSentence(new URLSearchParams(search).get('sso')) })
   const [isSending, setSending] = useState(false)
@@ -38,7 +42,9 @@ export default function SignInScreen() {
     const email = String(values.get('email') ?? '').trim()
     const password = String(values.get('password') ?? '')
     const found: Problems = {
-      ...(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email) ? {} : { email: email ? 'Enter a valid email address.' : 'Please enter your email.' }),
+      ...(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(email)
+        ? {}
+        : { email: email ? 'Enter a valid email address.' : 'Please enter your email.' }),
       ...(password ? {} : { password: 'Please enter your password.' }),
     }
     setProblems(found)
@@ -58,27 +64,71 @@ export default function SignInScreen() {
   }
 
   if (challenge) {
-    return <Suspense><SecondStep challenge={challenge} onOver={(text) => setProblems({ form: text })} /></Suspense>
+    return (
+      <Suspense>
+        <SecondStep challenge={challenge} onOver={(text) => setProblems({ form: text })} />
+      </Suspense>
+    )
   }
   return (
     <AccessFrame title="Sign in" text="Welcome back. Pick up where you left off.">
-      <form ref={form} noValidate onSubmit={(event) => { void signIn(event) }}>
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          void signIn(event)
+        }}
+      >
         <Stack gap="md">
-          {problems.form && <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problems.form}</Alert>}
-          <TextInput name="email" type="email" label="Email" autoComplete="username webauthn" size="md" required withAsterisk={false} error={problems.email} />
+          {problems.form && (
+            <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+              {problems.form}
+            </Alert>
+          )}
+          <TextInput
+            name="email"
+            type="email"
+            label="Email"
+            autoComplete="username webauthn"
+            size="md"
+            required
+            withAsterisk={false}
+            error={problems.email}
+          />
           <div>
-            <PasswordInput name="password" label="Password" autoComplete="current-password" size="md" required withAsterisk={false} error={problems.password} />
-            <Text ta="right" mt={8}><Anchor component={Link} to="/public/forgot-password" size="sm">Forgot your password?</Anchor></Text>
+            <PasswordInput
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              size="md"
+              required
+              withAsterisk={false}
+              error={problems.password}
+            />
+            <Text ta="right" mt={8}>
+              <Anchor component={Link} to="/public/forgot-password" size="sm">
+                Forgot your password?
+              </Anchor>
+            </Text>
           </div>
-          <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+          <Button type="submit" size="md" fullWidth loading={isSending}>
+            Sign in
+          </Button>
           {singleSignOn && (
             <>
               <Divider label="or" />
-              <Button component="a" href={startAddress(search)} variant="default" size="md" fullWidth>Continue with {singleSignOn.label}</Button>
+              <Button component="a" href={startAddress(search)} variant="default" size="md" fullWidth>
+                Continue with {singleSignOn.label}
+              </Button>
             </>
           )}
           <PasskeySignIn onProblem={(text) => setProblems({ form: text })} />
-          <Text ta="center" size="sm" c="dimmed" mt="xs">New here? <Anchor component={Link} to="/public/register" inherit fw={600}>Create an account</Anchor></Text>
+          <Text ta="center" size="sm" c="dimmed" mt="xs">
+            New here?{' '}
+            <Anchor component={Link} to="/public/register" inherit fw={600}>
+              Create an account
+            </Anchor>
+          </Text>
         </Stack>
       </form>
     </AccessFrame>

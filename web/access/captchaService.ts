@@ -35,7 +35,11 @@ function loadCaptcha({ siteKey, version }: CaptchaOptions): Promise<Recaptcha> {
 }
 
 /** Puts the box into its place; the token, or nothing once it has expired, goes to `onToken`. */
-export async function showCaptcha(place: HTMLElement, options: CaptchaOptions, onToken: (token: string | undefined) => void) {
+export async function showCaptcha(
+  place: HTMLElement,
+  options: CaptchaOptions,
+  onToken: (token: string | undefined) => void,
+) {
   const service = await loadCaptcha(options)
   try {
     service.render(place, {

@@ -19,8 +19,13 @@ export const learner: RouteObject[] = [
 ]
 
 export const admin: RouteObject[] = [
-  screen('api-clients', AdminApiClientsScreenQuery, () => import('./AdminApiClientsScreen.tsx'), (args) => {
-    const revoked = searchedOf(args, 'revoked', ['true', 'false'])
-    return { text: searched(args, 'text'), revoked: revoked && revoked === 'true' }
-  }),
+  screen(
+    'api-clients',
+    AdminApiClientsScreenQuery,
+    () => import('./AdminApiClientsScreen.tsx'),
+    (args) => {
+      const revoked = searchedOf(args, 'revoked', ['true', 'false'])
+      return { text: searched(args, 'text'), revoked: revoked && revoked === 'true' }
+    },
+  ),
 ]

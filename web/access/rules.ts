@@ -3,18 +3,36 @@ import type { PortalSettings } from '../shells/session.ts'
 
 /** What the server asks of the same fields, said before the form is sent. */
 export const text = (name: string, max = 120) =>
-  z.string().check(z.trim(), z.minLength(1, `${name} is required.`), z.maxLength(max, `${name} may have at most ${max} characters.`))
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `${name} is required.`),
+      z.maxLength(max, `${name} may have at most ${max} characters.`),
+    )
 
-export const optionalText = (name: string, max = 120) => z.string().check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`))
+export const optionalText = (name: string, max = 120) =>
+  z.string().check(z.trim(), z.maxLength(max, `${name} may have at most ${max} characters.`))
 
-export const email = z.string().check(z.trim(), z.minLength(1, 'Please enter your email.'), z.maxLength(254, 'This email is too long.'), z.regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/, 'Enter a valid email address.'))
+export const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter your email.'),
+    z.maxLength(254, 'This email is too long.'),
+    z.regex(/^[^\s@]+@[^\s@.]+\.[^\s@]+$/, 'Enter a valid email address.'),
+  )
 
 export function newPassword({ minLength, maxLength, alphanumericOnly }: PortalSettings['passwordPolicy']) {
-  return z.string().check(
-    z.minLength(minLength, `The password must have at least ${minLength} characters.`),
-    z.maxLength(maxLength, `The password must have ${minLength} to ${maxLength} characters.`),
-    ...(alphanumericOnly ? [z.regex(/^[A-Za-z0-9]*$/, 'The password must be alphanumeric, with no special characters.')] : []),
-  )
+  return z
+    .string()
+    .check(
+      z.minLength(minLength, `The password must have at least ${minLength} characters.`),
+      z.maxLength(maxLength, `The password must have ${minLength} to ${maxLength} characters.`),
+      ...(alphanumericOnly
+        ? [z.regex(/^[A-Za-z0-9]*$/, 'The password must be alphanumeric, with no special characters.')]
+        : []),
+    )
 }
 
 /** The confirmation must repeat the password. */
@@ -23,7 +41,13 @@ export const samePassword = z.refine<{ password: string; passwordConfirmation: s
   { error: 'The passwords must match.', path: ['passwordConfirmation'] },
 )
 
-export const phone = z.string().check(z.trim(), z.maxLength(32, 'This phone number is too long.'), z.regex(/^$|^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'))
+export const phone = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(32, 'This phone number is too long.'),
+    z.regex(/^$|^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
+  )
 
 /** A company that is not listed yet. */
 export const newDealer = z.object({
@@ -38,4 +62,13 @@ export const newDealer = z.object({
 })
 
 export type NewDealer = z.infer<typeof newDealer>
-export const emptyDealer: NewDealer = { name: '', addressLine1: '', city: '', region: '', postalCode: '', country: 'US', phone: '', dealerNum: '' }
+export const emptyDealer: NewDealer = {
+  name: '',
+  addressLine1: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+  phone: '',
+  dealerNum: '',
+}

@@ -26,13 +26,22 @@ const schema = z.object({
   file: z.nullable(z.custom<FileValue>()),
 })
 
-type Props = { activities: readonly { databaseId: string; name: string; points: number }[]; submission: ActivityForm_submission$key | null; activityId?: string; onClose: () => void; onSaved: () => void }
+type Props = {
+  activities: readonly { databaseId: string; name: string; points: number }[]
+  submission: ActivityForm_submission$key | null
+  activityId?: string
+  onClose: () => void
+  onSaved: () => void
+}
 
 /** Says that one did something that earns points, or mends what was said. */
 export function ActivityForm({ activities, submission, activityId, onClose, onSaved }: Props) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment ActivityForm_submission on ActivitySubmission { databaseId version status activityId activityName doneOn note file { ...fileValue_file } }
-  `, submission)
+  `,
+    submission,
+  )
   const [submit] = useSave<ActivityFormSubmitMutation>(graphql`
     mutation ActivityFormSubmitMutation($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { id } } }
   `)
@@ -41,34 +50,123 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
   `)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const isPhone = useMediaQuery('(max-width: 48em)')
-  const stored = { activityId: known?.activityId ?? activityId ?? null, doneOn: known?.doneOn ?? null, note: known?.note ?? '', file: fileValue(known?.file) as FileValue | null }
+  const stored = {
+    activityId: known?.activityId ?? activityId ?? null,
+    doneOn: known?.doneOn ?? null,
+    note: known?.note ?? '',
+    file: fileValue(known?.file) as FileValue | null,
+  }
   const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
-  const { control, formState: { isSubmitting, isDirty } } = form
+  const {
+    control,
+    formState: { isSubmitting, isDirty },
+  } = form
   const send = form.handleSubmit(async ({ file, ...values }) => {
-    const fields = { activityId: values.activityId ?? '', doneOn: values.doneOn ?? '', note: values.note, fileId: changedFile(stored.file, file) }
+    const fields = {
+      activityId: values.activityId ?? '',
+      doneOn: values.doneOn ?? '',
+      note: values.note,
+      fileId: changedFile(stored.file, file),
+    }
     const saved = known
-      ? await saveForm(form, known.version, (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }), onSaved)
+      ? await saveForm(
+          form,
+          known.version,
+          (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }),
+          onSaved,
+        )
       : await saveForm(form, undefined, () => submit({ input: { ...fields, idempotencyKey } }), onSaved)
     if (!saved) return
-    showDone(known?.status === 'DENIED' ? 'Sent in again' : known ? 'The submission is saved' : 'Sent in: you are told as soon as it is decided')
+    showDone(
+      known?.status === 'DENIED'
+        ? 'Sent in again'
+        : known
+          ? 'The submission is saved'
+          : 'Sent in: you are told as soon as it is decided',
+    )
     onSaved()
     onClose()
   })
   const leave = async () => {
-    if (!isDirty || await confirm({ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave', danger: true })) onClose()
+    if (
+      !isDirty ||
+      (await confirm({
+        title: 'Leave without sending?',
+        text: 'What you entered is not sent yet.',
+        action: 'Leave',
+        danger: true,
+      }))
+    )
+      onClose()
   }
-  const options = activities.map(({ databaseId, name, points }) => ({ value: databaseId, label: `${name} (${points} points)` }))
+  const options = activities.map(({ databaseId, name, points }) => ({
+    value: databaseId,
+    label: `${name} (${points} points)`,
+  }))
   return (
-    <Modal opened onClose={() => { void leave() }} title={known ? 'Change the activity' : 'Send in an activity'} fullScreen={isPhone} centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={(event) => { void send(event) }}>
+    <Modal
+      opened
+      onClose={() => {
+        void leave()
+      }}
+      title={known ? 'Change the activity' : 'Send in an activity'}
+      fullScreen={isPhone}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void send(event)
+        }}
+      >
         <Stack>
-          <SelectField control={control} name="activityId" label="Activity" required allowDeselect={false} data={known && !options.some(({ value }) => value === known.activityId) ? [{ value: known.activityId, label: known.activityName }, ...options] : options} />
-          <DateField control={control} name="doneOn" label="Done on" required maxDate={new Intl.DateTimeFormat('en-CA').format(new Date())} />
-          <TextAreaField control={control} name="note" label="Note" max={500} description="Where, with whom, how it went." />
-          <FileField control={control} name="file" label="Photo or document" kind="document" description="Optional, but it helps." />
+          <SelectField
+            control={control}
+            name="activityId"
+            label="Activity"
+            required
+            allowDeselect={false}
+            data={
+              known && !options.some(({ value }) => value === known.activityId)
+                ? [{ value: known.activityId, label: known.activityName }, ...options]
+                : options
+            }
+          />
+          <DateField
+            control={control}
+            name="doneOn"
+            label="Done on"
+            required
+            maxDate={new Intl.DateTimeFormat('en-CA').format(new Date())}
+          />
+          <TextAreaField
+            control={control}
+            name="note"
+            label="Note"
+            max={500}
+            description="Where, with whom, how it went."
+          />
+          <FileField
+            control={control}
+            name="file"
+            label="Photo or document"
+            kind="document"
+            description="Optional, but it helps."
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => { void leave() }} disabled={isSubmitting}>Cancel</Button>
-            <Button type="submit" loading={isSubmitting}>{known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}</Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                void leave()
+              }}
+              disabled={isSubmitting}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -3,7 +3,10 @@ import { IconEdit, IconFileImport, IconInbox, IconPlus, IconRun, IconSearchOff, 
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
-import type { AdminActivitiesScreen_query$data, AdminActivitiesScreen_query$key } from '../__generated__/AdminActivitiesScreen_query.graphql.ts'
+import type {
+  AdminActivitiesScreen_query$data,
+  AdminActivitiesScreen_query$key,
+} from '../__generated__/AdminActivitiesScreen_query.graphql.ts'
 import type { AdminActivitiesScreenDeleteMutation } from '../__generated__/AdminActivitiesScreenDeleteMutation.graphql.ts'
 import type { AdminActivitiesScreenPageQuery } from '../__generated__/AdminActivitiesScreenPageQuery.graphql.ts'
 import type { AdminActivitiesScreenQuery } from '../__generated__/AdminActivitiesScreenQuery.graphql.ts'
@@ -27,26 +30,80 @@ type Row = AdminActivitiesScreen_query$data['activities']['edges'][number]['node
 const defaults = { text: '', active: '', sort: 'name' }
 
 const columns: TableColumn<Row>[] = [
-  { id: 'name', label: 'Activity', primary: true, sort: 'name', cell: ({ name, description }) => <><Text size="sm" fw={600}>{name}</Text>{description && <Text size="xs" c="dimmed" fw={400} lineClamp={2}>{description}</Text>}</> },
-  { id: 'points', label: 'Points', width: 100, align: 'right', sort: 'points', cell: ({ points }) => <Text size="sm" fw={600}>{formatNumber(points)}</Text> },
-  { id: 'limit', label: 'Limit', width: 140, cell: ({ yearlyLimit }) => <Text size="sm" c={yearlyLimit ? undefined : 'dimmed'}>{yearlyLimit ? `${yearlyLimit} a year` : 'None'}</Text> },
-  { id: 'submissions', label: 'Sent in', width: 100, align: 'right', sort: 'submissions', cell: ({ submissionCount }) => formatNumber(submissionCount) },
+  {
+    id: 'name',
+    label: 'Activity',
+    primary: true,
+    sort: 'name',
+    cell: ({ name, description }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        {description && (
+          <Text size="xs" c="dimmed" fw={400} lineClamp={2}>
+            {description}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'points',
+    label: 'Points',
+    width: 100,
+    align: 'right',
+    sort: 'points',
+    cell: ({ points }) => (
+      <Text size="sm" fw={600}>
+        {formatNumber(points)}
+      </Text>
+    ),
+  },
+  {
+    id: 'limit',
+    label: 'Limit',
+    width: 140,
+    cell: ({ yearlyLimit }) => (
+      <Text size="sm" c={yearlyLimit ? undefined : 'dimmed'}>
+        {yearlyLimit ? `${yearlyLimit} a year` : 'None'}
+      </Text>
+    ),
+  },
+  {
+    id: 'submissions',
+    label: 'Sent in',
+    width: 100,
+    align: 'right',
+    sort: 'submissions',
+    cell: ({ submissionCount }) => formatNumber(submissionCount),
+  },
   { id: 'active', label: 'Status', width: 120, cell: ({ active }) => <StatusChip status={active} /> },
 ]
 
 /** What people can do for points. */
 export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminActivitiesScreenQuery>) {
-  const root = usePreloadedQuery<AdminActivitiesScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminActivitiesScreenQuery>(
+    graphql`
     query AdminActivitiesScreenQuery($text: String, $active: Boolean, $sort: String) @preloadable { ...AdminActivitiesScreen_query @arguments(text: $text, active: $active, sort: $sort) }
-  `, queryRef)
-  const { data: { activities: list }, hasNext, loadNext } = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(graphql`
+  `,
+    queryRef,
+  )
+  const {
+    data: { activities: list },
+    hasNext,
+    loadNext,
+  } = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(
+    graphql`
     fragment AdminActivitiesScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "String" }) @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
       activities(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminActivitiesScreen_activities") {
         totalCount edges { node { id databaseId name description points yearlyLimit active submissionCount ...AdminActivityDialog_activity } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const [remove] = useSave<AdminActivitiesScreenDeleteMutation>(graphql`
     mutation AdminActivitiesScreenDeleteMutation($input: DeleteActivityInput!) { deleteActivity(input: $input) { deletedId @deleteRecord } }
   `)
@@ -55,30 +112,123 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
   const { proxy } = useSession()
   const [editing, setEditing] = useState<Row | 'new'>()
   const drop = async ({ databaseId, name }: Row) => {
-    if (!await confirm({ title: `Delete ${name}?`, text: 'Nobody has sent it in yet, so nothing is lost.', action: 'Delete', danger: true })) return
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: 'Nobody has sent it in yet, so nothing is lost.',
+        action: 'Delete',
+        danger: true,
+      }))
+    )
+      return
     const { data } = await remove({ input: { databaseId } })
     if (data) showDone(`${name} is deleted`)
     void revalidate()
   }
-  const create = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>New activity</Button>
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
+      New activity
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="Manage activities" text="What people can do outside the portal for points." back={{ to: '/auth/admin/activity-submissions', label: 'Submissions' }} actions={(
-        <>
-          {!proxy && <Button variant="default" component={Link} to="/auth/admin/activity-manager/import" leftSection={<IconFileImport size={18} aria-hidden="true" />}>Bulk upload</Button>}
-          {create}
-        </>
-      )} />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search activities' }, { kind: 'select', name: 'active', label: 'Any status', options: [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }] }]} />
-      <DataTable label="Activities" rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} sort={search.values.sort} onSort={(sort) => search.set({ sort })} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext}
-        actions={(row) => [
-          { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) }, { label: 'Submissions', icon: IconInbox, to: `/auth/admin/activity-submissions?status=APPROVED&activity=${row.databaseId}` },
-          ...(row.submissionCount === 0 ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void drop(row) } }] : []),
+      <PageHeader
+        title="Manage activities"
+        text="What people can do outside the portal for points."
+        back={{ to: '/auth/admin/activity-submissions', label: 'Submissions' }}
+        actions={
+          <>
+            {!proxy && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/auth/admin/activity-manager/import"
+                leftSection={<IconFileImport size={18} aria-hidden="true" />}
+              >
+                Bulk upload
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search activities' },
+          {
+            kind: 'select',
+            name: 'active',
+            label: 'Any status',
+            options: [
+              { value: 'true', label: 'Active' },
+              { value: 'false', label: 'Inactive' },
+            ],
+          },
         ]}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="No activity fits this search" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconRun} title="No activities yet" text="Add what should earn points, such as a demo ride day." action={create} />} />
-      {editing && <AdminActivityDialog key={editing === 'new' ? 'new' : editing.id} activity={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} onSaved={() => { void revalidate() }} />}
+      />
+      <DataTable
+        label="Activities"
+        rows={list.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columns}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+        totalCount={list.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        actions={(row) => [
+          { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
+          {
+            label: 'Submissions',
+            icon: IconInbox,
+            to: `/auth/admin/activity-submissions?status=APPROVED&activity=${row.databaseId}`,
+          },
+          ...(row.submissionCount === 0
+            ? [
+                {
+                  label: 'Delete',
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => {
+                    void drop(row)
+                  },
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No activity fits this search"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconRun}
+              title="No activities yet"
+              text="Add what should earn points, such as a demo ride day."
+              action={create}
+            />
+          )
+        }
+      />
+      {editing && (
+        <AdminActivityDialog
+          key={editing === 'new' ? 'new' : editing.id}
+          activity={editing === 'new' ? null : editing}
+          onClose={() => setEditing(undefined)}
+          onSaved={() => {
+            void revalidate()
+          }}
+        />
+      )}
     </>
   )
 }

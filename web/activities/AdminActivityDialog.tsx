@@ -15,7 +15,9 @@ import { TextAreaField, TextField } from '../ui/TextField.tsx'
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Use at most 80 characters.')),
   description: z.string().check(z.maxLength(300, 'Use at most 300 characters.')),
-  points: z.nullable(z.number().check(z.gte(1, 'Give 1 point or more.'), z.lte(10_000, 'Give at most 10,000 points.'))).check(z.refine((points) => points !== null, 'Say how many points it earns.')),
+  points: z
+    .nullable(z.number().check(z.gte(1, 'Give 1 point or more.'), z.lte(10_000, 'Give at most 10,000 points.')))
+    .check(z.refine((points) => points !== null, 'Say how many points it earns.')),
   yearlyLimit: z.nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(366, 'Use at most 366.'))),
   active: z.boolean(),
 })
@@ -23,35 +25,94 @@ const schema = z.object({
 type Props = { activity: AdminActivityDialog_activity$key | null; onClose: () => void; onSaved: () => void }
 
 export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
-  const known = useFragment(graphql`fragment AdminActivityDialog_activity on Activity { databaseId version name description points yearlyLimit active }`, activity)
+  const known = useFragment(
+    graphql`fragment AdminActivityDialog_activity on Activity { databaseId version name description points yearlyLimit active }`,
+    activity,
+  )
   const [save] = useSave<AdminActivityDialogMutation>(graphql`
     mutation AdminActivityDialogMutation($input: SaveActivityInput!) { saveActivity(input: $input) { activity { id ...AdminActivityDialog_activity } } }
   `)
   const form = useForm({
-    defaultValues: { name: known?.name ?? '', description: known?.description ?? '', points: (known?.points ?? null) as number | null, yearlyLimit: (known?.yearlyLimit ?? null) as number | null, active: known?.active ?? true }, resolver: standardSchemaResolver(schema),
+    defaultValues: {
+      name: known?.name ?? '',
+      description: known?.description ?? '',
+      points: (known?.points ?? null) as number | null,
+      yearlyLimit: (known?.yearlyLimit ?? null) as number | null,
+      active: known?.active ?? true,
+    },
+    resolver: standardSchemaResolver(schema),
   })
-  const { control, formState: { isSubmitting } } = form
+  const {
+    control,
+    formState: { isSubmitting },
+  } = form
   const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), onSaved)
+    const saved = await saveForm(
+      form,
+      known?.version,
+      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+      onSaved,
+    )
     if (!saved) return
     showDone(known ? 'The activity is saved' : 'The activity is made')
     onSaved()
     onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={known ? `Edit ${known.name}` : 'New activity'} size="lg" centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={(event) => { void submit(event) }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={known ? `Edit ${known.name}` : 'New activity'}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
         <Stack>
           <TextField control={control} name="name" label="Name" required maxLength={80} data-autofocus />
           <TextAreaField control={control} name="description" label="What counts" max={300} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField control={control} name="points" label="Points" required min={1} max={10_000} allowDecimal={false} description="For each time. What was granted stays." inputWrapperOrder={['label', 'input', 'description', 'error']} />
-            <NumberField control={control} name="yearlyLimit" label="Times a year" min={1} max={366} allowDecimal={false} placeholder="No limit" description="For each person, by the calendar year." inputWrapperOrder={['label', 'input', 'description', 'error']} />
+            <NumberField
+              control={control}
+              name="points"
+              label="Points"
+              required
+              min={1}
+              max={10_000}
+              allowDecimal={false}
+              description="For each time. What was granted stays."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            <NumberField
+              control={control}
+              name="yearlyLimit"
+              label="Times a year"
+              min={1}
+              max={366}
+              allowDecimal={false}
+              placeholder="No limit"
+              description="For each person, by the calendar year."
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
           </SimpleGrid>
-          <SwitchField control={control} name="active" label="Active" description="Switched off it can no longer be sent in; what waits can still be decided." />
+          <SwitchField
+            control={control}
+            name="active"
+            label="Active"
+            description="Switched off it can no longer be sent in; what waits can still be decided."
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>Cancel</Button>
-            <Button type="submit" loading={isSubmitting}>Save</Button>
+            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              Save
+            </Button>
           </Group>
         </Stack>
       </form>

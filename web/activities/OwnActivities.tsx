@@ -13,15 +13,56 @@ import { ActivityForm } from './ActivityForm.tsx'
 type Row = OwnActivities_query$data['activitySubmissions']['edges'][number]['node']
 
 const columns: TableColumn<Row>[] = [
-  { id: 'activity', label: 'Activity', primary: true, cell: ({ activityName, note }) => <><Text size="sm" fw={600}>{activityName}</Text>{note && <Text size="xs" c="dimmed" lineClamp={1}>{note}</Text>}</> },
+  {
+    id: 'activity',
+    label: 'Activity',
+    primary: true,
+    cell: ({ activityName, note }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {activityName}
+        </Text>
+        {note && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {note}
+          </Text>
+        )}
+      </>
+    ),
+  },
   { id: 'day', label: 'Done on', width: 140, cell: ({ doneOn }) => <Text size="sm">{formatDate(doneOn)}</Text> },
-  { id: 'points', label: 'Points', width: 110, align: 'right', cell: ({ status, worth }) => <Text size="sm" fw={status === 'APPROVED' ? 600 : undefined} c={status === 'APPROVED' ? undefined : 'dimmed'}>{status === 'APPROVED' ? `+${formatNumber(worth)}` : formatNumber(worth)}</Text> },
-  { id: 'status', label: 'Status', width: 220, cell: ({ status, deniedReason }) => <><StatusChip status={status} />{deniedReason && <Text size="xs" c="dimmed" mt={4} lineClamp={2}>{deniedReason}</Text>}</> },
+  {
+    id: 'points',
+    label: 'Points',
+    width: 110,
+    align: 'right',
+    cell: ({ status, worth }) => (
+      <Text size="sm" fw={status === 'APPROVED' ? 600 : undefined} c={status === 'APPROVED' ? undefined : 'dimmed'}>
+        {status === 'APPROVED' ? `+${formatNumber(worth)}` : formatNumber(worth)}
+      </Text>
+    ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 220,
+    cell: ({ status, deniedReason }) => (
+      <>
+        <StatusChip status={status} />
+        {deniedReason && (
+          <Text size="xs" c="dimmed" mt={4} lineClamp={2}>
+            {deniedReason}
+          </Text>
+        )}
+      </>
+    ),
+  },
 ]
 
 /** What can be done for points, and what one sent in. */
 export function OwnActivities({ query, onChanged }: { query: OwnActivities_query$key; onChanged: () => void }) {
-  const { data, hasNext, loadNext } = usePaginationFragment<OwnActivitiesPageQuery, OwnActivities_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePaginationFragment<OwnActivitiesPageQuery, OwnActivities_query$key>(
+    graphql`
     fragment OwnActivities_query on Query @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" }) @refetchable(queryName: "OwnActivitiesPageQuery") {
       userLoyalty { viewerCanSubmit }
       activities(first: 50, active: true) { edges { node { databaseId name description points yearlyLimit grantedThisYear } } }
@@ -29,7 +70,9 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
         totalCount edges { node { id activityName doneOn note worth status deniedReason viewerCanEdit ...ActivityForm_submission } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const [form, setForm] = useState<{ activityId: string } | { row: Row }>()
   const kinds = data.activities.edges.map(({ node }) => node)
   const list = data.activitySubmissions
@@ -38,15 +81,44 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
       {kinds.length > 0 && (
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
           {kinds.map(({ databaseId, name, description, points, yearlyLimit, grantedThisYear }) => {
-            const left = yearlyLimit === null || yearlyLimit === undefined ? undefined : Math.max(0, yearlyLimit - grantedThisYear)
+            const left =
+              yearlyLimit === null || yearlyLimit === undefined ? undefined : Math.max(0, yearlyLimit - grantedThisYear)
             return (
               <Card key={databaseId} padding="md">
                 <Stack gap={6} h="100%">
-                  <Group justify="space-between" wrap="nowrap" align="flex-start"><Title order={2} size="h5">{name}</Title><Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>{formatNumber(points)} points</Text></Group>
-                  {description && <Text size="sm" c="dimmed">{description}</Text>}
+                  <Group justify="space-between" wrap="nowrap" align="flex-start">
+                    <Title order={2} size="h5">
+                      {name}
+                    </Title>
+                    <Text fw={700} c="var(--brand-ink)" style={{ whiteSpace: 'nowrap' }}>
+                      {formatNumber(points)} points
+                    </Text>
+                  </Group>
+                  {description && (
+                    <Text size="sm" c="dimmed">
+                      {description}
+                    </Text>
+                  )}
                   <Group justify="space-between" mt="auto" pt={6}>
-                    <Text size="xs" c="dimmed">{left === undefined ? 'As often as you like' : left === 0 ? 'Limit of this year reached' : `${left} more this year`}</Text>
-                    {data.userLoyalty.viewerCanSubmit && <Button size="xs" variant="light" leftSection={<IconPlus size={16} aria-hidden="true" />} disabled={left === 0} aria-label={`Send in ${name}`} onClick={() => setForm({ activityId: databaseId })}>Send in</Button>}
+                    <Text size="xs" c="dimmed">
+                      {left === undefined
+                        ? 'As often as you like'
+                        : left === 0
+                          ? 'Limit of this year reached'
+                          : `${left} more this year`}
+                    </Text>
+                    {data.userLoyalty.viewerCanSubmit && (
+                      <Button
+                        size="xs"
+                        variant="light"
+                        leftSection={<IconPlus size={16} aria-hidden="true" />}
+                        disabled={left === 0}
+                        aria-label={`Send in ${name}`}
+                        onClick={() => setForm({ activityId: databaseId })}
+                      >
+                        Send in
+                      </Button>
+                    )}
                   </Group>
                 </Stack>
               </Card>
@@ -54,10 +126,44 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
           })}
         </SimpleGrid>
       )}
-      <DataTable label="Own activities" rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ activityName }) => activityName} columns={columns} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext}
-        actions={(row) => row.viewerCanEdit ? [{ label: row.status === 'DENIED' ? 'Mend and send in again' : 'Change', onClick: () => setForm({ row }) }] : []}
-        empty={<EmptyState icon={IconRun} title="No activities sent in yet" text={kinds.length ? 'Choose one above and say when you did it.' : 'There is nothing to send in at the moment.'} />} />
-      {form && <ActivityForm activities={kinds} submission={'row' in form ? form.row : null} activityId={'activityId' in form ? form.activityId : undefined} onClose={() => setForm(undefined)} onSaved={onChanged} />}
+      <DataTable
+        label="Own activities"
+        rows={list.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ activityName }) => activityName}
+        columns={columns}
+        totalCount={list.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        actions={(row) =>
+          row.viewerCanEdit
+            ? [
+                {
+                  label: row.status === 'DENIED' ? 'Mend and send in again' : 'Change',
+                  onClick: () => setForm({ row }),
+                },
+              ]
+            : []
+        }
+        empty={
+          <EmptyState
+            icon={IconRun}
+            title="No activities sent in yet"
+            text={
+              kinds.length ? 'Choose one above and say when you did it.' : 'There is nothing to send in at the moment.'
+            }
+          />
+        }
+      />
+      {form && (
+        <ActivityForm
+          activities={kinds}
+          submission={'row' in form ? form.row : null}
+          activityId={'activityId' in form ? form.activityId : undefined}
+          onClose={() => setForm(undefined)}
+          onSaved={onChanged}
+        />
+      )}
     </Stack>
   )
 }

@@ -5,7 +5,13 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { showUndo } from '../ui/confirm.tsx'
 
-interface Row { databaseId: string; version: number; activityName: string; personName: string; worth: number }
+interface Row {
+  databaseId: string
+  version: number
+  activityName: string
+  personName: string
+  worth: number
+}
 
 /** Decides about what was sent in, and takes it back; `again` asks for the list anew. */
 export function useDecideActivity(again: () => void) {
@@ -22,8 +28,16 @@ export function useDecideActivity(again: () => void) {
     again()
   }
   const decide = async (row: Row, approve: boolean, reason?: string): Promise<string | undefined> => {
-    const { data, fields } = await save({ input: { databaseId: row.databaseId, version: row.version, approve, reason } })
-    if (data) showUndo(approve ? `${row.worth} points for ${row.personName}` : `${row.activityName} of ${row.personName} denied`, () => { void undo(row) })
+    const { data, fields } = await save({
+      input: { databaseId: row.databaseId, version: row.version, approve, reason },
+    })
+    if (data)
+      showUndo(
+        approve ? `${row.worth} points for ${row.personName}` : `${row.activityName} of ${row.personName} denied`,
+        () => {
+          void undo(row)
+        },
+      )
     else if (fields.version) showFailure(fields.version)
     again()
     return fields?.reason

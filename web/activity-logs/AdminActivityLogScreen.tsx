@@ -14,7 +14,8 @@ import { actionWords, defaults, momentOf, typeWords } from './logSearch.ts'
 
 /** Every change to the data, by whom and what it changed; for the platform admin alone. */
 export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminActivityLogScreenQuery>) {
-  const root = usePreloadedQuery<AdminActivityLogScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminActivityLogScreenQuery>(
+    graphql`
     query AdminActivityLogScreenQuery(
       $text: String, $action: String, $targetType: String, $targetId: String, $actor: ID, $client: ID, $start: DateTime, $end: DateTime
     ) @preloadable {
@@ -24,7 +25,9 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
       ...AdminActivityLogTable_query
       @arguments(text: $text, action: $action, targetType: $targetType, targetId: $targetId, actor: $actor, client: $client, start: $start, end: $end)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { isPlatformAdmin } = useViewer()
   if (!isPlatformAdmin) return <NoPermission />
@@ -34,16 +37,47 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
   const exported = new URLSearchParams(Object.entries(asked).filter(([, value]) => value))
   return (
     <>
-      <PageHeader title="Activity logs" text="Every change, who made it and what it changed. Nobody can alter a row."
-        actions={<Button component="a" href={`/api/activity-logs/export?${exported}`} download variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>Export CSV</Button>} />
+      <PageHeader
+        title="Activity logs"
+        text="Every change, who made it and what it changed. Nobody can alter a row."
+        actions={
+          <Button
+            component="a"
+            href={`/api/activity-logs/export?${exported}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Export CSV
+          </Button>
+        }
+      />
       <AdminActivityLogChain query={root} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search action, name or id' },
-        { kind: 'select', name: 'action', label: 'Any action', options: root.activityActions.map((value) => ({ value, label: actionWords(value) })) },
-        { kind: 'select', name: 'type', label: 'Anything', options: root.activityTargetTypes.map((value) => ({ value, label: typeWords(value) })) },
-        { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
-      ]} />
-      <AdminActivityLogTable query={root} searching={search.active > 0} clear={search.clear} show={(changes) => search.set({ ...defaults, ...changes })} />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search action, name or id' },
+          {
+            kind: 'select',
+            name: 'action',
+            label: 'Any action',
+            options: root.activityActions.map((value) => ({ value, label: actionWords(value) })),
+          },
+          {
+            kind: 'select',
+            name: 'type',
+            label: 'Anything',
+            options: root.activityTargetTypes.map((value) => ({ value, label: typeWords(value) })),
+          },
+          { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
+        ]}
+      />
+      <AdminActivityLogTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        show={(changes) => search.set({ ...defaults, ...changes })}
+      />
     </>
   )
 }

@@ -3,7 +3,10 @@ import { IconHistory, IconListDetails, IconSearchOff, IconUser } from '@tabler/i
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
-import type { AdminActivityLogTable_query$data, AdminActivityLogTable_query$key } from '../__generated__/AdminActivityLogTable_query.graphql.ts'
+import type {
+  AdminActivityLogTable_query$data,
+  AdminActivityLogTable_query$key,
+} from '../__generated__/AdminActivityLogTable_query.graphql.ts'
 import type { AdminActivityLogTablePageQuery } from '../__generated__/AdminActivityLogTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
@@ -13,38 +16,73 @@ import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
 import { actionWords, changesOf, editorOf, fieldWords, typeWords, type defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
-type Props = { query: AdminActivityLogTable_query$key; searching: boolean; clear: () => void; show: (changes: Partial<typeof defaults>) => void }
+type Props = {
+  query: AdminActivityLogTable_query$key
+  searching: boolean
+  clear: () => void
+  show: (changes: Partial<typeof defaults>) => void
+}
 
 /** The fields a change touched, in few words. */
 function Summary({ row }: { row: Row }) {
   const fields = changesOf(row.before, row.after).map(({ field }) => fieldWords(field))
-  return <Text size="sm" c={fields.length ? undefined : 'dimmed'} lineClamp={2}>{fields.join(', ') || 'No values kept'}</Text>
+  return (
+    <Text size="sm" c={fields.length ? undefined : 'dimmed'} lineClamp={2}>
+      {fields.join(', ') || 'No values kept'}
+    </Text>
+  )
 }
 
 function Who({ row: { actor, realActor, client, requestId } }: { row: Row }) {
   return (
     <Stack gap={0}>
-      <Text size="sm" truncate>{actor?.fullName ?? (requestId ? 'A visitor' : 'The portal itself')}</Text>
-      {realActor && <Text size="xs" c="dimmed" truncate>acted by {realActor.fullName}</Text>}
-      {client && <Text size="xs" c="dimmed" truncate>through {client.name}</Text>}
+      <Text size="sm" truncate>
+        {actor?.fullName ?? (requestId ? 'A visitor' : 'The portal itself')}
+      </Text>
+      {realActor && (
+        <Text size="xs" c="dimmed" truncate>
+          acted by {realActor.fullName}
+        </Text>
+      )}
+      {client && (
+        <Text size="xs" c="dimmed" truncate>
+          through {client.name}
+        </Text>
+      )}
     </Stack>
   )
 }
 
 function Target({ row: { targetType, targetId, targetName } }: { row: Row }) {
-  if (!targetType) return <Text size="sm" c="dimmed">—</Text>
+  if (!targetType)
+    return (
+      <Text size="sm" c="dimmed">
+        —
+      </Text>
+    )
   const to = editorOf(targetType, targetId)
   const name = targetName ?? typeWords(targetType)
   return (
     <Stack gap={0}>
-      {to ? <Anchor component={Link} to={to} size="sm" truncate>{name}</Anchor> : <Text size="sm" truncate>{name}</Text>}
-      <Text size="xs" c="dimmed" truncate>{targetName ? typeWords(targetType) : targetId}</Text>
+      {to ? (
+        <Anchor component={Link} to={to} size="sm" truncate>
+          {name}
+        </Anchor>
+      ) : (
+        <Text size="sm" truncate>
+          {name}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed" truncate>
+        {targetName ? typeWords(targetType) : targetId}
+      </Text>
     </Stack>
   )
 }
 
 export function AdminActivityLogTable({ query, searching, clear, show }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminActivityLogTablePageQuery, AdminActivityLogTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminActivityLogTablePageQuery, AdminActivityLogTable_query$key>(
+    graphql`
     fragment AdminActivityLogTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, action: { type: "String" }, targetType: { type: "String" }, targetId: { type: "String" },
@@ -66,34 +104,94 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const [opened, open] = useState<Row>()
 
   const columns: TableColumn<Row>[] = [
     {
-      id: 'action', label: 'Change', primary: true,
-      cell: (row) => <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => open(row)}>{actionWords(row.action)}</Anchor>,
+      id: 'action',
+      label: 'Change',
+      primary: true,
+      cell: (row) => (
+        <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => open(row)}>
+          {actionWords(row.action)}
+        </Anchor>
+      ),
     },
     { id: 'target', label: 'Of', width: 200, cell: (row) => <Target row={row} /> },
     { id: 'summary', label: 'Fields', width: 170, cell: (row) => <Summary row={row} /> },
     { id: 'who', label: 'By', width: 150, cell: (row) => <Who row={row} /> },
     {
-      id: 'when', label: 'When', width: 120,
-      cell: ({ createdAt }) => <Stack gap={0}><Text size="sm" style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Text><Text size="xs" c="dimmed">{formatTime(createdAt)}</Text></Stack>,
+      id: 'when',
+      label: 'When',
+      width: 120,
+      cell: ({ createdAt }) => (
+        <Stack gap={0}>
+          <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
+            {formatDate(createdAt)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {formatTime(createdAt)}
+          </Text>
+        </Stack>
+      ),
     },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: 'Show what changed', icon: IconListDetails, onClick: () => open(row) },
-    ...(row.targetId ? [{ label: 'History of this', icon: IconHistory, onClick: () => show({ type: row.targetType ?? '', id: row.targetId ?? '' }) }] : []),
-    ...(row.actor ? [{ label: `All by ${row.actor.fullName}`, icon: IconUser, onClick: () => show({ actor: row.actor?.databaseId ?? '' }) }] : []),
+    ...(row.targetId
+      ? [
+          {
+            label: 'History of this',
+            icon: IconHistory,
+            onClick: () => show({ type: row.targetType ?? '', id: row.targetId ?? '' }),
+          },
+        ]
+      : []),
+    ...(row.actor
+      ? [
+          {
+            label: `All by ${row.actor.fullName}`,
+            icon: IconUser,
+            onClick: () => show({ actor: row.actor?.databaseId ?? '' }),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <DataTable label="Activity logs" rows={data.activityLogs.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ action }) => actionWords(action)} columns={columns} actions={actions}
-        totalCount={data.activityLogs.totalCount} hasNext={hasNext} loadNext={loadNext}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="Nothing in the log fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconHistory} title="Nothing has been changed yet" text="Every change to the data stands here from its first moment." />} />
+      <DataTable
+        label="Activity logs"
+        rows={data.activityLogs.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ action }) => actionWords(action)}
+        columns={columns}
+        actions={actions}
+        totalCount={data.activityLogs.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="Nothing in the log fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconHistory}
+              title="Nothing has been changed yet"
+              text="Every change to the data stands here from its first moment."
+            />
+          )
+        }
+      />
       {opened && <AdminActivityLogDetails log={opened} onClose={() => open(undefined)} />}
     </>
   )

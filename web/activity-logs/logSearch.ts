@@ -15,7 +15,8 @@ export const actionWords = (action: string) => {
 }
 
 /** CourseRequest as people read it: Course request. */
-export const typeWords = (type: string) => type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^Api\b/, 'API')
+export const typeWords = (type: string) =>
+  type.replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^Api\b/, 'API')
 
 /** ratePerMinute as people read it: rate per minute. */
 export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -33,14 +34,19 @@ const editors: Record<string, (id: string) => string> = {
 }
 
 /** Where a changed thing can be looked at; undefined for what has no page. */
-export const editorOf = (type: string | null | undefined, id: string | null | undefined) => type && id ? editors[type]?.(id) : undefined
+export const editorOf = (type: string | null | undefined, id: string | null | undefined) =>
+  type && id ? editors[type]?.(id) : undefined
 
 export type Change = { field: string; before: unknown; after: unknown }
 
 /** The fields that differ, in the order they were kept. */
 export function changesOf(before: unknown, after: unknown): Change[] {
   const asRecord = (value: unknown): Record<string, unknown> =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Record<string, unknown> : value == null ? {} : { value }
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : value == null
+        ? {}
+        : { value }
   const [old, now] = [asRecord(before), asRecord(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((field) => ({ field, before: old[field], after: now[field] }))

@@ -4,8 +4,19 @@ import { screen, searched } from '../relay/screen.tsx'
 import { momentOf } from './logSearch.ts'
 
 export const admin: RouteObject[] = [
-  screen('activity-logs', AdminActivityLogScreenQuery, () => import('./AdminActivityLogScreen.tsx'), (args: LoaderFunctionArgs) => ({
-    text: searched(args, 'text'), action: searched(args, 'action'), targetType: searched(args, 'type'), targetId: searched(args, 'id'), actor: searched(args, 'actor'), client: searched(args, 'client'),
-    start: momentOf(searched(args, 'from')), end: momentOf(searched(args, 'to'), 1),
-  })),
+  screen(
+    'activity-logs',
+    AdminActivityLogScreenQuery,
+    () => import('./AdminActivityLogScreen.tsx'),
+    (args: LoaderFunctionArgs) => ({
+      text: searched(args, 'text'),
+      action: searched(args, 'action'),
+      targetType: searched(args, 'type'),
+      targetId: searched(args, 'id'),
+      actor: searched(args, 'actor'),
+      client: searched(args, 'client'),
+      start: momentOf(searched(args, 'from')),
+      end: momentOf(searched(args, 'to'), 1),
+    }),
+  ),
 ]

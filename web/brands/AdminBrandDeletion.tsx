@@ -1,7 +1,10 @@
 import { List, Stack, Text } from '@mantine/core'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { AdminBrandDeletionMutation } from '../__generated__/AdminBrandDeletionMutation.graphql.ts'
-import type { AdminBrandDeletionQuery, AdminBrandDeletionQuery$data } from '../__generated__/AdminBrandDeletionQuery.graphql.ts'
+import type {
+  AdminBrandDeletionQuery,
+  AdminBrandDeletionQuery$data,
+} from '../__generated__/AdminBrandDeletionQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
@@ -28,13 +31,27 @@ type Hanging = Belongings['curriculums']
 
 const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
-function Row({ what, hanging: { total, names }, fate }: { what: [one: string, many: string]; hanging: Hanging; fate: [ofOne: string, ofMany: string] }) {
+function Row({
+  what,
+  hanging: { total, names },
+  fate,
+}: {
+  what: [one: string, many: string]
+  hanging: Hanging
+  fate: [ofOne: string, ofMany: string]
+}) {
   if (total === 0) return null
   const more = total - names.length
   return (
     <List.Item>
-      <Text span size="sm" fw={600}>{counted(total, ...what)}</Text> {fate[total === 1 ? 0 : 1]}
-      <Text size="xs" c="dimmed">{names.join(', ')}{more > 0 ? ` and ${formatNumber(more)} more` : ''}</Text>
+      <Text span size="sm" fw={600}>
+        {counted(total, ...what)}
+      </Text>{' '}
+      {fate[total === 1 ? 0 : 1]}
+      <Text size="xs" c="dimmed">
+        {names.join(', ')}
+        {more > 0 ? ` and ${formatNumber(more)} more` : ''}
+      </Text>
     </List.Item>
   )
 }
@@ -44,14 +61,46 @@ function Belongings({ curriculums, closing, courses, incentives, managers, learn
   const nothing = curriculums.total + managers.total === 0
   return (
     <Stack gap="sm">
-      {nothing ? <Text size="sm">Nothing hangs on this brand.</Text> : (
+      {nothing ? (
+        <Text size="sm">Nothing hangs on this brand.</Text>
+      ) : (
         <List size="sm" spacing={6}>
-          <Row what={['curriculum', 'curriculums']} hanging={curriculums} fate={['stays, without this brand.', 'stay, without this brand.']} />
-          <Row what={['published curriculum', 'published curriculums']} hanging={closing} fate={['of these is unpublished, so that it does not open to everybody.', 'of these are unpublished, so that they do not open to everybody.']} />
-          <Row what={['course', 'courses']} hanging={courses} fate={['stays in its curriculum.', 'stay in their curriculums.']} />
-          <Row what={['incentive', 'incentives']} hanging={incentives} fate={['stays with its curriculum.', 'stay with their curriculums.']} />
-          <Row what={['manager', 'managers']} hanging={managers} fate={['no longer looks after it.', 'no longer look after it.']} />
-          {learnerCount > 0 && <List.Item><Text span size="sm" fw={600}>{counted(learnerCount, 'person', 'people')}</Text> with progress {learnerCount === 1 ? 'keeps' : 'keep'} it, with points and certificates.</List.Item>}
+          <Row
+            what={['curriculum', 'curriculums']}
+            hanging={curriculums}
+            fate={['stays, without this brand.', 'stay, without this brand.']}
+          />
+          <Row
+            what={['published curriculum', 'published curriculums']}
+            hanging={closing}
+            fate={[
+              'of these is unpublished, so that it does not open to everybody.',
+              'of these are unpublished, so that they do not open to everybody.',
+            ]}
+          />
+          <Row
+            what={['course', 'courses']}
+            hanging={courses}
+            fate={['stays in its curriculum.', 'stay in their curriculums.']}
+          />
+          <Row
+            what={['incentive', 'incentives']}
+            hanging={incentives}
+            fate={['stays with its curriculum.', 'stay with their curriculums.']}
+          />
+          <Row
+            what={['manager', 'managers']}
+            hanging={managers}
+            fate={['no longer looks after it.', 'no longer look after it.']}
+          />
+          {learnerCount > 0 && (
+            <List.Item>
+              <Text span size="sm" fw={600}>
+                {counted(learnerCount, 'person', 'people')}
+              </Text>{' '}
+              with progress {learnerCount === 1 ? 'keeps' : 'keep'} it, with points and certificates.
+            </List.Item>
+          )}
         </List>
       )}
       <Text size="sm">Its page, pictures and colour are gone. This cannot be taken back.</Text>
@@ -68,14 +117,26 @@ export function useDeleteBrand(connection?: string) {
   `)
   const environment = useRelayEnvironment()
   return async ({ databaseId, name }: { databaseId: string; name: string }) => {
-    const found = await fetchQuery<AdminBrandDeletionQuery>(environment, hanging, { brand: databaseId }).toPromise().catch(showFailure)
+    const found = await fetchQuery<AdminBrandDeletionQuery>(environment, hanging, { brand: databaseId })
+      .toPromise()
+      .catch(showFailure)
     // Nobody deletes without having seen what hangs on it.
     if (!found?.brand) return false
-    const sure = await confirm({ title: `Delete ${name}?`, action: 'Delete brand', danger: true, text: <Belongings {...found.brand.belongings} /> })
-    if (!sure) return false
-    const { data } = await save({ input: { databaseId }, connections: connection ? [connection] : [] }, {
-      updater: (store) => { if (connection) changeTotal(store, connection, -1) },
+    const sure = await confirm({
+      title: `Delete ${name}?`,
+      action: 'Delete brand',
+      danger: true,
+      text: <Belongings {...found.brand.belongings} />,
     })
+    if (!sure) return false
+    const { data } = await save(
+      { input: { databaseId }, connections: connection ? [connection] : [] },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
+    )
     if (data) showDone(`${name} is deleted`)
     return data !== undefined
   }

@@ -27,14 +27,24 @@ import { AdminBrandLimits } from './AdminBrandLimits.tsx'
 import { AdminBrandManagersField } from './AdminBrandManagersField.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
 
-const limit = z.number('Give a number; 0 sets no limit.').check(z.int('Give a whole number.'), z.minimum(0, 'Use 0 or more; 0 sets no limit.'), z.maximum(100_000, 'Use at most 100,000.'))
+const limit = z
+  .number('Give a number; 0 sets no limit.')
+  .check(
+    z.int('Give a whole number.'),
+    z.minimum(0, 'Use 0 or more; 0 sets no limit.'),
+    z.maximum(100_000, 'Use at most 100,000.'),
+  )
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
   description: z.string().check(z.maxLength(600, 'The description may have at most 600 characters.')),
   color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
   bucket: z.string().check(z.maxLength(40, 'The bucket may have at most 40 characters.')),
-  segments: z.array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.'))).check(z.maxLength(20, 'At most 20 segments.')),
+  segments: z
+    .array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.')))
+    .check(z.maxLength(20, 'At most 20 segments.')),
   curriculumLimit: limit,
   courseLimit: limit,
   managers: z.array(z.string()),
@@ -44,10 +54,14 @@ const schema = z.object({
 })
 
 export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$key; query: AdminBrandForm_query$key }) {
-  const { brandSegments, brandBuckets, candidates } = useFragment(graphql`
+  const { brandSegments, brandBuckets, candidates } = useFragment(
+    graphql`
     fragment AdminBrandForm_query on Query { brandSegments brandBuckets @include(if: $edits) ...AdminBrandManagersField_query @include(if: $ownsAll) @alias(as: "candidates") }
-  `, query)
-  const known = useFragment(graphql`
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment AdminBrandForm_brand on Brand {
       databaseId name description color bucket segments version viewerCanEdit logoTransparent
       room { curriculums { limit } courses { limit } }
@@ -57,7 +71,9 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       thumbnailImage { ...fileValue_file }
       managers @include(if: $ownsAll) { user { databaseId } ...AdminBrandManagersField_managers }
     }
-  `, brand)
+  `,
+    brand,
+  )
   const [save] = useSave<AdminBrandFormMutation>(graphql`
     mutation AdminBrandFormMutation($input: SaveBrandInput!, $ownsAll: Boolean!) { saveBrand(input: $input) { brand { id ...AdminBrandForm_brand } } }
   `)
@@ -72,23 +88,50 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   const readOnly = !known.viewerCanEdit
   const managers = known.managers ?? []
   const stored = {
-    name: known.name, description: known.description, color: known.color ?? '', bucket: known.bucket ?? '', segments: [...known.segments],
-    curriculumLimit: known.room?.curriculums.limit ?? 0, courseLimit: known.room?.courses.limit ?? 0,
-    managers: managers.map(({ user }) => user.databaseId), logoImage: fileValue(known.logoImage), bannerImage: fileValue(known.bannerImage), thumbnailImage: fileValue(known.thumbnailImage),
+    name: known.name,
+    description: known.description,
+    color: known.color ?? '',
+    bucket: known.bucket ?? '',
+    segments: [...known.segments],
+    curriculumLimit: known.room?.curriculums.limit ?? 0,
+    courseLimit: known.room?.courses.limit ?? 0,
+    managers: managers.map(({ user }) => user.databaseId),
+    logoImage: fileValue(known.logoImage),
+    bannerImage: fileValue(known.bannerImage),
+    thumbnailImage: fileValue(known.thumbnailImage),
   }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
-  const { control } = form
-  const [name, description, segments, color, logoImage, bannerImage] = useWatch({ control, name: ['name', 'description', 'segments', 'color', 'logoImage', 'bannerImage'] })
-
-  const submit = form.handleSubmit(async ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }) => {
-    const input = {
-      ...texts, databaseId: known.databaseId, managerIds: ownsAll ? managers : undefined, ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
-      logoImageId: changedFile(stored.logoImage, logoImage), bannerImageId: changedFile(stored.bannerImage, bannerImage), thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
-    }
-    const saved = await saveForm(form, known.version, (version) => save({ ownsAll, input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone('The brand is saved')
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
   })
+  const { control } = form
+  const [name, description, segments, color, logoImage, bannerImage] = useWatch({
+    control,
+    name: ['name', 'description', 'segments', 'color', 'logoImage', 'bannerImage'],
+  })
+
+  const submit = form.handleSubmit(
+    async ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }) => {
+      const input = {
+        ...texts,
+        databaseId: known.databaseId,
+        managerIds: ownsAll ? managers : undefined,
+        ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
+        logoImageId: changedFile(stored.logoImage, logoImage),
+        bannerImageId: changedFile(stored.bannerImage, bannerImage),
+        thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
+      }
+      const saved = await saveForm(
+        form,
+        known.version,
+        (version) => save({ ownsAll, input: { ...input, version } }),
+        revalidate,
+      )
+      if (!saved) return
+      showDone('The brand is saved')
+    },
+  )
   const remove = async () => {
     discardChanges(form)
     if (await deleteBrand(known)) void navigate('/auth/admin/brands')
@@ -97,24 +140,97 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   return (
     <div className={classes.frame}>
       <div className={`${classes.preview} ${isPreviewOpen ? '' : classes.shut}`}>
-        <Button className={classes.toggle} variant="default" size="sm" mb={isPreviewOpen ? 'sm' : 0} onClick={preview.toggle} aria-expanded={isPreviewOpen}
-          leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}>{isPreviewOpen ? 'Hide the preview' : 'Show a preview'}</Button>
-        <AdminBrandPreview name={name} description={description} segments={segments} color={color} logo={logoImage?.url} banner={bannerImage?.url} />
+        <Button
+          className={classes.toggle}
+          variant="default"
+          size="sm"
+          mb={isPreviewOpen ? 'sm' : 0}
+          onClick={preview.toggle}
+          aria-expanded={isPreviewOpen}
+          leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
+        >
+          {isPreviewOpen ? 'Hide the preview' : 'Show a preview'}
+        </Button>
+        <AdminBrandPreview
+          name={name}
+          description={description}
+          segments={segments}
+          color={color}
+          logo={logoImage?.url}
+          banner={bannerImage?.url}
+        />
       </div>
       <div className={classes.form}>
-        <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
-          more={ownsAll && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete brand</Button>}>
+        <FormPage
+          control={control}
+          onSubmit={submit}
+          readOnly={readOnly}
+          onReset={() => discardChanges(form)}
+          more={
+            ownsAll && (
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={18} aria-hidden="true" />}
+                onClick={() => {
+                  void remove()
+                }}
+              >
+                Delete brand
+              </Button>
+            )
+          }
+        >
           <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
             <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
             <TextAreaField control={control} name="description" label="Description" max={600} readOnly={readOnly} />
-            <TagsField control={control} name="segments" label="Segments" description="Kinds of vehicles or parts." placeholder="Type and press Enter" data={[...brandSegments]} readOnly={readOnly} />
-            <AutocompleteField control={control} name="bucket" label="Training bucket" description="Brands of one bucket stand together, with one progress. Optional." data={[...brandBuckets ?? []]} readOnly={readOnly} maxLength={40} />
+            <TagsField
+              control={control}
+              name="segments"
+              label="Segments"
+              description="Kinds of vehicles or parts."
+              placeholder="Type and press Enter"
+              data={[...brandSegments]}
+              readOnly={readOnly}
+            />
+            <AutocompleteField
+              control={control}
+              name="bucket"
+              label="Training bucket"
+              description="Brands of one bucket stand together, with one progress. Optional."
+              data={[...(brandBuckets ?? [])]}
+              readOnly={readOnly}
+              maxLength={40}
+            />
           </FormSection>
-          <FormSection title="Look" text="Everything of this brand takes its colour: its page, its curriculums and the player.">
-            <ColorField control={control} name="color" label="Brand colour" description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour." readOnly={readOnly} maw={280} />
+          <FormSection
+            title="Look"
+            text="Everything of this brand takes its colour: its page, its curriculums and the player."
+          >
+            <ColorField
+              control={control}
+              name="color"
+              label="Brand colour"
+              description="Buttons and links take a shade of it that can be read. Empty takes the portal’s colour."
+              readOnly={readOnly}
+              maw={280}
+            />
             <SimpleGrid cols={{ base: 1, sm: 2 }}>
-              <ImageField control={control} name="logoImage" label="Logo" shape="logo" readOnly={readOnly} note={known.logoTransparent === false ? OPAQUE_LOGO : undefined} />
-              <ImageField control={control} name="thumbnailImage" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
+              <ImageField
+                control={control}
+                name="logoImage"
+                label="Logo"
+                shape="logo"
+                readOnly={readOnly}
+                note={known.logoTransparent === false ? OPAQUE_LOGO : undefined}
+              />
+              <ImageField
+                control={control}
+                name="thumbnailImage"
+                label="Thumbnail"
+                shape="thumbnail"
+                readOnly={readOnly}
+              />
             </SimpleGrid>
             <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
           </FormSection>
@@ -124,8 +240,20 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
             </FormSection>
           )}
           {known.room && (
-            <FormSection title="Limits" text={setsLimits ? 'Most curriculums and courses this brand may hold. 0 sets no limit of its own.' : 'What this brand holds and may hold.'}>
-              <AdminBrandLimits control={control} brand={known} names={{ curriculums: 'curriculumLimit', courses: 'courseLimit' }} editable={setsLimits && !readOnly} />
+            <FormSection
+              title="Limits"
+              text={
+                setsLimits
+                  ? 'Most curriculums and courses this brand may hold. 0 sets no limit of its own.'
+                  : 'What this brand holds and may hold.'
+              }
+            >
+              <AdminBrandLimits
+                control={control}
+                brand={known}
+                names={{ curriculums: 'curriculumLimit', courses: 'courseLimit' }}
+                editable={setsLimits && !readOnly}
+              />
             </FormSection>
           )}
         </FormPage>

@@ -24,28 +24,63 @@ const searched = graphql`
 
 /** People whose role is brand manager, found by name or address: the first fifty are here, the rest is asked for while one types. */
 export function AdminBrandManagersField<T extends FieldValues>({ control, name, query, chosen }: Props<T>) {
-  const { brandManagerCandidates } = useFragment(graphql`
+  const { brandManagerCandidates } = useFragment(
+    graphql`
     fragment AdminBrandManagersField_query on Query { brandManagerCandidates { databaseId fullName email } }
-  `, query)
-  const managers = useFragment(graphql`
+  `,
+    query,
+  )
+  const managers = useFragment(
+    graphql`
     fragment AdminBrandManagersField_managers on BrandManager @relay(plural: true) { user { databaseId fullName email } }
-  `, chosen)
+  `,
+    chosen,
+  )
   const environment = useRelayEnvironment()
   const { field, fieldState } = useController({ control, name })
   const [found, setFound] = useState<readonly Person[]>([])
   const [typed, setTyped] = useState('')
   const search = useDebouncedCallback((text: string) => {
-    fetchQuery<AdminBrandManagersFieldSearchQuery>(environment, searched, { text }).toPromise()
-      .then((answer) => { if (answer) setFound((before) => [...before, ...answer.brandManagerCandidates]) }).catch(showFailure)
+    fetchQuery<AdminBrandManagersFieldSearchQuery>(environment, searched, { text })
+      .toPromise()
+      .then((answer) => {
+        if (answer) setFound((before) => [...before, ...answer.brandManagerCandidates])
+      })
+      .catch(showFailure)
   }, 250)
 
-  const people = new Map<string, Person>([...managers.map(({ user }) => user), ...brandManagerCandidates, ...found].map((person) => [person.databaseId, person]))
-  const options = Array.from(people.values(), ({ databaseId, fullName, email }) => ({ value: databaseId, label: email && email !== fullName ? `${fullName} (${email})` : fullName }))
+  const people = new Map<string, Person>(
+    [...managers.map(({ user }) => user), ...brandManagerCandidates, ...found].map((person) => [
+      person.databaseId,
+      person,
+    ]),
+  )
+  const options = Array.from(people.values(), ({ databaseId, fullName, email }) => ({
+    value: databaseId,
+    label: email && email !== fullName ? `${fullName} (${email})` : fullName,
+  }))
   const value = (field.value ?? []) as string[]
   return (
-    <MultiSelect {...field} value={value} label="Brand managers" data={options} searchable clearable hidePickedOptions maxDropdownHeight={280} placeholder={value.length ? undefined : 'Type a name or an address'}
-      description={options.length ? 'People whose role is brand manager.' : 'Nobody has the role of brand manager yet.'} nothingFoundMessage="No brand manager of this name" disabled={options.length === 0}
-      searchValue={typed} onSearchChange={(text) => { setTyped(text); if (text.trim()) search(text.trim()) }}
-      error={fieldState.error?.message} clearButtonProps={{ 'aria-label': 'Clear brand managers' }} />
+    <MultiSelect
+      {...field}
+      value={value}
+      label="Brand managers"
+      data={options}
+      searchable
+      clearable
+      hidePickedOptions
+      maxDropdownHeight={280}
+      placeholder={value.length ? undefined : 'Type a name or an address'}
+      description={options.length ? 'People whose role is brand manager.' : 'Nobody has the role of brand manager yet.'}
+      nothingFoundMessage="No brand manager of this name"
+      disabled={options.length === 0}
+      searchValue={typed}
+      onSearchChange={(text) => {
+        setTyped(text)
+        if (text.trim()) search(text.trim())
+      }}
+      error={fieldState.error?.message}
+      clearButtonProps={{ 'aria-label': 'Clear brand managers' }}
+    />
   )
 }

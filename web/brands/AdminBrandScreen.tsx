@@ -14,12 +14,15 @@ import { usePublishBrand } from './usePublishBrand.ts'
 
 /** One brand: for admins from the list, for brand managers as their brand page. */
 export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScreenQuery>) {
-  const root = usePreloadedQuery<AdminBrandScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminBrandScreenQuery>(
+    graphql`
     query AdminBrandScreenQuery($brandId: ID!, $ownsAll: Boolean!, $edits: Boolean!) @preloadable {
       brand(databaseId: $brandId) { id databaseId name active viewerCanEdit viewerCanPublish ...usePublishBrand_brand ...AdminBrandForm_brand }
       ...AdminBrandForm_query
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const viewer = useViewer()
   const publish = usePublishBrand()
   const isManager = viewer.role.key === 'brand-manager'
@@ -29,18 +32,49 @@ export default function AdminBrandScreen({ queryRef }: ScreenProps<AdminBrandScr
   if (isManager && !brand.viewerCanEdit) return <NoPermission />
   return (
     <>
-      <PageHeader title={brand.name} aside={<StatusChip status={brand.active} />} text="What people see of this brand, and who looks after it." back={back}
-        actions={(
+      <PageHeader
+        title={brand.name}
+        aside={<StatusChip status={brand.active} />}
+        text="What people see of this brand, and who looks after it."
+        back={back}
+        actions={
           <>
-            <Button component={Link} to={brandPath(brand.databaseId, brand.name)} variant="default" leftSection={<IconEye size={18} aria-hidden="true" />}>Look at its page</Button>
-            <Button component={Link} to={isManager ? `/auth/admin/brand-page/${brand.databaseId}/curriculums` : `/auth/admin/curriculums?brand=${brand.databaseId}`} variant="default"
-              leftSection={<IconBooks size={18} aria-hidden="true" />}>Curriculums</Button>
+            <Button
+              component={Link}
+              to={brandPath(brand.databaseId, brand.name)}
+              variant="default"
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+            >
+              Look at its page
+            </Button>
+            <Button
+              component={Link}
+              to={
+                isManager
+                  ? `/auth/admin/brand-page/${brand.databaseId}/curriculums`
+                  : `/auth/admin/curriculums?brand=${brand.databaseId}`
+              }
+              variant="default"
+              leftSection={<IconBooks size={18} aria-hidden="true" />}
+            >
+              Curriculums
+            </Button>
             {brand.viewerCanPublish && (
-              <Button variant={brand.active ? 'default' : 'filled'} onClick={() => { void publish(brand, !brand.active) }}
-                leftSection={brand.active ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}>{brand.active ? 'Unpublish' : 'Publish'}</Button>
+              <Button
+                variant={brand.active ? 'default' : 'filled'}
+                onClick={() => {
+                  void publish(brand, !brand.active)
+                }}
+                leftSection={
+                  brand.active ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
+                }
+              >
+                {brand.active ? 'Unpublish' : 'Publish'}
+              </Button>
             )}
           </>
-        )} />
+        }
+      />
       <AdminBrandForm key={brand.id} brand={brand} query={root} />
     </>
   )

@@ -2,7 +2,10 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconBooks, IconEdit, IconEye, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminBrandTable_query$data, AdminBrandTable_query$key } from '../__generated__/AdminBrandTable_query.graphql.ts'
+import type {
+  AdminBrandTable_query$data,
+  AdminBrandTable_query$key,
+} from '../__generated__/AdminBrandTable_query.graphql.ts'
 import type { AdminBrandTablePageQuery } from '../__generated__/AdminBrandTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
@@ -26,15 +29,27 @@ function Used({ room }: { room: Room | undefined }) {
   return (
     <>
       {formatNumber(room.used)}
-      {room.limit > 0 && <Text size="xs" c={room.remaining === 0 ? 'var(--mantine-color-orange-text)' : 'dimmed'}>{roomWords(room)}</Text>}
+      {room.limit > 0 && (
+        <Text size="xs" c={room.remaining === 0 ? 'var(--mantine-color-orange-text)' : 'dimmed'}>
+          {roomWords(room)}
+        </Text>
+      )}
     </>
   )
 }
 
-type Props = { query: AdminBrandTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminBrandTable_query$key
+  searching: boolean
+  clear: () => void
+  create: ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminBrandTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(
+    graphql`
     fragment AdminBrandTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "BrandSort" })
     @refetchable(queryName: "AdminBrandTablePageQuery") {
@@ -51,7 +66,9 @@ export function AdminBrandTable({ query, searching, clear, create, sort, onSort 
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const viewer = useViewer()
   const deleteBrand = useDeleteBrand(data.brands.__id)
   const publish = usePublishBrand()
@@ -59,33 +76,107 @@ export function AdminBrandTable({ query, searching, clear, create, sort, onSort 
 
   const columns: TableColumn<Row>[] = [
     {
-      id: 'name', label: 'Brand', primary: true, sort: 'name',
-      cell: (brand) => <RowTitle to={editorOf(brand)} title={brand.name} image={brand.logoImage?.url} shape="logo" text={brand.segments.join(' · ') || 'No segments yet'} />,
+      id: 'name',
+      label: 'Brand',
+      primary: true,
+      sort: 'name',
+      cell: (brand) => (
+        <RowTitle
+          to={editorOf(brand)}
+          title={brand.name}
+          image={brand.logoImage?.url}
+          shape="logo"
+          text={brand.segments.join(' · ') || 'No segments yet'}
+        />
+      ),
     },
     {
-      id: 'active', label: 'Status', width: 160,
+      id: 'active',
+      label: 'Status',
+      width: 160,
       cell: (brand) => (
         <Group gap={10} wrap="nowrap">
-          {brand.viewerCanPublish && <Switch size="sm" checked={brand.active} aria-label={`${brand.name} is active`} onChange={(event) => { void publish(brand, event.currentTarget.checked) }} />}
+          {brand.viewerCanPublish && (
+            <Switch
+              size="sm"
+              checked={brand.active}
+              aria-label={`${brand.name} is active`}
+              onChange={(event) => {
+                void publish(brand, event.currentTarget.checked)
+              }}
+            />
+          )}
           <StatusChip status={brand.active} />
         </Group>
       ),
     },
-    { id: 'curriculums', label: 'Curriculums', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.curriculums} /> },
+    {
+      id: 'curriculums',
+      label: 'Curriculums',
+      width: 150,
+      align: 'right',
+      cell: ({ room }) => <Used room={room?.curriculums} />,
+    },
     { id: 'courses', label: 'Courses', width: 150, align: 'right', cell: ({ room }) => <Used room={room?.courses} /> },
-    { id: 'created', label: 'Created', width: 130, wideOnly: true, sort: 'created', cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text> },
+    {
+      id: 'created',
+      label: 'Created',
+      width: 130,
+      wideOnly: true,
+      sort: 'created',
+      cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text>,
+    },
   ]
   const actions = (brand: Row): RowAction[] => [
     { label: brand.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(brand) },
     { label: 'Look at its page', icon: IconEye, to: brandPath(brand.databaseId, brand.name) },
     { label: 'Curriculums', icon: IconBooks, to: `/auth/admin/curriculums?brand=${brand.databaseId}` },
-    ...(mayDelete ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteBrand(brand) } }] : []),
+    ...(mayDelete
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void deleteBrand(brand)
+            },
+          },
+        ]
+      : []),
   ]
   return (
-    <DataTable label="Brands" rows={data.brands.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} sort={sort} onSort={onSort}
-      totalCount={data.brands.totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No brand fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconFlag} title="No brands yet" text="A brand gives its curriculums a face: logo, banner and colour." action={create} />} />
+    <DataTable
+      label="Brands"
+      rows={data.brands.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      totalCount={data.brands.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No brand fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconFlag}
+            title="No brands yet"
+            text="A brand gives its curriculums a face: logo, banner and colour."
+            action={create}
+          />
+        )
+      }
+    />
   )
 }

@@ -15,12 +15,18 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminBrandTable } from './AdminBrandTable.tsx'
 
 const defaults = { text: '', active: '', sort: 'name' }
-const states = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }]
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsScreenQuery>) {
-  const root = usePreloadedQuery<AdminBrandsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminBrandsScreenQuery>(
+    graphql`
     query AdminBrandsScreenQuery($text: String, $active: Boolean, $sort: BrandSort) @preloadable { ...AdminBrandTable_query @arguments(text: $text, active: $active, sort: $sort) }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -36,18 +42,42 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
     return fields?.name
   }
 
-  const createButton = mayCreate && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>New brand</Button>
+  const createButton = mayCreate && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>
+      New brand
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="Brands" text="Each brand has its own look, training and people who manage it." actions={createButton} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search brands' },
-        { kind: 'select', name: 'active', label: 'Any state', options: states },
-      ]} />
-      <AdminBrandTable query={root} searching={search.active > 0} clear={search.clear} create={createButton}
-        sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
-      <NameDialog title="New brand" label="Name" action="Create brand" hint="Logo, banner and colour follow in the editor. Nobody sees the brand until you publish it."
-        opened={isCreating} onClose={creating.close} onSubmit={createNamed} />
+      <PageHeader
+        title="Brands"
+        text="Each brand has its own look, training and people who manage it."
+        actions={createButton}
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search brands' },
+          { kind: 'select', name: 'active', label: 'Any state', options: states },
+        ]}
+      />
+      <AdminBrandTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={createButton}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
+      <NameDialog
+        title="New brand"
+        label="Name"
+        action="Create brand"
+        hint="Logo, banner and colour follow in the editor. Nobody sees the brand until you publish it."
+        opened={isCreating}
+        onClose={creating.close}
+        onSubmit={createNamed}
+      />
     </>
   )
 }

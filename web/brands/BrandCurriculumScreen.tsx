@@ -9,20 +9,31 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 
 /** One curriculum within its brand's page. */
 export default function BrandCurriculumScreen({ queryRef }: ScreenProps<BrandCurriculumScreenQuery>) {
-  const { curriculum } = usePreloadedQuery<BrandCurriculumScreenQuery>(graphql`
+  const { curriculum } = usePreloadedQuery<BrandCurriculumScreenQuery>(
+    graphql`
     query BrandCurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         brands { databaseId }
         ...CurriculumBody_curriculum
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { brandId = '' } = useParams()
   const training = `/auth/brand-page/${brandId}/training`
   if (!curriculum?.brands.some(({ databaseId }) => databaseId === brandId)) {
     return (
-      <EmptyState icon={IconMapOff} title="This curriculum is not part of this brand’s training" text="It may have been closed, or it is meant for another department."
-        action={<Button component={Link} to={training}>All training of this brand</Button>} />
+      <EmptyState
+        icon={IconMapOff}
+        title="This curriculum is not part of this brand’s training"
+        text="It may have been closed, or it is meant for another department."
+        action={
+          <Button component={Link} to={training}>
+            All training of this brand
+          </Button>
+        }
+      />
     )
   }
   return <CurriculumBody curriculum={curriculum} />

@@ -27,14 +27,30 @@ export function BrandHeroView({ name, description, segments, logo, banner, aside
       <div className={classes.banner}>{banner && <img src={banner} alt="" className={classes.image} />}</div>
       <div className={classes.body}>
         <div className={classes.words}>
-          <div className={classes.logo} data-blank={!logo || undefined}>{logo ? <img src={logo} alt="" /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}</div>
-          {segments.length > 0 && <Text size="sm" c="dimmed" fw={550} mb={4}>{segments.join(' · ')}</Text>}
-          {heading === 'h1' ? <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }}>{name}</Title> : <div className={classes.name}>{name}</div>}
+          <div className={classes.logo} data-blank={!logo || undefined}>
+            {logo ? <img src={logo} alt="" /> : <span aria-hidden="true">{name.slice(0, 1)}</span>}
+          </div>
+          {segments.length > 0 && (
+            <Text size="sm" c="dimmed" fw={550} mb={4}>
+              {segments.join(' · ')}
+            </Text>
+          )}
+          {heading === 'h1' ? (
+            <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }}>
+              {name}
+            </Title>
+          ) : (
+            <div className={classes.name}>{name}</div>
+          )}
           {description && (
             <>
-              <Text c="dimmed" maw={680} mt={8} className={classes.description} data-open={isOpen || undefined}>{description}</Text>
+              <Text c="dimmed" maw={680} mt={8} className={classes.description} data-open={isOpen || undefined}>
+                {description}
+              </Text>
               {description.length > LONG && (
-                <UnstyledButton className={classes.more} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>{isOpen ? 'Show less' : 'Read more'}</UnstyledButton>
+                <UnstyledButton className={classes.more} onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+                  {isOpen ? 'Show less' : 'Read more'}
+                </UnstyledButton>
               )}
             </>
           )}

@@ -14,35 +14,59 @@ import { BrandTabs } from './BrandTabs.tsx'
 
 /** A brand in its own colours: who it is on top, its areas below. */
 export default function BrandPageScreen(props: ScreenProps<BrandPageScreenQuery>) {
-  return <Suspense fallback={<PageSkeleton />}><BrandPage {...props} /></Suspense>
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <BrandPage {...props} />
+    </Suspense>
+  )
 }
 
 function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
-  const { brand, myTraining } = usePreloadedQuery<BrandPageScreenQuery>(graphql`
+  const { brand, myTraining } = usePreloadedQuery<BrandPageScreenQuery>(
+    graphql`
     query BrandPageScreenQuery($brandId: ID!) @preloadable {
       brand(databaseId: $brandId) { databaseId name color active ...BrandHero_brand ...BrandStrip_brand }
       myTraining(brand: $brandId, first: 1) { ...BrandHero_training }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   // One thing of an area has a head of its own; the brand steps back to a line above it.
   const isInside = useMatch('/auth/brand-page/:brandId/training/:curriculumId') !== null
   if (!brand) {
     return (
-      <EmptyState order={1} icon={IconMapOff} title="This brand is not open to you" text="It may be in preparation, or it is no longer there."
-        action={<Button component={Link} to="/auth/brands">All brands</Button>} />
+      <EmptyState
+        order={1}
+        icon={IconMapOff}
+        title="This brand is not open to you"
+        text="It may be in preparation, or it is no longer there."
+        action={
+          <Button component={Link} to="/auth/brands">
+            All brands
+          </Button>
+        }
+      />
     )
   }
   return (
     <BrandScope color={brand.color}>
-      {!brand.active && <Alert icon={<IconEyeOff size={20} />} color="yellow" mb="md">Learners do not see this brand yet: it is not published.</Alert>}
-      {isInside ? <BrandStrip brand={brand} /> : (
+      {!brand.active && (
+        <Alert icon={<IconEyeOff size={20} />} color="yellow" mb="md">
+          Learners do not see this brand yet: it is not published.
+        </Alert>
+      )}
+      {isInside ? (
+        <BrandStrip brand={brand} />
+      ) : (
         <>
           <BrandHero brand={brand} training={myTraining} />
           <div style={{ height: 24 }} />
           <BrandTabs brandId={brand.databaseId} name={brand.name} />
         </>
       )}
-      <Suspense fallback={<RowsSkeleton />}><Outlet /></Suspense>
+      <Suspense fallback={<RowsSkeleton />}>
+        <Outlet />
+      </Suspense>
     </BrandScope>
   )
 }

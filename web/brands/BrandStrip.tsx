@@ -7,16 +7,27 @@ import { BrandMark } from '../curriculums/BrandMark.tsx'
 
 /** Whose page this is, where something else is what the page is about. */
 export function BrandStrip({ brand }: { brand: BrandStrip_brand$key }) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment BrandStrip_brand on Brand { databaseId name viewerProgress { completedCount total } ...BrandMark_brand }
-  `, brand)
+  `,
+    brand,
+  )
   const { completedCount, total } = data.viewerProgress
   return (
     <Group justify="space-between" gap="sm" mb="md">
       <Anchor component={Link} to={`/auth/brand-page/${data.databaseId}/training`} size="sm" c="dimmed">
-        <Group gap={10} wrap="nowrap"><IconArrowLeft size={16} aria-hidden="true" /><BrandMark brand={data} />All training of {data.name}</Group>
+        <Group gap={10} wrap="nowrap">
+          <IconArrowLeft size={16} aria-hidden="true" />
+          <BrandMark brand={data} />
+          All training of {data.name}
+        </Group>
       </Anchor>
-      {total > 0 && <Text size="sm" c="dimmed">{completedCount} of {total} {total === 1 ? 'course' : 'courses'} passed</Text>}
+      {total > 0 && (
+        <Text size="sm" c="dimmed">
+          {completedCount} of {total} {total === 1 ? 'course' : 'courses'} passed
+        </Text>
+      )}
     </Group>
   )
 }

@@ -11,15 +11,23 @@ export function BrandTabs({ brandId, name }: { brandId: string; name: string }) 
   const { flags } = useSession().settings
   const { search } = useLocation()
   const base = `/auth/brand-page/${brandId}`
-  const tabs = brandTabs.filter(({ path, flag }) => (!flag || flags[flag]) && leadsSomewhere(screens, `${base}/${path}`))
+  const tabs = brandTabs.filter(
+    ({ path, flag }) => (!flag || flags[flag]) && leadsSomewhere(screens, `${base}/${path}`),
+  )
   if (tabs.length < 2) return null
   // The way here stays the way here, whichever tab is open.
   const crum = new URLSearchParams(search).get('crum')
   return (
     <nav className={classes.tabs} aria-label={`Pages of ${name}`}>
       {tabs.map(({ path, label, icon: Icon }) => (
-        <NavLink key={path} to={`${base}/${path}${crum ? `?crum=${encodeURIComponent(name)}` : ''}`} className={classes.tab} preventScrollReset>
-          <Icon size={18} stroke={1.7} aria-hidden="true" />{label}
+        <NavLink
+          key={path}
+          to={`${base}/${path}${crum ? `?crum=${encodeURIComponent(name)}` : ''}`}
+          className={classes.tab}
+          preventScrollReset
+        >
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+          {label}
         </NavLink>
       ))}
     </nav>

@@ -18,15 +18,19 @@ const defaults = { text: '', segment: '' }
 
 /** All brands of the installation, with how far one is with each. */
 export default function BrandsScreen({ queryRef }: ScreenProps<BrandsScreenQuery>) {
-  const root = usePreloadedQuery<BrandsScreenQuery>(graphql`
+  const root = usePreloadedQuery<BrandsScreenQuery>(
+    graphql`
     query BrandsScreenQuery($text: String, $segment: String) @preloadable {
       brandSegments(active: true)
       trainingBuckets { id }
       categories { id }
       ...BrandsScreen_query @arguments(text: $text, segment: $segment)
     }
-  `, queryRef)
-  const { data, hasNext, loadNext } = usePages<BrandsScreenPageQuery, BrandsScreen_query$key>(graphql`
+  `,
+    queryRef,
+  )
+  const { data, hasNext, loadNext } = usePages<BrandsScreenPageQuery, BrandsScreen_query$key>(
+    graphql`
     fragment BrandsScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, segment: { type: "String" })
     @refetchable(queryName: "BrandsScreenPageQuery") {
@@ -34,25 +38,76 @@ export default function BrandsScreen({ queryRef }: ScreenProps<BrandsScreenQuery
         edges { node { id ...BrandCard_brand } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const search = useSearchState(defaults)
   return (
     <>
-      <PageHeader title="Brands" text="Each brand’s own training, and how far you are with it."
-        actions={(
+      <PageHeader
+        title="Brands"
+        text="Each brand’s own training, and how far you are with it."
+        actions={
           <>
-            {root.trainingBuckets.length > 0 && <Button component={Link} to="/auth/training-bucket" variant="default" leftSection={<IconStack2 size={18} aria-hidden="true" />}>Training buckets</Button>}
-            {root.categories.length > 0 && <Button component={Link} to="/auth/category-page" variant="default" leftSection={<IconCategory size={18} aria-hidden="true" />}>Categories</Button>}
+            {root.trainingBuckets.length > 0 && (
+              <Button
+                component={Link}
+                to="/auth/training-bucket"
+                variant="default"
+                leftSection={<IconStack2 size={18} aria-hidden="true" />}
+              >
+                Training buckets
+              </Button>
+            )}
+            {root.categories.length > 0 && (
+              <Button
+                component={Link}
+                to="/auth/category-page"
+                variant="default"
+                leftSection={<IconCategory size={18} aria-hidden="true" />}
+              >
+                Categories
+              </Button>
+            )}
           </>
-        )} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search brands' },
-        { kind: 'select', name: 'segment', label: 'Any segment', options: root.brandSegments.map((value) => ({ value, label: value })) },
-      ]} />
-      <InfiniteList items={data.brands.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Brands" columnWidth={340} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="No brand fits this search" action={<Button variant="default" onClick={search.clear}>Show all brands</Button>} />
-          : <EmptyState icon={IconFlag} title="No brands yet" text="As soon as a brand is published, it stands here." />}>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search brands' },
+          {
+            kind: 'select',
+            name: 'segment',
+            label: 'Any segment',
+            options: root.brandSegments.map((value) => ({ value, label: value })),
+          },
+        ]}
+      />
+      <InfiniteList
+        items={data.brands.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        label="Brands"
+        columnWidth={340}
+        pageSize={24}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No brand fits this search"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Show all brands
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconFlag} title="No brands yet" text="As soon as a brand is published, it stands here." />
+          )
+        }
+      >
         {(brand) => <BrandCard brand={brand} />}
       </InfiniteList>
     </>

@@ -9,20 +9,38 @@ import { BrandCard } from './BrandCard.tsx'
 
 /** The brands of one bucket, and how far one is with all of them. */
 export default function TrainingBucketScreen({ queryRef }: ScreenProps<TrainingBucketScreenQuery>) {
-  const { trainingBucket: bucket } = usePreloadedQuery<TrainingBucketScreenQuery>(graphql`
+  const { trainingBucket: bucket } = usePreloadedQuery<TrainingBucketScreenQuery>(
+    graphql`
     query TrainingBucketScreenQuery($bucket: String!) @preloadable {
       trainingBucket(name: $bucket) { id name viewerProgress { completedCount total percent } brands { id ...BrandCard_brand } }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const back = { to: '/auth/training-bucket', label: 'All training buckets' }
   if (!bucket) return <Missing what="training bucket" back={back} />
   const { completedCount, total, percent } = bucket.viewerProgress
   return (
     <>
-      <PageHeader title={bucket.name} text={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`} back={back}
-        actions={total > 0 && <ProgressRing value={percent / 100} size={88} label={bucket.name} />} />
-      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" m={0} p={0} style={{ listStyle: 'none' }}>
-        {bucket.brands.map((brand) => <li key={brand.id}><BrandCard brand={brand} /></li>)}
+      <PageHeader
+        title={bucket.name}
+        text={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`}
+        back={back}
+        actions={total > 0 && <ProgressRing value={percent / 100} size={88} label={bucket.name} />}
+      />
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2, lg: 3 }}
+        spacing="md"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
+        {bucket.brands.map((brand) => (
+          <li key={brand.id}>
+            <BrandCard brand={brand} />
+          </li>
+        ))}
       </SimpleGrid>
     </>
   )

@@ -13,27 +13,58 @@ import { bucketPath } from './paths.ts'
 
 /** Brands that belong together, one card for each bucket. */
 export default function TrainingBucketsScreen({ queryRef }: ScreenProps<TrainingBucketsScreenQuery>) {
-  const { trainingBuckets } = usePreloadedQuery<TrainingBucketsScreenQuery>(graphql`
+  const { trainingBuckets } = usePreloadedQuery<TrainingBucketsScreenQuery>(
+    graphql`
     query TrainingBucketsScreenQuery @preloadable {
       trainingBuckets { id name viewerProgress { completedCount total percent } brands { id ...BrandMark_brand } }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   return (
     <>
-      <PageHeader title="Training buckets" text="Brands whose training belongs together." back={{ to: '/auth/brands', label: 'All brands' }} />
-      {trainingBuckets.length === 0 && <EmptyState icon={IconStack2} title="No training buckets yet" text="They appear as soon as brands are sorted into them." />}
-      <SimpleGrid component="ul" cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" m={0} p={0} style={{ listStyle: 'none' }}>
+      <PageHeader
+        title="Training buckets"
+        text="Brands whose training belongs together."
+        back={{ to: '/auth/brands', label: 'All brands' }}
+      />
+      {trainingBuckets.length === 0 && (
+        <EmptyState
+          icon={IconStack2}
+          title="No training buckets yet"
+          text="They appear as soon as brands are sorted into them."
+        />
+      )}
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, sm: 2, lg: 3 }}
+        spacing="md"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
         {trainingBuckets.map(({ id, name, brands, viewerProgress: progress }) => (
           <li key={id}>
             <Card component="article" className={card.card}>
               <Group justify="space-between" wrap="nowrap" align="flex-start">
                 <Stack gap={4} miw={0}>
-                  <Title order={2} size="h4"><Link to={bucketPath(name)} className={card.link}>{name}</Link></Title>
-                  <Text size="sm" c="dimmed">{brands.length} {brands.length === 1 ? 'brand' : 'brands'} · {progress.completedCount} of {progress.total} {progress.total === 1 ? 'course' : 'courses'} passed</Text>
+                  <Title order={2} size="h4">
+                    <Link to={bucketPath(name)} className={card.link}>
+                      {name}
+                    </Link>
+                  </Title>
+                  <Text size="sm" c="dimmed">
+                    {brands.length} {brands.length === 1 ? 'brand' : 'brands'} · {progress.completedCount} of{' '}
+                    {progress.total} {progress.total === 1 ? 'course' : 'courses'} passed
+                  </Text>
                 </Stack>
                 <ProgressRing value={progress.percent / 100} size={72} label={name} />
               </Group>
-              <Group gap="xs" mt="md">{brands.map((brand) => <BrandMark key={brand.id} brand={brand} />)}</Group>
+              <Group gap="xs" mt="md">
+                {brands.map((brand) => (
+                  <BrandMark key={brand.id} brand={brand} />
+                ))}
+              </Group>
             </Card>
           </li>
         ))}

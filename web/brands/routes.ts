@@ -16,30 +16,75 @@ const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?
 /** The areas of a brand's page: a feature that has one for brands adds its routes here, and brandTabs shows the tab. */
 const areas: RouteObject[] = [
   // The first tab is where one arrives.
-  { index: true, loader: ({ params, request }) => redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`) },
-  screen('training', BrandTrainingScreenQuery, () => import('./BrandTrainingScreen.tsx'), (args) => ({ ...brandId(args), text: searched(args, 'text') })),
-  screen('training/:curriculumId', BrandCurriculumScreenQuery, () => import('./BrandCurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
+  {
+    index: true,
+    loader: ({ params, request }) =>
+      redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`),
+  },
+  screen(
+    'training',
+    BrandTrainingScreenQuery,
+    () => import('./BrandTrainingScreen.tsx'),
+    (args) => ({ ...brandId(args), text: searched(args, 'text') }),
+  ),
+  screen(
+    'training/:curriculumId',
+    BrandCurriculumScreenQuery,
+    () => import('./BrandCurriculumScreen.tsx'),
+    ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
+  ),
   screen('rewards', BrandRewardsScreenQuery, () => import('./BrandRewardsScreen.tsx'), brandId),
 ]
 
 export const learner: RouteObject[] = [
-  screen('brands', BrandsScreenQuery, () => import('./BrandsScreen.tsx'), (args) => ({ text: searched(args, 'text'), segment: searched(args, 'segment') })),
-  { ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./BrandPageScreen.tsx'), brandId), children: areas } as RouteObject,
+  screen(
+    'brands',
+    BrandsScreenQuery,
+    () => import('./BrandsScreen.tsx'),
+    (args) => ({ text: searched(args, 'text'), segment: searched(args, 'segment') }),
+  ),
+  {
+    ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./BrandPageScreen.tsx'), brandId),
+    children: areas,
+  } as RouteObject,
   // Documented without an id as well: the list is where one is chosen.
   { path: 'brand-page', loader: () => redirect('/auth/brands') },
-  screen('training-bucket', TrainingBucketsScreenQuery, () => import('./TrainingBucketsScreen.tsx'), () => ({})),
-  screen('training-bucket/:bucket', TrainingBucketScreenQuery, () => import('./TrainingBucketScreen.tsx'), ({ params }) => ({ bucket: params.bucket ?? '' })),
+  screen(
+    'training-bucket',
+    TrainingBucketsScreenQuery,
+    () => import('./TrainingBucketsScreen.tsx'),
+    () => ({}),
+  ),
+  screen(
+    'training-bucket/:bucket',
+    TrainingBucketScreenQuery,
+    () => import('./TrainingBucketScreen.tsx'),
+    ({ params }) => ({ bucket: params.bucket ?? '' }),
+  ),
 ]
 
 const SORTS = { name: 'NAME', '-name': 'NAME_DESC', created: 'OLDEST', '-created': 'NEWEST' } as const
 
-const oneBrand = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '', ownsAll: viewerHas('create-delete-brand'), edits: viewerHas('edit-brand-settings') })
+const oneBrand = ({ params }: LoaderFunctionArgs) => ({
+  brandId: params.brandId ?? '',
+  ownsAll: viewerHas('create-delete-brand'),
+  edits: viewerHas('edit-brand-settings'),
+})
 
 export const admin: RouteObject[] = [
-  screen('brands', AdminBrandsScreenQuery, () => import('./AdminBrandsScreen.tsx'), (args) => {
-    const active = searchedOf(args, 'active', ['true', 'false'])
-    return { text: searched(args, 'text'), active: active && active === 'true', sort: SORTS[searchedOf(args, 'sort', ['name', '-name', 'created', '-created']) ?? 'name'] }
-  }),
+  screen(
+    'brands',
+    AdminBrandsScreenQuery,
+    () => import('./AdminBrandsScreen.tsx'),
+    (args) => {
+      const active = searchedOf(args, 'active', ['true', 'false'])
+      return {
+        text: searched(args, 'text'),
+        active: active && active === 'true',
+        sort: SORTS[searchedOf(args, 'sort', ['name', '-name', 'created', '-created']) ?? 'name'],
+      }
+    },
+  ),
   screen('brands/:brandId/edit', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),
   screen('brand-page/:brandId', AdminBrandScreenQuery, () => import('./AdminBrandScreen.tsx'), oneBrand),
 ]

@@ -11,10 +11,19 @@ export function usePublishBrand() {
     mutation usePublishBrandMutation($input: PublishBrandInput!) { publishBrand(input: $input) { brand { id active } } }
   `)
   const publish = async (brand: usePublishBrand_brand$key, active: boolean): Promise<void> => {
-    const { id, databaseId, name } = readInlineData(graphql`fragment usePublishBrand_brand on Brand @inline { id databaseId name }`, brand)
-    const { data } = await save({ input: { databaseId, active } }, { optimisticResponse: { publishBrand: { brand: { id, active } } } })
+    const { id, databaseId, name } = readInlineData(
+      graphql`fragment usePublishBrand_brand on Brand @inline { id databaseId name }`,
+      brand,
+    )
+    const { data } = await save(
+      { input: { databaseId, active } },
+      { optimisticResponse: { publishBrand: { brand: { id, active } } } },
+    )
     if (data && active) showDone(`${name} and its published curriculums are open to learners`)
-    else if (data) showUndo(`${name} and its curriculums are hidden from learners`, () => { void publish(brand, true) })
+    else if (data)
+      showUndo(`${name} and its curriculums are hidden from learners`, () => {
+        void publish(brand, true)
+      })
   }
   return publish
 }

@@ -18,14 +18,19 @@ import { TextAreaField, TextField } from '../ui/TextField.tsx'
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
   description: z.string().check(z.maxLength(500, 'The description may have at most 500 characters.')),
 })
 
 export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminUnitForm_unit on BusinessUnit { databaseId name description version dealerCount ...AdminDeleteUnitDialog_unit }
-  `, unit)
+  `,
+    unit,
+  )
   const [save] = useSave<AdminUnitFormMutation>(graphql`
     mutation AdminUnitFormMutation($input: SaveBusinessUnitInput!) { saveBusinessUnit(input: $input) { businessUnit { id databaseId ...AdminUnitForm_unit } } }
   `)
@@ -34,23 +39,55 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
   const readOnly = !rights.includes('create-edit-business-units')
-  const form = useForm({ values: { name: known?.name ?? '', description: known?.description ?? '' }, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: { name: known?.name ?? '', description: known?.description ?? '' },
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
 
   const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), revalidate)
+    const saved = await saveForm(
+      form,
+      known?.version,
+      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+      revalidate,
+    )
     if (!saved) return
     showDone(known ? 'The business unit is saved' : 'The business unit is made')
     if (!known) void navigate('/auth/admin/business-units')
   })
-  const dealers = known && (known.dealerCount === 0 ? 'No dealer belongs to it yet.'
-    : <Anchor component={Link} size="sm" to={`/auth/admin/dealer-manager?unit=${known.databaseId}`}>{known.dealerCount === 1 ? 'One dealer belongs' : `${known.dealerCount} dealers belong`} to it</Anchor>)
+  const dealers =
+    known &&
+    (known.dealerCount === 0 ? (
+      'No dealer belongs to it yet.'
+    ) : (
+      <Anchor component={Link} size="sm" to={`/auth/admin/dealer-manager?unit=${known.databaseId}`}>
+        {known.dealerCount === 1 ? 'One dealer belongs' : `${known.dealerCount} dealers belong`} to it
+      </Anchor>
+    ))
   return (
     <>
-      <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create business unit'}
-        more={known && rights.includes('delete-business-units') && (
-          <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => setDeleting(true)}>Delete business unit</Button>
-        )}>
+      <FormPage
+        control={control}
+        onSubmit={submit}
+        readOnly={readOnly}
+        onReset={() => discardChanges(form)}
+        saveLabel={known ? 'Save' : 'Create business unit'}
+        more={
+          known &&
+          rights.includes('delete-business-units') && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              Delete business unit
+            </Button>
+          )
+        }
+      >
         <FormSection title="Business unit" text={dealers}>
           <TextField control={control} name="name" label="Name" required maxLength={80} readOnly={readOnly} />
           <TextAreaField control={control} name="description" label="Description" max={500} readOnly={readOnly} />
@@ -58,10 +95,14 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
       </FormPage>
       {known && isDeleting && (
         <Suspense>
-          <AdminDeleteUnitDialog unit={known} onClose={() => setDeleting(false)} onDeleted={() => {
-            discardChanges(form)
-            void navigate('/auth/admin/business-units')
-          }} />
+          <AdminDeleteUnitDialog
+            unit={known}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => {
+              discardChanges(form)
+              void navigate('/auth/admin/business-units')
+            }}
+          />
         </Suspense>
       )}
     </>

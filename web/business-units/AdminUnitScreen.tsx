@@ -8,9 +8,12 @@ import { AdminUnitForm } from './AdminUnitForm.tsx'
 const back = { to: '/auth/admin/business-units', label: 'All business units' }
 
 export default function AdminUnitScreen({ queryRef }: ScreenProps<AdminUnitScreenQuery>) {
-  const { businessUnit } = usePreloadedQuery<AdminUnitScreenQuery>(graphql`
+  const { businessUnit } = usePreloadedQuery<AdminUnitScreenQuery>(
+    graphql`
     query AdminUnitScreenQuery($unitId: ID!) @preloadable { businessUnit(databaseId: $unitId) { id name ...AdminUnitForm_unit } }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   if (!businessUnit) return <Missing what="business unit" back={back} />
   return (
     <>

@@ -3,7 +3,10 @@ import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconSitemap, IconTrash 
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AdminUnitTable_query$data, AdminUnitTable_query$key } from '../__generated__/AdminUnitTable_query.graphql.ts'
+import type {
+  AdminUnitTable_query$data,
+  AdminUnitTable_query$key,
+} from '../__generated__/AdminUnitTable_query.graphql.ts'
 import type { AdminUnitTablePageQuery } from '../__generated__/AdminUnitTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
@@ -19,16 +22,54 @@ type Row = AdminUnitTable_query$data['businessUnits']['edges'][number]['node']
 const editorOf = ({ databaseId }: Row) => `/auth/admin/business-units/${databaseId}/edit`
 
 const columns: TableColumn<Row>[] = [
-  { id: 'name', label: 'Business unit', primary: true, sort: 'name', cell: (unit) => <RowTitle to={editorOf(unit)} title={unit.name} text={unit.description} /> },
-  { id: 'dealers', label: 'Dealers', width: 120, align: 'right', sort: 'dealers', cell: ({ dealerCount }) => formatNumber(dealerCount) },
-  { id: 'resources', label: 'Resources', width: 120, align: 'right', cell: ({ resourceCount }) => formatNumber(resourceCount) },
-  { id: 'created', label: 'Made', width: 150, sort: 'created', wideOnly: true, cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text> },
+  {
+    id: 'name',
+    label: 'Business unit',
+    primary: true,
+    sort: 'name',
+    cell: (unit) => <RowTitle to={editorOf(unit)} title={unit.name} text={unit.description} />,
+  },
+  {
+    id: 'dealers',
+    label: 'Dealers',
+    width: 120,
+    align: 'right',
+    sort: 'dealers',
+    cell: ({ dealerCount }) => formatNumber(dealerCount),
+  },
+  {
+    id: 'resources',
+    label: 'Resources',
+    width: 120,
+    align: 'right',
+    cell: ({ resourceCount }) => formatNumber(resourceCount),
+  },
+  {
+    id: 'created',
+    label: 'Made',
+    width: 150,
+    sort: 'created',
+    wideOnly: true,
+    cell: ({ createdAt }) => <Text size="sm">{formatDate(createdAt)}</Text>,
+  },
 ]
 
-type Props = { query: AdminUnitTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminUnitTable_query$key
+  searching: boolean
+  clear: () => void
+  create: ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminUnitTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data: { businessUnits }, hasNext, loadNext } = usePages<AdminUnitTablePageQuery, AdminUnitTable_query$key>(graphql`
+  const {
+    data: { businessUnits },
+    hasNext,
+    loadNext,
+  } = usePages<AdminUnitTablePageQuery, AdminUnitTable_query$key>(
+    graphql`
     fragment AdminUnitTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
     @refetchable(queryName: "AdminUnitTablePageQuery") {
@@ -37,23 +78,73 @@ export function AdminUnitTable({ query, searching, clear, create, sort, onSort }
         edges { node { id databaseId name description dealerCount resourceCount createdAt ...AdminDeleteUnitDialog_unit } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { rights } = useViewer()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
   const actions = (unit: Row): RowAction[] => [
     { label: rights.includes('create-edit-business-units') ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(unit) },
-    ...(rights.includes('view-dealers') ? [{ label: 'Its dealers', icon: IconBuildingWarehouse, to: `/auth/admin/dealer-manager?unit=${unit.databaseId}` }] : []),
-    ...(rights.includes('delete-business-units') ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setDoomed(unit) }] : []),
+    ...(rights.includes('view-dealers')
+      ? [
+          {
+            label: 'Its dealers',
+            icon: IconBuildingWarehouse,
+            to: `/auth/admin/dealer-manager?unit=${unit.databaseId}`,
+          },
+        ]
+      : []),
+    ...(rights.includes('delete-business-units')
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setDoomed(unit) }]
+      : []),
   ]
   return (
     <>
-      <DataTable label="Business units" rows={businessUnits.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions}
-        sort={sort} onSort={onSort} totalCount={businessUnits.totalCount} hasNext={hasNext} loadNext={loadNext}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="No business unit fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconSitemap} title="No business units yet" text="A business unit sorts dealers by what they sell." action={create} />} />
-      {doomed && <Suspense><AdminDeleteUnitDialog unit={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => { void revalidate() }} /></Suspense>}
+      <DataTable
+        label="Business units"
+        rows={businessUnits.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columns}
+        actions={actions}
+        sort={sort}
+        onSort={onSort}
+        totalCount={businessUnits.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No business unit fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconSitemap}
+              title="No business units yet"
+              text="A business unit sorts dealers by what they sell."
+              action={create}
+            />
+          )
+        }
+      />
+      {doomed && (
+        <Suspense>
+          <AdminDeleteUnitDialog
+            unit={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -13,18 +13,35 @@ import { AdminUnitTable } from './AdminUnitTable.tsx'
 const defaults = { text: '', sort: 'name' }
 
 export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScreenQuery>) {
-  const root = usePreloadedQuery<AdminUnitsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminUnitsScreenQuery>(
+    graphql`
     query AdminUnitsScreenQuery($text: String, $sort: String) @preloadable { ...AdminUnitTable_query @arguments(text: $text, sort: $sort) }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { rights } = useViewer()
   const search = useSearchState(defaults)
-  const create = rights.includes('create-edit-business-units')
-    && <Button component={Link} to="/auth/admin/business-units/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New business unit</Button>
+  const create = rights.includes('create-edit-business-units') && (
+    <Button
+      component={Link}
+      to="/auth/admin/business-units/create"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      New business unit
+    </Button>
+  )
   return (
     <>
       <PageHeader title="Business units" text="Divisions that dealers belong to." actions={create} />
       <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search business units' }]} />
-      <AdminUnitTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <AdminUnitTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={create}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
     </>
   )
 }

@@ -4,7 +4,20 @@ import AdminUnitsScreenQuery from '../__generated__/AdminUnitsScreenQuery$parame
 import { screen, searched } from '../relay/screen.tsx'
 
 export const admin: RouteObject[] = [
-  screen('business-units', AdminUnitsScreenQuery, () => import('./AdminUnitsScreen.tsx'), (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') })),
-  { path: 'business-units/create', lazy: { Component: async () => (await import('./AdminNewUnitScreen.tsx')).default } },
-  screen('business-units/:unitId/edit', AdminUnitScreenQuery, () => import('./AdminUnitScreen.tsx'), ({ params }) => ({ unitId: params.unitId ?? '' })),
+  screen(
+    'business-units',
+    AdminUnitsScreenQuery,
+    () => import('./AdminUnitsScreen.tsx'),
+    (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') }),
+  ),
+  {
+    path: 'business-units/create',
+    lazy: { Component: async () => (await import('./AdminNewUnitScreen.tsx')).default },
+  },
+  screen(
+    'business-units/:unitId/edit',
+    AdminUnitScreenQuery,
+    () => import('./AdminUnitScreen.tsx'),
+    ({ params }) => ({ unitId: params.unitId ?? '' }),
+  ),
 ]

@@ -13,8 +13,14 @@ export function AdminCategoriesButton() {
   if (!rights.includes('create-edit-courses') || role.key === 'brand-manager') return null
   return (
     <>
-      <Button variant="default" leftSection={<IconCategory size={18} aria-hidden="true" />} onClick={open}>Categories</Button>
-      {isOpen && <Suspense><AdminCategoriesDialog onClose={close} /></Suspense>}
+      <Button variant="default" leftSection={<IconCategory size={18} aria-hidden="true" />} onClick={open}>
+        Categories
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AdminCategoriesDialog onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -6,7 +6,10 @@ import type { RecordSourceProxy } from 'relay-runtime'
 import type { AdminCategoriesDialogCreateMutation } from '../__generated__/AdminCategoriesDialogCreateMutation.graphql.ts'
 import type { AdminCategoriesDialogDeleteMutation } from '../__generated__/AdminCategoriesDialogDeleteMutation.graphql.ts'
 import type { AdminCategoriesDialogOrderMutation } from '../__generated__/AdminCategoriesDialogOrderMutation.graphql.ts'
-import type { AdminCategoriesDialogQuery, AdminCategoriesDialogQuery$data } from '../__generated__/AdminCategoriesDialogQuery.graphql.ts'
+import type {
+  AdminCategoriesDialogQuery,
+  AdminCategoriesDialogQuery$data,
+} from '../__generated__/AdminCategoriesDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -22,7 +25,9 @@ type Category = AdminCategoriesDialogQuery$data['categories'][number]
 export default function AdminCategoriesDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal opened onClose={onClose} title="Categories" size="lg">
-      <Suspense fallback={<RowsSkeleton count={5} />}><Categories /></Suspense>
+      <Suspense fallback={<RowsSkeleton count={5} />}>
+        <Categories />
+      </Suspense>
     </Modal>
   )
 }
@@ -31,14 +36,21 @@ const courses = (count: number) => `${count} ${count === 1 ? 'course' : 'courses
 
 /** The list as it stands now. */
 function inOrder(store: RecordSourceProxy, list: readonly Category[]) {
-  store.getRoot().setLinkedRecords(list.flatMap(({ id }) => store.get(id) ?? []), 'categories')
+  store.getRoot().setLinkedRecords(
+    list.flatMap(({ id }) => store.get(id) ?? []),
+    'categories',
+  )
 }
 
 function Categories() {
   const [fetchKey, setFetchKey] = useState(0)
-  const { categories } = useLazyLoadQuery<AdminCategoriesDialogQuery>(graphql`
+  const { categories } = useLazyLoadQuery<AdminCategoriesDialogQuery>(
+    graphql`
     query AdminCategoriesDialogQuery { categories { id databaseId name courseCount image { url } ...AdminCategoryForm_category } }
-  `, {}, { fetchKey, fetchPolicy: fetchKey ? 'store-and-network' : 'network-only' })
+  `,
+    {},
+    { fetchKey, fetchPolicy: fetchKey ? 'store-and-network' : 'network-only' },
+  )
   const [editing, setEditing] = useState<string>()
   const reload = () => setFetchKey((key) => key + 1)
   const [order] = useSave<AdminCategoriesDialogOrderMutation>(graphql`
@@ -55,32 +67,86 @@ function Categories() {
   }
   const ask = async ({ databaseId, name, courseCount }: Category) => {
     const sure = await confirm({
-      title: `Delete ${name}?`, action: 'Delete category', danger: true,
-      text: courseCount ? `${courses(courseCount)} of it stay, without a category. This cannot be taken back.` : 'No course is in it. This cannot be taken back.',
+      title: `Delete ${name}?`,
+      action: 'Delete category',
+      danger: true,
+      text: courseCount
+        ? `${courses(courseCount)} of it stay, without a category. This cannot be taken back.`
+        : 'No course is in it. This cannot be taken back.',
     })
     if (!sure) return
-    const { data } = await remove({ input: { databaseId } }, {
-      updater: (store) => inOrder(store, categories.filter((known) => known.databaseId !== databaseId)),
-    })
+    const { data } = await remove(
+      { input: { databaseId } },
+      {
+        updater: (store) =>
+          inOrder(
+            store,
+            categories.filter((known) => known.databaseId !== databaseId),
+          ),
+      },
+    )
     if (data) showDone(`${name} is deleted`)
   }
 
   return (
     <Stack>
-      <Text size="sm" c="dimmed">A course belongs to one category at most. Learners find categories in this order.</Text>
-      {categories.length === 0 && <EmptyState icon={IconCategory} title="No categories yet" text="Name the first one below; courses choose it in their settings." />}
-      <ReorderList items={categories} keyOf={({ id }) => id} nameOf={({ name }) => name} label="Categories in order" onMove={(moved) => { void move(moved) }}>
-        {(category) => editing === category.id
-          ? <AdminCategoryForm category={category} onDone={() => setEditing(undefined)} onTheirs={() => { setEditing(undefined); reload() }} />
-          : (
+      <Text size="sm" c="dimmed">
+        A course belongs to one category at most. Learners find categories in this order.
+      </Text>
+      {categories.length === 0 && (
+        <EmptyState
+          icon={IconCategory}
+          title="No categories yet"
+          text="Name the first one below; courses choose it in their settings."
+        />
+      )}
+      <ReorderList
+        items={categories}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        label="Categories in order"
+        onMove={(moved) => {
+          void move(moved)
+        }}
+      >
+        {(category) =>
+          editing === category.id ? (
+            <AdminCategoryForm
+              category={category}
+              onDone={() => setEditing(undefined)}
+              onTheirs={() => {
+                setEditing(undefined)
+                reload()
+              }}
+            />
+          ) : (
             <Group wrap="nowrap" justify="space-between">
               <RowTitle title={category.name} image={category.image?.url} text={courses(category.courseCount)} />
               <Group gap={4} wrap="nowrap">
-                <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Edit ${category.name}`} onClick={() => setEditing(category.id)}><IconEdit size={18} /></ActionIcon>
-                <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${category.name}`} onClick={() => { void ask(category) }}><IconTrash size={18} /></ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size="lg"
+                  aria-label={`Edit ${category.name}`}
+                  onClick={() => setEditing(category.id)}
+                >
+                  <IconEdit size={18} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  size="lg"
+                  aria-label={`Delete ${category.name}`}
+                  onClick={() => {
+                    void ask(category)
+                  }}
+                >
+                  <IconTrash size={18} />
+                </ActionIcon>
               </Group>
             </Group>
-          )}
+          )
+        }
       </ReorderList>
       <NewCategory onMade={reload} />
     </Stack>
@@ -102,11 +168,29 @@ function NewCategory({ onMade }: { onMade: () => void }) {
     onMade()
   }
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <Group align="flex-start" gap="xs">
-        <TextInput flex={1} aria-label="Name of a new category" placeholder="New category" maxLength={60} value={name} error={problem}
-          onChange={(event) => { setName(event.currentTarget.value); setProblem(undefined) }} />
-        <Button type="submit" loading={isCreating} leftSection={<IconPlus size={18} aria-hidden="true" />}>Add</Button>
+        <TextInput
+          flex={1}
+          aria-label="Name of a new category"
+          placeholder="New category"
+          maxLength={60}
+          value={name}
+          error={problem}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
+        <Button type="submit" loading={isCreating} leftSection={<IconPlus size={18} aria-hidden="true" />}>
+          Add
+        </Button>
       </Group>
     </form>
   )

@@ -11,26 +11,54 @@ import { categoryPath } from './paths.ts'
 
 /** What courses are about, across brands; categories without an open course stay away. */
 export default function CategoriesScreen({ queryRef }: ScreenProps<CategoriesScreenQuery>) {
-  const { categories } = usePreloadedQuery<CategoriesScreenQuery>(graphql`
+  const { categories } = usePreloadedQuery<CategoriesScreenQuery>(
+    graphql`
     query CategoriesScreenQuery @preloadable {
       categories { id databaseId name description image { url } viewerProgress { completedCount total percent } }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const open = categories.filter(({ viewerProgress }) => viewerProgress.total > 0)
   return (
     <>
       <PageHeader title="Categories" text="Training by what it is about, whichever brand it comes from." />
       {open.length === 0 && (
-        <EmptyState icon={IconCategory} title="No categories yet" text="As soon as courses open to you are sorted into categories, they stand here."
-          action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
+        <EmptyState
+          icon={IconCategory}
+          title="No categories yet"
+          text="As soon as courses open to you are sorted into categories, they stand here."
+          action={
+            <Button component={Link} to="/auth/my-training">
+              To my training
+            </Button>
+          }
+        />
       )}
-      <SimpleGrid component="ul" cols={{ base: 1, xs: 2, md: 3 }} spacing="md" m={0} p={0} style={{ listStyle: 'none' }}>
-        {open.map(({ id, databaseId, name, description, image, viewerProgress: { completedCount, total, percent } }) => (
-          <li key={id}>
-            <MediaCard title={name} to={categoryPath(databaseId, name)} image={image?.url} text={description} progress={percent / 100} order={2} ratio="16 / 9"
-              over={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`} />
-          </li>
-        ))}
+      <SimpleGrid
+        component="ul"
+        cols={{ base: 1, xs: 2, md: 3 }}
+        spacing="md"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+      >
+        {open.map(
+          ({ id, databaseId, name, description, image, viewerProgress: { completedCount, total, percent } }) => (
+            <li key={id}>
+              <MediaCard
+                title={name}
+                to={categoryPath(databaseId, name)}
+                image={image?.url}
+                text={description}
+                progress={percent / 100}
+                order={2}
+                ratio="16 / 9"
+                over={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`}
+              />
+            </li>
+          ),
+        )}
       </SimpleGrid>
     </>
   )

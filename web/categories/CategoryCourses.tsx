@@ -11,7 +11,8 @@ import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** The courses of a category that are open to one, each leading into the player. */
 export function CategoryCourses({ category }: { category: CategoryCourses_category$key }) {
-  const { data, hasNext, loadNext } = usePages<CategoryCoursesPageQuery, CategoryCourses_category$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<CategoryCoursesPageQuery, CategoryCourses_category$key>(
+    graphql`
     fragment CategoryCourses_category on Category
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" })
     @refetchable(queryName: "CategoryCoursesPageQuery") {
@@ -20,13 +21,37 @@ export function CategoryCourses({ category }: { category: CategoryCourses_catego
         edges { node { id databaseId title description image { url } curriculums { databaseId name } viewerProgress { status percent } } }
       }
     }
-  `, category)
+  `,
+    category,
+  )
   return (
-    <InfiniteList items={data.courses.edges.map(({ node }) => node)} keyOf={({ id }) => id} label={`Courses: ${data.name}`} columnWidth={280} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-      empty={<EmptyState icon={IconSchool} title="No courses yet" text="As soon as a course of this category is open to you, it stands here." />}>
+    <InfiniteList
+      items={data.courses.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label={`Courses: ${data.name}`}
+      columnWidth={280}
+      pageSize={24}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        <EmptyState
+          icon={IconSchool}
+          title="No courses yet"
+          text="As soon as a course of this category is open to you, it stands here."
+        />
+      }
+    >
       {({ databaseId, title, description, image, curriculums, viewerProgress }) => (
-        <MediaCard title={title} image={image?.url} text={description} over={curriculums[0]?.name} order={2} to={coursePath(curriculums[0]?.databaseId ?? GRANTED, databaseId, title)}
-          badge={viewerProgress && <StatusChip status={viewerProgress.status} />} progress={viewerProgress ? viewerProgress.percent / 100 : 0} />
+        <MediaCard
+          title={title}
+          image={image?.url}
+          text={description}
+          over={curriculums[0]?.name}
+          order={2}
+          to={coursePath(curriculums[0]?.databaseId ?? GRANTED, databaseId, title)}
+          badge={viewerProgress && <StatusChip status={viewerProgress.status} />}
+          progress={viewerProgress ? viewerProgress.percent / 100 : 0}
+        />
       )}
     </InfiniteList>
   )

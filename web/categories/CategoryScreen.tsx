@@ -9,18 +9,37 @@ import { CategoryCourses } from './CategoryCourses.tsx'
 
 /** One category: how far one is, and its courses. */
 export default function CategoryScreen({ queryRef }: ScreenProps<CategoryScreenQuery>) {
-  const { category } = usePreloadedQuery<CategoryScreenQuery>(graphql`
+  const { category } = usePreloadedQuery<CategoryScreenQuery>(
+    graphql`
     query CategoryScreenQuery($category: String!) @preloadable {
       category(key: $category) { name description viewerProgress { completedCount total percent } ...CategoryCourses_category }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const back = { to: '/auth/category-page', label: 'All categories' }
   if (!category) return <Missing what="category" back={back} />
   const { completedCount, total, percent } = category.viewerProgress
   return (
     <>
-      <PageHeader title={category.name} text={category.description} back={back}
-        actions={<><AskForCourse />{total > 0 && <ProgressRing value={percent / 100} size={104} label={category.name} caption={`${completedCount} of ${total}`} />}</>} />
+      <PageHeader
+        title={category.name}
+        text={category.description}
+        back={back}
+        actions={
+          <>
+            <AskForCourse />
+            {total > 0 && (
+              <ProgressRing
+                value={percent / 100}
+                size={104}
+                label={category.name}
+                caption={`${completedCount} of ${total}`}
+              />
+            )}
+          </>
+        }
+      />
       <CategoryCourses category={category} />
     </>
   )

@@ -4,6 +4,16 @@ import CategoryScreenQuery from '../__generated__/CategoryScreenQuery$parameters
 import { screen } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
-  screen('category-page', CategoriesScreenQuery, () => import('./CategoriesScreen.tsx'), () => ({})),
-  screen('category-page/:categoryId', CategoryScreenQuery, () => import('./CategoryScreen.tsx'), ({ params }) => ({ category: params.categoryId ?? '' })),
+  screen(
+    'category-page',
+    CategoriesScreenQuery,
+    () => import('./CategoriesScreen.tsx'),
+    () => ({}),
+  ),
+  screen(
+    'category-page/:categoryId',
+    CategoryScreenQuery,
+    () => import('./CategoryScreen.tsx'),
+    ({ params }) => ({ category: params.categoryId ?? '' }),
+  ),
 ]

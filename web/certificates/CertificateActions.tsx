@@ -14,18 +14,25 @@ type Props = { certificate: CertificateActions_certificate$key; justify?: 'cente
 
 /** Take the certificate along, or show others that it is real. */
 export function CertificateActions({ certificate, justify, label = 'Certificate' }: Props) {
-  const { databaseId, number, title, viewerCanRenew, daysLeft } = useFragment(graphql`
+  const { databaseId, number, title, viewerCanRenew, daysLeft } = useFragment(
+    graphql`
     fragment CertificateActions_certificate on Certificate { databaseId number title viewerCanRenew daysLeft }
-  `, certificate)
+  `,
+    certificate,
+  )
   const environment = useRelayEnvironment()
   const [isMaking, setMaking] = useState(false)
   // The PDF is made and its address signed when it is asked for, not for every certificate in a list.
   const download = async () => {
     setMaking(true)
     try {
-      const data = await fetchQuery<CertificateActionsQuery>(environment, graphql`
+      const data = await fetchQuery<CertificateActionsQuery>(
+        environment,
+        graphql`
         query CertificateActionsQuery($databaseId: ID!) { certificate(databaseId: $databaseId) { downloadUrl } }
-      `, { databaseId }).toPromise()
+      `,
+        { databaseId },
+      ).toPromise()
       if (data?.certificate) location.assign(data.certificate.downloadUrl)
     } catch (error) {
       showFailure(error)
@@ -39,7 +46,8 @@ export function CertificateActions({ certificate, justify, label = 'Certificate'
   const navigate = useNavigate()
   const begin = async () => {
     const sure = await confirm({
-      title: `Renew “${title}”?`, action: 'Begin the course',
+      title: `Renew “${title}”?`,
+      action: 'Begin the course',
       text: `The course begins again at its start. Pass it, and the certificate holds longer from ${(daysLeft ?? 0) > 0 ? 'its present end' : 'that day'} on. Your points stay.`,
     })
     if (!sure) return
@@ -49,14 +57,38 @@ export function CertificateActions({ certificate, justify, label = 'Certificate'
   }
   return (
     <Group gap="xs" justify={justify}>
-      <Button loading={isMaking} onClick={() => { void download() }} leftSection={<IconDownload size={18} aria-hidden="true" />} aria-label={`${label}: ${title}`}>
+      <Button
+        loading={isMaking}
+        onClick={() => {
+          void download()
+        }}
+        leftSection={<IconDownload size={18} aria-hidden="true" />}
+        aria-label={`${label}: ${title}`}
+      >
         {label}
       </Button>
-      <Button component={Link} to={`/certificates/verify/${number}`} variant="default" leftSection={<IconShieldCheck size={18} aria-hidden="true" />} aria-label={`Proof: ${title}`}>
+      <Button
+        component={Link}
+        to={`/certificates/verify/${number}`}
+        variant="default"
+        leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
+        aria-label={`Proof: ${title}`}
+      >
         Proof
       </Button>
       {viewerCanRenew && (
-        <Button variant="light" color="orange" loading={isRenewing} onClick={() => { void begin() }} leftSection={<IconRefresh size={18} aria-hidden="true" />} aria-label={`Renew: ${title}`}>Renew</Button>
+        <Button
+          variant="light"
+          color="orange"
+          loading={isRenewing}
+          onClick={() => {
+            void begin()
+          }}
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          aria-label={`Renew: ${title}`}
+        >
+          Renew
+        </Button>
       )}
     </Group>
   )

@@ -9,22 +9,35 @@ import { CertificateTerm } from './CertificateTerm.tsx'
 
 /** One certificate as it is printed, small. */
 export function CertificateCard({ certificate }: { certificate: CertificateCard_certificate$key }) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment CertificateCard_certificate on Certificate {
       number title recipientName brandName brandColor issuedAt renewedAt
       ...CertificateTerm_certificate
       ...CertificateActions_certificate
     }
-  `, certificate)
+  `,
+    certificate,
+  )
   return (
     <Card component="article" padding={0} h="100%">
       <BrandScope color={data.brandColor}>
-        <CertificatePicture number={data.number} title={data.title} recipientName={data.recipientName} brandName={data.brandName} issuedAt={data.renewedAt ?? data.issuedAt} />
+        <CertificatePicture
+          number={data.number}
+          title={data.title}
+          recipientName={data.recipientName}
+          brandName={data.brandName}
+          issuedAt={data.renewedAt ?? data.issuedAt}
+        />
       </BrandScope>
       <Stack gap="md" p="md" flex={1} justify="space-between">
         <Stack gap={2}>
-          <Title order={2} size="h4" lineClamp={2}>{data.title}</Title>
-          <Text size="sm" c="dimmed">{[data.brandName, formatDate(data.issuedAt)].filter(Boolean).join(' · ')}</Text>
+          <Title order={2} size="h4" lineClamp={2}>
+            {data.title}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {[data.brandName, formatDate(data.issuedAt)].filter(Boolean).join(' · ')}
+          </Text>
           <CertificateTerm certificate={data} />
         </Stack>
         <CertificateActions certificate={data} label="Download" />

@@ -9,7 +9,8 @@ import { CertificateCard } from './CertificateCard.tsx'
 
 /** What one has earned, the newest first. */
 export function CertificateList({ query }: { query: CertificateList_query$key }) {
-  const { data, hasNext, loadNext } = usePages<CertificateListPageQuery, CertificateList_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<CertificateListPageQuery, CertificateList_query$key>(
+    graphql`
     fragment CertificateList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" })
     @refetchable(queryName: "CertificateListPageQuery") {
@@ -17,10 +18,26 @@ export function CertificateList({ query }: { query: CertificateList_query$key })
         edges { node { id ...CertificateCard_certificate } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <InfiniteList items={data.certificates.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Certificates" columnWidth={320} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-      empty={<EmptyState icon={IconCertificate} title="No certificates yet" text="Pass a course and its certificate stands here, ready to print." />}>
+    <InfiniteList
+      items={data.certificates.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label="Certificates"
+      columnWidth={320}
+      pageSize={24}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        <EmptyState
+          icon={IconCertificate}
+          title="No certificates yet"
+          text="Pass a course and its certificate stands here, ready to print."
+        />
+      }
+    >
       {(certificate) => <CertificateCard certificate={certificate} />}
     </InfiniteList>
   )

@@ -10,8 +10,12 @@ export function CertificatePicture({ number, title, recipientName, brandName, is
       <div className={classes.sheet}>
         <div className={classes.panel}>
           <svg viewBox="0 0 100 240" preserveAspectRatio="xMidYMid slice" className={classes.lines}>
-            {[14, 24, 34, 44, 54, 64].map((radius) => <ellipse key={radius} cx="12" cy="42" rx={radius} ry={radius * 0.8} />)}
-            {[16, 28, 40, 52, 64, 76].map((radius) => <ellipse key={radius} cx="96" cy="196" rx={radius} ry={radius * 0.86} />)}
+            {[14, 24, 34, 44, 54, 64].map((radius) => (
+              <ellipse key={radius} cx="12" cy="42" rx={radius} ry={radius * 0.8} />
+            ))}
+            {[16, 28, 40, 52, 64, 76].map((radius) => (
+              <ellipse key={radius} cx="96" cy="196" rx={radius} ry={radius * 0.86} />
+            ))}
           </svg>
           <span className={classes.brand}>{brandName ?? 'Paddock'}</span>
         </div>
@@ -19,7 +23,9 @@ export function CertificatePicture({ number, title, recipientName, brandName, is
           <span className={classes.kind}>Certificate</span>
           <span className={classes.name}>{recipientName}</span>
           <span className={classes.title}>{title}</span>
-          <span className={classes.foot}>{formatDate(issuedAt)} · {number}</span>
+          <span className={classes.foot}>
+            {formatDate(issuedAt)} · {number}
+          </span>
         </div>
       </div>
     </div>

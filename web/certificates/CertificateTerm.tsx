@@ -8,10 +8,27 @@ const SOON = 30
 
 /** How long it holds; nothing where it holds for good. */
 export function CertificateTerm({ certificate }: { certificate: CertificateTerm_certificate$key }) {
-  const { expiresAt, state, daysLeft } = useFragment(graphql`fragment CertificateTerm_certificate on Certificate { expiresAt state daysLeft }`, certificate)
+  const { expiresAt, state, daysLeft } = useFragment(
+    graphql`fragment CertificateTerm_certificate on Certificate { expiresAt state daysLeft }`,
+    certificate,
+  )
   if (!expiresAt) return null
-  if (state === 'EXPIRED') return <Badge color="red" tt="none" fw={600}>Expired on {formatDate(expiresAt)}</Badge>
+  if (state === 'EXPIRED')
+    return (
+      <Badge color="red" tt="none" fw={600}>
+        Expired on {formatDate(expiresAt)}
+      </Badge>
+    )
   const days = daysLeft ?? 0
-  if (days <= SOON) return <Badge color="orange" tt="none" fw={600}>{days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`}</Badge>
-  return <Text size="sm" c="dimmed">Valid until {formatDate(expiresAt)}</Text>
+  if (days <= SOON)
+    return (
+      <Badge color="orange" tt="none" fw={600}>
+        {days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`}
+      </Badge>
+    )
+  return (
+    <Text size="sm" c="dimmed">
+      Valid until {formatDate(expiresAt)}
+    </Text>
+  )
 }

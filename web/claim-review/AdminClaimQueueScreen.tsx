@@ -36,22 +36,65 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
   useQueueNews<AdminClaimQueueScreenQuery>(document, queryRef.variables)
   return (
     <>
-      <PageHeader title="Spiff claims" text="Receipts against what was typed, the one that waits longest first. Never your own." actions={!proxy && state === 'waiting' && first && (
-        <Button component={Link} to={`/auth/admin/spiff-manager/claims/${first}${address}`} leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}>Start reviewing</Button>
-      )} />
+      <PageHeader
+        title="Spiff claims"
+        text="Receipts against what was typed, the one that waits longest first. Never your own."
+        actions={
+          !proxy &&
+          state === 'waiting' &&
+          first && (
+            <Button
+              component={Link}
+              to={`/auth/admin/spiff-manager/claims/${first}${address}`}
+              leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            >
+              Start reviewing
+            </Button>
+          )
+        }
+      />
       {proxy && <OnlyLooking />}
       <Tabs value={state} onChange={(chosen) => search.set({ state: chosen ?? 'waiting' })}>
         <Tabs.List aria-label="Claims by state" mb="md">
-          {(Object.keys(states) as State[]).map((one) => <Tabs.Tab key={one} value={one}>{stateWords[one]}{one === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}</Tabs.Tab>)}
+          {(Object.keys(states) as State[]).map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {stateWords[one]}
+              {one === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value={state}>
-          <SearchBar search={search} fields={[
-            { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
-            { kind: 'select', name: 'spiff', label: 'Any spiff', options: root.spiffs.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-            { kind: 'select', name: 'risk', label: 'Any risk', options: [{ value: 'yes', label: 'To look at twice' }, { value: 'no', label: 'Without a risk' }] },
-            { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
-          ]} />
-          <AdminClaimTable query={root} state={state} decides={!proxy} clear={clear} searching={search.active > (state === 'waiting' ? 0 : 1)} sort={search.values.sort || 'submitted'} onSort={(sort) => search.set({ sort })} />
+          <SearchBar
+            search={search}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
+              {
+                kind: 'select',
+                name: 'spiff',
+                label: 'Any spiff',
+                options: root.spiffs.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+              },
+              {
+                kind: 'select',
+                name: 'risk',
+                label: 'Any risk',
+                options: [
+                  { value: 'yes', label: 'To look at twice' },
+                  { value: 'no', label: 'Without a risk' },
+                ],
+              },
+              { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
+            ]}
+          />
+          <AdminClaimTable
+            query={root}
+            state={state}
+            decides={!proxy}
+            clear={clear}
+            searching={search.active > (state === 'waiting' ? 0 : 1)}
+            sort={search.values.sort || 'submitted'}
+            onSort={(sort) => search.set({ sort })}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -5,7 +5,11 @@ import classes from './AdminDecisionBar.module.css'
 import { useKeys } from './useKeys.ts'
 import { reasons, type Decision, type Reason } from './words.ts'
 
-interface Risk { code: string; text: string; isHint: boolean }
+interface Risk {
+  code: string
+  text: string
+  isHint: boolean
+}
 type Props = {
   decisions: readonly string[]
   risks: readonly Risk[]
@@ -30,7 +34,9 @@ export function AdminDecisionBar({ decisions, risks, isBusy, keysOn, refusal, on
   const approves = decisions.includes('APPROVE')
   const refuses = decisions.includes('DENY') ? 'deny' : decisions.includes('REVERSE') ? 'reverse' : undefined
 
-  useEffect(() => { if (asked) panel.current?.focus({ preventScroll: true }) }, [asked])
+  useEffect(() => {
+    if (asked) panel.current?.focus({ preventScroll: true })
+  }, [asked])
 
   const leave = () => {
     setAsked(undefined)
@@ -66,44 +72,163 @@ export function AdminDecisionBar({ decisions, risks, isBusy, keysOn, refusal, on
     leave()
     onDecide({ kind: asked, reason, note: note.trim() })
   }
-  useKeys({
-    a: () => asked ? false : approve(), d: () => asked ? false : refuse(), Enter: submit, Escape: () => asked ? leave() : false, u: () => asked || !onUndo ? false : onUndo(),
-    ...Object.fromEntries(reasons.map((_, index) => [String(index + 1), () => choose(index)])),
-  }, keysOn, ['Enter', 'Escape'])
+  useKeys(
+    {
+      a: () => (asked ? false : approve()),
+      d: () => (asked ? false : refuse()),
+      Enter: submit,
+      Escape: () => (asked ? leave() : false),
+      u: () => (asked || !onUndo ? false : onUndo()),
+      ...Object.fromEntries(reasons.map((_, index) => [String(index + 1), () => choose(index)])),
+    },
+    keysOn,
+    ['Enter', 'Escape'],
+  )
 
   return (
     <div className={classes.bar}>
-      {refusal && <Text role="alert" size="sm" c="var(--mantine-color-red-text)" fw={500}>{refusal}</Text>}
+      {refusal && (
+        <Text role="alert" size="sm" c="var(--mantine-color-red-text)" fw={500}>
+          {refusal}
+        </Text>
+      )}
       {asked && (
-        <form ref={panel} tabIndex={-1} className={classes.panel} noValidate aria-label={asked === 'approve' ? 'Approve although a risk stands' : 'Reason'} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <form
+          ref={panel}
+          tabIndex={-1}
+          className={classes.panel}
+          noValidate
+          aria-label={asked === 'approve' ? 'Approve although a risk stands' : 'Reason'}
+          onSubmit={(event) => {
+            event.preventDefault()
+            submit()
+          }}
+        >
           <Stack gap="sm">
             {asked === 'approve' ? (
               <>
-                <Text fw={600} size="sm">Approve although you should look twice?</Text>
-                <ul className={classes.list}>{held.map(({ code, text }) => <li key={code}>{text}</li>)}</ul>
+                <Text fw={600} size="sm">
+                  Approve although you should look twice?
+                </Text>
+                <ul className={classes.list}>
+                  {held.map(({ code, text }) => (
+                    <li key={code}>{text}</li>
+                  ))}
+                </ul>
               </>
             ) : (
               <>
-                <Radio.Group label={asked === 'reverse' ? 'Why is the grant taken back?' : 'Why is it denied?'} value={reason ?? null} onChange={(value) => { setReason(value as Reason); setProblem(undefined) }} error={problem}>
+                <Radio.Group
+                  label={asked === 'reverse' ? 'Why is the grant taken back?' : 'Why is it denied?'}
+                  value={reason ?? null}
+                  onChange={(value) => {
+                    setReason(value as Reason)
+                    setProblem(undefined)
+                  }}
+                  error={problem}
+                >
                   <Stack gap={6} mt={8}>
-                    {reasons.map(({ value, label }, index) => <Radio key={value} value={value} label={<Group gap={8} wrap="nowrap"><Kbd size="xs" visibleFrom="sm">{index + 1}</Kbd><span>{label}</span></Group>} />)}
+                    {reasons.map(({ value, label }, index) => (
+                      <Radio
+                        key={value}
+                        value={value}
+                        label={
+                          <Group gap={8} wrap="nowrap">
+                            <Kbd size="xs" visibleFrom="sm">
+                              {index + 1}
+                            </Kbd>
+                            <span>{label}</span>
+                          </Group>
+                        }
+                      />
+                    ))}
                   </Stack>
                 </Radio.Group>
-                <TextInput ref={words} label={reason === 'OTHER' ? 'In words' : 'More for the owner'} description="The owner reads this." value={note} maxLength={500} required={reason === 'OTHER'} onChange={(event) => { setNote(event.currentTarget.value); setProblem(undefined) }} />
+                <TextInput
+                  ref={words}
+                  label={reason === 'OTHER' ? 'In words' : 'More for the owner'}
+                  description="The owner reads this."
+                  value={note}
+                  maxLength={500}
+                  required={reason === 'OTHER'}
+                  onChange={(event) => {
+                    setNote(event.currentTarget.value)
+                    setProblem(undefined)
+                  }}
+                />
               </>
             )}
             <Group gap="xs">
-              <Button type="submit" color={asked === 'approve' ? undefined : 'red'} loading={isBusy} rightSection={<Kbd size="xs" visibleFrom="sm">Enter</Kbd>}>{asked === 'approve' ? 'Approve anyway' : asked === 'reverse' ? 'Take the grant back' : 'Deny claim'}</Button>
-              <Button variant="default" onClick={leave}>Cancel</Button>
+              <Button
+                type="submit"
+                color={asked === 'approve' ? undefined : 'red'}
+                loading={isBusy}
+                rightSection={
+                  <Kbd size="xs" visibleFrom="sm">
+                    Enter
+                  </Kbd>
+                }
+              >
+                {asked === 'approve' ? 'Approve anyway' : asked === 'reverse' ? 'Take the grant back' : 'Deny claim'}
+              </Button>
+              <Button variant="default" onClick={leave}>
+                Cancel
+              </Button>
             </Group>
           </Stack>
         </form>
       )}
       {!asked && (
         <Group gap="xs" grow preventGrowOverflow={false}>
-          {approves && <Button onClick={() => { approve() }} loading={isBusy} color="green.8" leftSection={<IconCheck size={18} aria-hidden="true" />} rightSection={<Kbd size="xs" visibleFrom="sm">A</Kbd>}>Approve</Button>}
-          {refuses && <Button onClick={() => { refuse() }} disabled={isBusy} variant="default" leftSection={<IconX size={18} aria-hidden="true" />} rightSection={<Kbd size="xs" visibleFrom="sm">D</Kbd>}>{refuses === 'deny' ? 'Deny' : 'Take back'}</Button>}
-          {onUndo && <Button onClick={onUndo} variant="subtle" color="gray" leftSection={<IconArrowBackUp size={18} aria-hidden="true" />} rightSection={<Kbd size="xs" visibleFrom="sm">U</Kbd>}>Undo</Button>}
+          {approves && (
+            <Button
+              onClick={() => {
+                approve()
+              }}
+              loading={isBusy}
+              color="green.8"
+              leftSection={<IconCheck size={18} aria-hidden="true" />}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  A
+                </Kbd>
+              }
+            >
+              Approve
+            </Button>
+          )}
+          {refuses && (
+            <Button
+              onClick={() => {
+                refuse()
+              }}
+              disabled={isBusy}
+              variant="default"
+              leftSection={<IconX size={18} aria-hidden="true" />}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  D
+                </Kbd>
+              }
+            >
+              {refuses === 'deny' ? 'Deny' : 'Take back'}
+            </Button>
+          )}
+          {onUndo && (
+            <Button
+              onClick={onUndo}
+              variant="subtle"
+              color="gray"
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              rightSection={
+                <Kbd size="xs" visibleFrom="sm">
+                  U
+                </Kbd>
+              }
+            >
+              Undo
+            </Button>
+          )}
         </Group>
       )}
     </div>

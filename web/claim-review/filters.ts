@@ -1,10 +1,20 @@
 /** The states one looks through, each with what the server calls them. */
 export const states = {
-  waiting: ['PENDING'], reading: ['SCANNING'], approved: ['APPROVED'], denied: ['DENIED'], paid: ['COMPLETED'],
+  waiting: ['PENDING'],
+  reading: ['SCANNING'],
+  approved: ['APPROVED'],
+  denied: ['DENIED'],
+  paid: ['COMPLETED'],
 } as const
 export type State = keyof typeof states
 
-export const stateWords: Record<State, string> = { waiting: 'Waiting', reading: 'Being read', approved: 'Approved', denied: 'Denied', paid: 'Paid' }
+export const stateWords: Record<State, string> = {
+  waiting: 'Waiting',
+  reading: 'Being read',
+  approved: 'Approved',
+  denied: 'Denied',
+  paid: 'Paid',
+}
 
 export const isState = (text: string): text is State => Object.hasOwn(states, text)
 
@@ -22,7 +32,12 @@ export function filtersIn(read: (name: string) => string | null) {
     return value && DAY.test(value) ? value : null
   }
   return {
-    status: [...states[isState(state) ? state : 'waiting']], text: read('text'), spiff: read('spiff'), dealer: read('dealer'),
-    risk: risk === 'yes' ? true : risk === 'no' ? false : null, from: day('from'), to: day('to'),
+    status: [...states[isState(state) ? state : 'waiting']],
+    text: read('text'),
+    spiff: read('spiff'),
+    dealer: read('dealer'),
+    risk: risk === 'yes' ? true : risk === 'no' ? false : null,
+    from: day('from'),
+    to: day('to'),
   }
 }

@@ -7,6 +7,16 @@ import { filtersIn } from './filters.ts'
 const filters = (args: LoaderFunctionArgs) => filtersIn((name) => searched(args, name))
 
 export const admin: RouteObject[] = [
-  screen('spiff-manager/claims', AdminClaimQueueScreenQuery, () => import('./AdminClaimQueueScreen.tsx'), (args) => ({ ...filters(args), sort: searched(args, 'sort') })),
-  screen('spiff-manager/claims/:claimId', AdminClaimScreenQuery, () => import('./AdminClaimScreen.tsx'), (args) => ({ ...filters(args), claimId: args.params.claimId ?? '' })),
+  screen(
+    'spiff-manager/claims',
+    AdminClaimQueueScreenQuery,
+    () => import('./AdminClaimQueueScreen.tsx'),
+    (args) => ({ ...filters(args), sort: searched(args, 'sort') }),
+  ),
+  screen(
+    'spiff-manager/claims/:claimId',
+    AdminClaimScreenQuery,
+    () => import('./AdminClaimScreen.tsx'),
+    (args) => ({ ...filters(args), claimId: args.params.claimId ?? '' }),
+  ),
 ]

@@ -30,8 +30,15 @@ const undoing = graphql`
   }
 `
 
-interface Claim { databaseId: string; number: number; version: number }
-interface Done { claim: Claim; word: string }
+interface Claim {
+  databaseId: string
+  number: number
+  version: number
+}
+interface Done {
+  claim: Claim
+  word: string
+}
 
 const WORDS = { approve: 'approved', deny: 'denied', reverse: 'taken back' } as const
 const NO_ANSWER = 'No answer came, so it is not known whether this went through. Look again in a moment.'
@@ -53,20 +60,26 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
   // One offer to undo at a time: a hundred decisions in a row would cover the screen.
   const offer = useRef<() => void>(undefined)
 
-  const mark = (id: string, isBusy: boolean) => setBusy((now) => {
-    const next = new Set(now)
-    if (isBusy) next.add(id)
-    else next.delete(id)
-    return next
-  })
-  const tell = (id: string, text: string | undefined) => setRefusals((now) => {
-    const next = new Map(now)
-    if (text) next.set(id, text)
-    else next.delete(id)
-    return next
-  })
+  const mark = (id: string, isBusy: boolean) =>
+    setBusy((now) => {
+      const next = new Set(now)
+      if (isBusy) next.add(id)
+      else next.delete(id)
+      return next
+    })
+  const tell = (id: string, text: string | undefined) =>
+    setRefusals((now) => {
+      const next = new Map(now)
+      if (text) next.set(id, text)
+      else next.delete(id)
+      return next
+    })
 
-  async function send({ databaseId, number, version }: Claim, decision: Decision, acceptRisks: readonly string[]): Promise<Done | undefined> {
+  async function send(
+    { databaseId, number, version }: Claim,
+    decision: Decision,
+    acceptRisks: readonly string[],
+  ): Promise<Done | undefined> {
     const input = { databaseId, version }
     mark(databaseId, true)
     tell(databaseId, undefined)
@@ -96,22 +109,31 @@ export function useDecisions({ open }: { open: (id: string | undefined) => void 
     else {
       setLast(done)
       offer.current?.()
-      offer.current = showUndo(`Claim ${number} ${done.word}`, () => { void undo(done) })
+      offer.current = showUndo(`Claim ${number} ${done.word}`, () => {
+        void undo(done)
+      })
     }
     return done
   }
 
-  function decide(claim: Claim, decision: Decision, { acceptRisks, next }: { acceptRisks: readonly string[]; next: string | undefined }) {
+  function decide(
+    claim: Claim,
+    decision: Decision,
+    { acceptRisks, next }: { acceptRisks: readonly string[]; next: string | undefined },
+  ) {
     const sent = send(claim, decision, acceptRisks)
     under.current = sent
     // A grant is taken back where one stands; in the queue the next one comes at once, and after the last the list as it is then.
     if (decision.kind === 'reverse') return
     if (next) open(next)
-    else void sent.then((done) => { if (done) open(undefined) })
+    else
+      void sent.then((done) => {
+        if (done) open(undefined)
+      })
   }
 
   async function undo(which?: Done) {
-    const done = which ?? await under.current ?? last
+    const done = which ?? (await under.current) ?? last
     if (!done) return
     offer.current?.()
     const { databaseId, number, version } = done.claim

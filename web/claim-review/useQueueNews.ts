@@ -10,16 +10,23 @@ const SETTLES = 400
 export function useQueueNews<Q extends OperationType>(document: GraphQLTaggedNode, variables: Q['variables']) {
   const environment = useRelayEnvironment()
   const latest = useRef(variables)
-  useEffect(() => { latest.current = variables })
+  useEffect(() => {
+    latest.current = variables
+  })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const config = useMemo<GraphQLSubscriptionConfig<useQueueNewsSubscription>>(() => ({
-    subscription: graphql`subscription useQueueNewsSubscription { claimQueueChanged { id status version } }`,
-    variables: {},
-    onNext: () => {
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => { fetchQuery<Q>(environment, document, latest.current).subscribe({ error: () => undefined }) }, SETTLES)
-    },
-  }), [environment, document])
+  const config = useMemo<GraphQLSubscriptionConfig<useQueueNewsSubscription>>(
+    () => ({
+      subscription: graphql`subscription useQueueNewsSubscription { claimQueueChanged { id status version } }`,
+      variables: {},
+      onNext: () => {
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => {
+          fetchQuery<Q>(environment, document, latest.current).subscribe({ error: () => undefined })
+        }, SETTLES)
+      },
+    }),
+    [environment, document],
+  )
   useSubscription(config)
   useEffect(() => () => clearTimeout(waiting.current), [])
 }

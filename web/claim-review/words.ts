@@ -8,24 +8,48 @@ export const reasons = [
   { value: 'INCOMPLETE', label: 'Something is missing on the receipt' },
   { value: 'OTHER', label: 'Another reason' },
 ] as const
-export type Reason = typeof reasons[number]['value']
+export type Reason = (typeof reasons)[number]['value']
 
 export type Decision = { kind: 'approve' } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
 
 /** A risk in a word or two, for a row of the list. */
 const riskNames: Record<string, string> = {
-  'same-file': 'Same file', 'same-invoice': 'Same invoice', 'same-serial': 'Same serial', 'similar-image': 'Similar picture', 'burst': 'Many at once', 'amount-out-of-range': 'Amount',
+  'same-file': 'Same file',
+  'same-invoice': 'Same invoice',
+  'same-serial': 'Same serial',
+  'similar-image': 'Similar picture',
+  burst: 'Many at once',
+  'amount-out-of-range': 'Amount',
 }
 export const riskName = (code: string) => riskNames[code] ?? code
 
 /** How the timeline calls a step. */
 const stepNames: Record<string, string> = {
-  submitted: 'Sent in', scanned: 'Receipt read', edited: 'Changed', approved: 'Approved', denied: 'Denied', resubmitted: 'Sent in again', withdrawn: 'Withdrawn', completed: 'Paid out', reversed: 'Decision taken back',
+  submitted: 'Sent in',
+  scanned: 'Receipt read',
+  edited: 'Changed',
+  approved: 'Approved',
+  denied: 'Denied',
+  resubmitted: 'Sent in again',
+  withdrawn: 'Withdrawn',
+  completed: 'Paid out',
+  reversed: 'Decision taken back',
 }
 export const stepName = (kind: string) => stepNames[kind] ?? kind
 
 /** One key each; those of a question hold while it is open. */
 export const keys: [keys: string, what: string][] = [
-  ['J', 'Next claim'], ['K', 'Previous claim'], ['A', 'Approve'], ['D', 'Deny, or take a grant back'], ['1 – 7', 'Choose the reason'], ['Enter', 'Confirm'], ['Esc', 'Leave the question'],
-  ['U', 'Undo the last decision'], ['+ and −', 'Zoom the receipt'], ['0', 'Fit the receipt'], ['R', 'Turn the receipt'], ['[ and ]', 'Previous and next page'], ['?', 'This help'],
+  ['J', 'Next claim'],
+  ['K', 'Previous claim'],
+  ['A', 'Approve'],
+  ['D', 'Deny, or take a grant back'],
+  ['1 – 7', 'Choose the reason'],
+  ['Enter', 'Confirm'],
+  ['Esc', 'Leave the question'],
+  ['U', 'Undo the last decision'],
+  ['+ and −', 'Zoom the receipt'],
+  ['0', 'Fit the receipt'],
+  ['R', 'Turn the receipt'],
+  ['[ and ]', 'Previous and next page'],
+  ['?', 'This help'],
 ]

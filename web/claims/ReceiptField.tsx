@@ -18,31 +18,84 @@ export function ReceiptField({ receipts }: { receipts: ReturnType<typeof useRece
     <Stack gap="sm">
       {files.length > 0 && (
         <ul className={classes.files} aria-label="The receipt">
-          {files.map((file, index) => <Shown key={file.key} file={file} index={index} transfer={transfers[file.key]} onRemove={() => remove(file.key)} onRetry={() => { void retry(file) }} />)}
+          {files.map((file, index) => (
+            <Shown
+              key={file.key}
+              file={file}
+              index={index}
+              transfer={transfers[file.key]}
+              onRemove={() => remove(file.key)}
+              onRetry={() => {
+                void retry(file)
+              }}
+            />
+          ))}
         </ul>
       )}
       {!isFull && (
-        <Dropzone onDrop={add} multiple className={classes.zone} data-small={files.length > 0 || undefined} aria-label={files.length ? 'Add another page' : 'Add the receipt'} inputProps={{ 'aria-label': files.length ? 'Add another page' : 'Add the receipt', accept: accepted }}>
+        <Dropzone
+          onDrop={add}
+          multiple
+          className={classes.zone}
+          data-small={files.length > 0 || undefined}
+          aria-label={files.length ? 'Add another page' : 'Add the receipt'}
+          inputProps={{ 'aria-label': files.length ? 'Add another page' : 'Add the receipt', accept: accepted }}
+        >
           <Group gap="sm" wrap="nowrap" justify="center" className={classes.inside}>
-            {files.length ? <IconPhotoPlus size={24} stroke={1.6} aria-hidden="true" /> : <IconReceipt size={36} stroke={1.4} aria-hidden="true" />}
+            {files.length ? (
+              <IconPhotoPlus size={24} stroke={1.6} aria-hidden="true" />
+            ) : (
+              <IconReceipt size={36} stroke={1.4} aria-hidden="true" />
+            )}
             <div>
-              <Text fw={600} size="sm">{files.length ? 'Add another page' : 'Add the receipt'}</Text>
-              <Text size="xs" c="dimmed">Photo (JPEG or PNG) or PDF. All four corners in the picture, flat and sharp.</Text>
+              <Text fw={600} size="sm">
+                {files.length ? 'Add another page' : 'Add the receipt'}
+              </Text>
+              <Text size="xs" c="dimmed">
+                Photo (JPEG or PNG) or PDF. All four corners in the picture, flat and sharp.
+              </Text>
             </div>
           </Group>
         </Dropzone>
       )}
       {!isFull && (
-        <FileButton accept="image/jpeg,image/png" capture="environment" onChange={(file) => { if (file) add([file]) }} inputProps={{ 'aria-label': 'Take a photo of the receipt' }}>
-          {(props) => <Button {...props} hiddenFrom="md" size="md" variant={files.length ? 'default' : 'filled'} leftSection={<IconCamera size={20} aria-hidden="true" />}>{files.length ? 'Take another photo' : 'Take a photo'}</Button>}
+        <FileButton
+          accept="image/jpeg,image/png"
+          capture="environment"
+          onChange={(file) => {
+            if (file) add([file])
+          }}
+          inputProps={{ 'aria-label': 'Take a photo of the receipt' }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              hiddenFrom="md"
+              size="md"
+              variant={files.length ? 'default' : 'filled'}
+              leftSection={<IconCamera size={20} aria-hidden="true" />}
+            >
+              {files.length ? 'Take another photo' : 'Take a photo'}
+            </Button>
+          )}
         </FileButton>
       )}
-      {problem && <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
     </Stack>
   )
 }
 
-type ShownProps = { file: ReceiptFile; index: number; transfer?: { share?: number; error?: string }; onRemove: () => void; onRetry: () => void }
+type ShownProps = {
+  file: ReceiptFile
+  index: number
+  transfer?: { share?: number; error?: string }
+  onRemove: () => void
+  onRetry: () => void
+}
 
 function Shown({ file, index, transfer = {}, onRemove, onRetry }: ShownProps) {
   const address = useAddress(file)
@@ -50,18 +103,49 @@ function Shown({ file, index, transfer = {}, onRemove, onRetry }: ShownProps) {
   return (
     <li className={classes.file}>
       <div className={classes.picture}>
-        {isPdf || !address ? <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" /> : <img src={address} alt={`Receipt, page ${index + 1}`} />}
-        <ActionIcon className={classes.remove} variant="filled" color="dark" radius="xl" size={32} aria-label={`Remove ${file.name}`} onClick={onRemove}><IconX size={18} /></ActionIcon>
+        {isPdf || !address ? (
+          <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
+        ) : (
+          <img src={address} alt={`Receipt, page ${index + 1}`} />
+        )}
+        <ActionIcon
+          className={classes.remove}
+          variant="filled"
+          color="dark"
+          radius="xl"
+          size={32}
+          aria-label={`Remove ${file.name}`}
+          onClick={onRemove}
+        >
+          <IconX size={18} />
+        </ActionIcon>
       </div>
-      <Text size="xs" c="dimmed" truncate px={8} pt={4}>{file.name}</Text>
+      <Text size="xs" c="dimmed" truncate px={8} pt={4}>
+        {file.name}
+      </Text>
       {transfer.error ? (
         <Stack gap={4} p={8} pt={2}>
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">{transfer.error}</Text>
-          <Button size="compact-xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden="true" />} onClick={onRetry}>Try again</Button>
+          <Text size="xs" c="var(--mantine-color-error)" role="alert">
+            {transfer.error}
+          </Text>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconRefresh size={14} aria-hidden="true" />}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
         </Stack>
       ) : (
         <div className={classes.progress}>
-          {transfer.share !== undefined ? <Progress value={transfer.share * 100} size={5} aria-label={`${file.name}: sent`} /> : <Text size="xs" c="dimmed">{file.stored ? 'Ready' : 'Kept on this device'}</Text>}
+          {transfer.share !== undefined ? (
+            <Progress value={transfer.share * 100} size={5} aria-label={`${file.name}: sent`} />
+          ) : (
+            <Text size="xs" c="dimmed">
+              {file.stored ? 'Ready' : 'Kept on this device'}
+            </Text>
+          )}
         </div>
       )}
     </li>

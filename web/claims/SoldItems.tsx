@@ -20,45 +20,109 @@ export function SoldItems({ control, spiff }: Props) {
     <Stack gap="md">
       {groups.map(({ databaseId, name, needsSerial, amount }) => {
         const rows = fields.flatMap((field, index) => (field.itemId === databaseId ? [{ id: field.id, index }] : []))
-        const add = (serials: string[]) => append(serials.slice(0, room).map((serial) => ({ itemId: databaseId, serial })), { shouldFocus: serials.length === 1 && serials[0] === '' && needsSerial })
+        const add = (serials: string[]) =>
+          append(
+            serials.slice(0, room).map((serial) => ({ itemId: databaseId, serial })),
+            { shouldFocus: serials.length === 1 && serials[0] === '' && needsSerial },
+          )
         return (
           <section key={databaseId ?? 'whole'} className={classes.group} aria-label={name}>
             <Group justify="space-between" wrap="nowrap" align="center">
               <div>
-                <Text size="sm" fw={600}>{name}</Text>
-                {amount !== null && <Text size="xs" c="dimmed">{formatMoney(amount, spiff.currency as Currency)} each</Text>}
+                <Text size="sm" fw={600}>
+                  {name}
+                </Text>
+                {amount !== null && (
+                  <Text size="xs" c="dimmed">
+                    {formatMoney(amount, spiff.currency as Currency)} each
+                  </Text>
+                )}
               </div>
               {needsSerial ? (
                 <Group gap={4} wrap="nowrap">
                   <PasteSerials name={name} onPaste={add} />
-                  <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden="true" />} disabled={room <= 0} onClick={() => add([''])} aria-label={`Add ${name}`}>Add</Button>
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    disabled={room <= 0}
+                    onClick={() => add([''])}
+                    aria-label={`Add ${name}`}
+                  >
+                    Add
+                  </Button>
                 </Group>
               ) : (
                 <Group gap={4} wrap="nowrap" role="group" aria-label={`How many of ${name}`}>
-                  <ActionIcon variant="default" size={36} aria-label={`One ${name} less`} disabled={rows.length === 0} onClick={() => remove(rows.at(-1)?.index)}><IconMinus size={18} /></ActionIcon>
-                  <Text fw={600} w={32} ta="center" aria-live="polite">{rows.length}</Text>
-                  <ActionIcon variant="default" size={36} aria-label={`One ${name} more`} disabled={room <= 0} onClick={() => add([''])}><IconPlus size={18} /></ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label={`One ${name} less`}
+                    disabled={rows.length === 0}
+                    onClick={() => remove(rows.at(-1)?.index)}
+                  >
+                    <IconMinus size={18} />
+                  </ActionIcon>
+                  <Text fw={600} w={32} ta="center" aria-live="polite">
+                    {rows.length}
+                  </Text>
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label={`One ${name} more`}
+                    disabled={room <= 0}
+                    onClick={() => add([''])}
+                  >
+                    <IconPlus size={18} />
+                  </ActionIcon>
                 </Group>
               )}
             </Group>
-            {needsSerial && rows.map(({ id, index }, place) => (
-              <SerialRow key={id} control={control} index={index} label={`Serial number or VIN ${place + 1} of ${name}`} onRemove={() => remove(index)} onSeveral={(more) => add(more)} />
-            ))}
+            {needsSerial &&
+              rows.map(({ id, index }, place) => (
+                <SerialRow
+                  key={id}
+                  control={control}
+                  index={index}
+                  label={`Serial number or VIN ${place + 1} of ${name}`}
+                  onRemove={() => remove(index)}
+                  onSeveral={(more) => add(more)}
+                />
+              ))}
           </section>
         )
       })}
-      {problem && <Text size="sm" c="var(--mantine-color-error)" role="alert">{problem}</Text>}
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
     </Stack>
   )
 }
 
-type RowProps = { control: Control<ClaimValues>; index: number; label: string; onRemove: () => void; onSeveral: (serials: string[]) => void }
+type RowProps = {
+  control: Control<ClaimValues>
+  index: number
+  label: string
+  onRemove: () => void
+  onSeveral: (serials: string[]) => void
+}
 
 function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
   const { field, fieldState } = useController({ control, name: `items.${index}.serial` })
   return (
     <Group gap={8} wrap="nowrap" align="flex-start">
-      <TextInput {...field} flex={1} aria-label={label} placeholder="Serial number or VIN" maxLength={60} autoCapitalize="characters" autoComplete="off" spellCheck={false} error={fieldState.error?.message}
+      <TextInput
+        {...field}
+        flex={1}
+        aria-label={label}
+        placeholder="Serial number or VIN"
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={fieldState.error?.message}
         onPaste={(event) => {
           // A column of a sheet becomes a line each.
           const [first, ...more] = serialsIn(event.clipboardData.getData('text'))
@@ -66,8 +130,11 @@ function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
           event.preventDefault()
           field.onChange(first)
           onSeveral(more)
-        }} />
-      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${label}`} onClick={onRemove}><IconTrash size={18} /></ActionIcon>
+        }}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
     </Group>
   )
 }
@@ -83,11 +150,32 @@ function PasteSerials({ name, onPaste }: { name: string; onPaste: (serials: stri
   }
   return (
     <Popover opened={opened} onChange={setOpened} width={280} position="bottom-end" trapFocus withArrow shadow="md">
-      <Popover.Target><ActionIcon variant="subtle" color="gray" size={36} aria-label={`Paste several of ${name}`} onClick={() => setOpened((now) => !now)}><IconClipboardList size={20} /></ActionIcon></Popover.Target>
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Paste several of ${name}`}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <IconClipboardList size={20} />
+        </ActionIcon>
+      </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          <Textarea label="Paste several" description="One in each line, or with commas between." autosize minRows={4} maxRows={10} value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
-          <Button size="sm" disabled={serials.length === 0} onClick={take}>{serials.length > 1 ? `Add ${serials.length} numbers` : 'Add'}</Button>
+          <Textarea
+            label="Paste several"
+            description="One in each line, or with commas between."
+            autosize
+            minRows={4}
+            maxRows={10}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button size="sm" disabled={serials.length === 0} onClick={take}>
+            {serials.length > 1 ? `Add ${serials.length} numbers` : 'Add'}
+          </Button>
         </Stack>
       </Popover.Dropdown>
     </Popover>

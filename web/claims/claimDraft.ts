@@ -46,5 +46,6 @@ export function dropClaimDraft(key: string): Promise<unknown> {
 
 /** Photos are large: what nobody came back for goes. */
 async function sweep() {
-  for (const [key, { at }] of await entries<string, ClaimDraft>(store()).catch(() => [])) if (at < Date.now() - KEPT) await del(key, store()).catch(ignore)
+  for (const [key, { at }] of await entries<string, ClaimDraft>(store()).catch(() => []))
+    if (at < Date.now() - KEPT) await del(key, store()).catch(ignore)
 }

@@ -10,13 +10,22 @@ const subscription = graphql`subscription useClaimChangesSubscription { spiffCla
 /** Each step of an own claim shows at once, and the sums over the list with it. */
 export function useClaimChanges() {
   const environment = useRelayEnvironment()
-  const config = useMemo<GraphQLSubscriptionConfig<useClaimChangesSubscription>>(() => ({
-    subscription, variables: {},
-    onNext: () => {
-      fetchQuery<useClaimChangesTotalsQuery>(environment, graphql`
+  const config = useMemo<GraphQLSubscriptionConfig<useClaimChangesSubscription>>(
+    () => ({
+      subscription,
+      variables: {},
+      onNext: () => {
+        fetchQuery<useClaimChangesTotalsQuery>(
+          environment,
+          graphql`
         query useClaimChangesTotalsQuery { claimedTotal { currency waiting { minor } granted { minor } paid { minor } } }
-      `, {}, { fetchPolicy: 'network-only' }).subscribe({})
-    },
-  }), [environment])
+      `,
+          {},
+          { fetchPolicy: 'network-only' },
+        ).subscribe({})
+      },
+    }),
+    [environment],
+  )
   useSubscription(config)
 }

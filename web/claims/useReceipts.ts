@@ -18,7 +18,9 @@ export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFil
   const current = useRef(files)
   const running = useRef(new Map<string, { abort: AbortController; done: Promise<boolean> }>())
   const tell = useRef(onChange)
-  useEffect(() => { tell.current = onChange })
+  useEffect(() => {
+    tell.current = onChange
+  })
 
   const change = useCallback((next: ReceiptFile[]) => {
     current.current = next
@@ -26,29 +28,46 @@ export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFil
     tell.current(next)
   }, [])
 
-  const send = useCallback((file: ReceiptFile): Promise<boolean> => {
-    const before = running.current.get(file.key)
-    if (before) return before.done
-    if (file.stored || !file.blob) return Promise.resolve(Boolean(file.stored))
-    const abort = new AbortController()
-    const show = (transfer: Transfer) => setTransfers((all) => ({ ...all, [file.key]: transfer }))
-    show({ share: 0 })
-    const done = uploadFile(new File([file.blob], file.name, { type: file.type }), 'receipt', (share) => show({ share }), abort.signal).then((stored) => {
-      show({})
-      change(current.current.map((one) => (one.key === file.key ? { ...one, stored } : one)))
-      return true
-    }, (error: unknown) => {
-      if (!abort.signal.aborted) show({ error: error instanceof Error ? error.message : 'Unexpected Error' })
-      return false
-    }).finally(() => { running.current.delete(file.key) })
-    running.current.set(file.key, { abort, done })
-    return done
-  }, [change])
+  const send = useCallback(
+    (file: ReceiptFile): Promise<boolean> => {
+      const before = running.current.get(file.key)
+      if (before) return before.done
+      if (file.stored || !file.blob) return Promise.resolve(Boolean(file.stored))
+      const abort = new AbortController()
+      const show = (transfer: Transfer) => setTransfers((all) => ({ ...all, [file.key]: transfer }))
+      show({ share: 0 })
+      const done = uploadFile(
+        new File([file.blob], file.name, { type: file.type }),
+        'receipt',
+        (share) => show({ share }),
+        abort.signal,
+      )
+        .then(
+          (stored) => {
+            show({})
+            change(current.current.map((one) => (one.key === file.key ? { ...one, stored } : one)))
+            return true
+          },
+          (error: unknown) => {
+            if (!abort.signal.aborted) show({ error: error instanceof Error ? error.message : 'Unexpected Error' })
+            return false
+          },
+        )
+        .finally(() => {
+          running.current.delete(file.key)
+        })
+      running.current.set(file.key, { abort, done })
+      return done
+    },
+    [change],
+  )
 
   const sendAll = useCallback(async () => (await Promise.all(current.current.map(send))).every(Boolean), [send])
 
   useEffect(() => {
-    const again = () => { void sendAll() }
+    const again = () => {
+      void sendAll()
+    }
     // Photos of an earlier visit that never left.
     again()
     addEventListener('online', again)
@@ -88,5 +107,16 @@ export function useReceipts(initial: ReceiptFile[], onChange: (files: ReceiptFil
     change(next)
   }
 
-  return { files, transfers, problem, setProblem, add, remove, reset, retry: send, sendAll, storedIds: () => current.current.flatMap(({ stored }) => stored ? [stored._id] : []) }
+  return {
+    files,
+    transfers,
+    problem,
+    setProblem,
+    add,
+    remove,
+    reset,
+    retry: send,
+    sendAll,
+    storedIds: () => current.current.flatMap(({ stored }) => (stored ? [stored._id] : [])),
+  }
 }

@@ -16,21 +16,59 @@ export type Stored<T> = { version: number; values: T }
 export type Look<T> = () => Promise<Stored<T> | undefined>
 
 /** Opens a record as it is stored now, or says why not. */
-export function AdminOpened<T>({ what, look, children }: { what: string; look: Look<T>; children: (stored: Stored<T>) => ReactNode }) {
+export function AdminOpened<T>({
+  what,
+  look,
+  children,
+}: {
+  what: string
+  look: Look<T>
+  children: (stored: Stored<T>) => ReactNode
+}) {
   const [found, setFound] = useState<Stored<T> | 'gone' | 'unreachable'>()
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let left = false
-    look().then((stored) => { if (!left) setFound(stored ?? 'gone') }, () => { if (!left) setFound('unreachable') })
-    return () => { left = true }
+    look().then(
+      (stored) => {
+        if (!left) setFound(stored ?? 'gone')
+      },
+      () => {
+        if (!left) setFound('unreachable')
+      },
+    )
+    return () => {
+      left = true
+    }
   }, [look, tries])
   if (!found) return <AdminOpening what={what} />
-  if (found === 'gone') return <Card><EmptyState icon={IconTrashX} title={`This ${what} is gone`} text="It was deleted meanwhile." /></Card>
+  if (found === 'gone')
+    return (
+      <Card>
+        <EmptyState icon={IconTrashX} title={`This ${what} is gone`} text="It was deleted meanwhile." />
+      </Card>
+    )
   if (found === 'unreachable') {
     return (
       <Card>
-        <EmptyState role="alert" icon={IconCloudOff} title={`This ${what} could not be opened`} text="Check your connection. What you typed elsewhere is kept on this device."
-          action={<Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={() => { setFound(undefined); setTries(tries + 1) }}>Try again</Button>} />
+        <EmptyState
+          role="alert"
+          icon={IconCloudOff}
+          title={`This ${what} could not be opened`}
+          text="Check your connection. What you typed elsewhere is kept on this device."
+          action={
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden="true" />}
+              onClick={() => {
+                setFound(undefined)
+                setTries(tries + 1)
+              }}
+            >
+              Try again
+            </Button>
+          }
+        />
       </Card>
     )
   }
@@ -39,7 +77,11 @@ export function AdminOpened<T>({ what, look, children }: { what: string; look: L
 
 export const AdminOpening = ({ what }: { what: string }) => (
   <Card role="status" aria-label={`Loading the ${what}`}>
-    <Stack><Skeleton height={44} /><Skeleton height={20} width="40%" /><Skeleton height={320} /></Stack>
+    <Stack>
+      <Skeleton height={44} />
+      <Skeleton height={20} width="40%" />
+      <Skeleton height={320} />
+    </Stack>
   </Card>
 )
 
@@ -60,7 +102,18 @@ type Props<T extends FieldValues> = {
 }
 
 /** The frame of everything that saves itself: how it looks to learners, where the typing stands, and what to decide. */
-export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { saver, recoveredAt }, form, look, canEdit, newest = 0, shown, live, children }: Props<T>) {
+export function AdminAutosaved<T extends FieldValues>({
+  what,
+  label,
+  opened: { saver, recoveredAt },
+  form,
+  look,
+  canEdit,
+  newest = 0,
+  shown,
+  live,
+  children,
+}: Props<T>) {
   const { reset, setError } = form
   const state = useAutosave(saver, form)
   const [recovered, setRecovered] = useState(recoveredAt)
@@ -72,17 +125,22 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
   useEffect(() => {
     if (state.is === 'conflict') void look().then(setTheirs, () => undefined)
     else setTheirs(undefined)
-    if (state.is === 'refused') for (const [name, message] of Object.entries(state.fields ?? {})) setError(name as Path<T>, { type: 'server', message })
+    if (state.is === 'refused')
+      for (const [name, message] of Object.entries(state.fields ?? {}))
+        setError(name as Path<T>, { type: 'server', message })
   }, [state, look, setError])
   // Saved from elsewhere while nothing is being typed here: shown as it is now.
   useEffect(() => {
     const { version, isDirty } = saver.typed()
     if (newest <= version || isDirty || saver.state().is !== 'saved') return
-    void look().then((now) => {
-      if (!now || saver.typed().isDirty) return
-      void saver.settle('theirs', now.values, now.version)
-      reset(now.values)
-    }, () => undefined)
+    void look().then(
+      (now) => {
+        if (!now || saver.typed().isDirty) return
+        void saver.settle('theirs', now.values, now.version)
+        reset(now.values)
+      },
+      () => undefined,
+    )
   }, [newest, saver, look, reset])
 
   const settle = async (choice: 'mine' | 'theirs') => {
@@ -95,16 +153,54 @@ export function AdminAutosaved<T extends FieldValues>({ what, label, opened: { s
   return (
     <Card component="section" aria-label={label} className={classes.card}>
       <Group className={classes.bar} justify="space-between" gap="xs">
-        <SegmentedControl size="sm" aria-label="View" value={view} onChange={(next) => setView(next as typeof view)}
-          data={[{ value: 'edit', label: canEdit ? 'Edit' : 'Fields' }, { value: 'wide', label: 'Preview' }, ...(isPhone ? [] : [{ value: 'phone', label: 'On a phone' }])]} />
+        <SegmentedControl
+          size="sm"
+          aria-label="View"
+          value={view}
+          onChange={(next) => setView(next as typeof view)}
+          data={[
+            { value: 'edit', label: canEdit ? 'Edit' : 'Fields' },
+            { value: 'wide', label: 'Preview' },
+            ...(isPhone ? [] : [{ value: 'phone', label: 'On a phone' }]),
+          ]}
+        />
         {canEdit && <SaveState state={state} onRetry={saver.retry} />}
       </Group>
       <Stack gap="lg">
         {state.is === 'conflict' && theirs && (
-          <ConflictNotice what={what} mine={shown(form.getValues())} theirs={shown(theirs.values)} onMine={() => { void settle('mine') }} onTheirs={() => { void settle('theirs') }} />
+          <ConflictNotice
+            what={what}
+            mine={shown(form.getValues())}
+            theirs={shown(theirs.values)}
+            onMine={() => {
+              void settle('mine')
+            }}
+            onTheirs={() => {
+              void settle('theirs')
+            }}
+          />
         )}
-        {recovered !== undefined && state.is === 'held' && <RecoveredNotice at={recovered} onKeep={() => { void settle('mine') }} onDrop={() => { void settle('theirs') }} />}
-        {view === 'edit' ? <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>{children}</fieldset> : <PreviewFrame size={view}><VisuallyHidden component="h2">Preview</VisuallyHidden>{live}</PreviewFrame>}
+        {recovered !== undefined && state.is === 'held' && (
+          <RecoveredNotice
+            at={recovered}
+            onKeep={() => {
+              void settle('mine')
+            }}
+            onDrop={() => {
+              void settle('theirs')
+            }}
+          />
+        )}
+        {view === 'edit' ? (
+          <fieldset disabled={!canEdit} className={classes.fields} aria-label={`Fields of the ${what}`}>
+            {children}
+          </fieldset>
+        ) : (
+          <PreviewFrame size={view}>
+            <VisuallyHidden component="h2">Preview</VisuallyHidden>
+            {live}
+          </PreviewFrame>
+        )}
       </Stack>
     </Card>
   )

@@ -24,10 +24,14 @@ import { changedFile, type FileValue } from '../ui/uploads.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
 const schema = z.object({
-  title: z.string().check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(120, 'Title may have at most 120 characters.')),
+  title: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(120, 'Title may have at most 120 characters.')),
   description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
   categoryId: z.nullable(z.string()),
-  certificateMonths: z.nullable(z.int('Use whole months.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(120, 'Use at most 120 months.'))),
+  certificateMonths: z.nullable(
+    z.int('Use whole months.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(120, 'Use at most 120 months.')),
+  ),
   audienceIds: z.array(z.string()),
   prerequisiteIds: z.array(z.string()).check(z.maxLength(10, 'Choose at most 10 courses.')),
   image: z.custom<FileValue | null>(),
@@ -37,14 +41,18 @@ const schema = z.object({
 type Props = { course: AdminCourseForm_course$key; query: AdminCourseForm_query$key }
 
 export function AdminCourseForm({ course, query }: Props) {
-  const { assignmentGroupNames, allCourses, categories } = useFragment(graphql`
+  const { assignmentGroupNames, allCourses, categories } = useFragment(
+    graphql`
     fragment AdminCourseForm_query on Query {
       assignmentGroupNames { databaseId name kind }
       allCourses { databaseId title }
       categories { databaseId name }
     }
-  `, query)
-  const known = useFragment(graphql`
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment AdminCourseForm_course on Course {
       databaseId title description certificateMonths version viewerCanEdit
       category { databaseId name }
@@ -56,7 +64,9 @@ export function AdminCourseForm({ course, query }: Props) {
       curriculums { databaseId name }
       ...useDeleteCourse_course
     }
-  `, course)
+  `,
+    course,
+  )
   const [save] = useSave<AdminCourseFormMutation>(graphql`
     mutation AdminCourseFormMutation($input: SaveCourseInput!) { saveCourse(input: $input) { course { id updatedAt ...AdminCourseForm_course } } }
   `)
@@ -66,15 +76,29 @@ export function AdminCourseForm({ course, query }: Props) {
   const deleteCourse = useDeleteCourse()
   const readOnly = !known.viewerCanEdit
   const stored = {
-    title: known.title, description: known.description, categoryId: known.category?.databaseId ?? null,
-    certificateMonths: known.certificateMonths ?? null, audienceIds: known.audience.map(({ databaseId }) => databaseId), prerequisiteIds: known.prerequisites.map(({ databaseId }) => databaseId),
-    image: fileValue(known.image), cheatSheet: fileValue(known.cheatSheet),
+    title: known.title,
+    description: known.description,
+    categoryId: known.category?.databaseId ?? null,
+    certificateMonths: known.certificateMonths ?? null,
+    audienceIds: known.audience.map(({ databaseId }) => databaseId),
+    prerequisiteIds: known.prerequisites.map(({ databaseId }) => databaseId),
+    image: fileValue(known.image),
+    cheatSheet: fileValue(known.cheatSheet),
   }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
 
   const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
-    const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), cheatSheetId: changedFile(stored.cheatSheet, cheatSheet) }
+    const input = {
+      ...texts,
+      databaseId: known.databaseId,
+      imageId: changedFile(stored.image, image),
+      cheatSheetId: changedFile(stored.cheatSheet, cheatSheet),
+    }
     const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!saved) return
     showDone('The course is saved')
@@ -84,41 +108,142 @@ export function AdminCourseForm({ course, query }: Props) {
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
-  const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  const groups = (kind: string) =>
+    assignmentGroupNames
+      .filter((group) => group.kind === kind)
+      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   // A group or course that is no longer offered is named all the same while it is chosen.
   const offered = new Set(assignmentGroupNames.map(({ databaseId }) => databaseId))
-  const others = known.audience.filter(({ databaseId }) => !offered.has(databaseId)).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const courses = Array.from(new Map([...known.prerequisites, ...allCourses].filter(({ databaseId }) => databaseId !== known.databaseId).map(({ databaseId, title }) => [databaseId, title] as const)), ([value, label]) => ({ value, label }))
+  const others = known.audience
+    .filter(({ databaseId }) => !offered.has(databaseId))
+    .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  const courses = Array.from(
+    new Map(
+      [...known.prerequisites, ...allCourses]
+        .filter(({ databaseId }) => databaseId !== known.databaseId)
+        .map(({ databaseId, title }) => [databaseId, title] as const),
+    ),
+    ([value, label]) => ({ value, label }),
+  )
   return (
-    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
-      more={!readOnly && rights.includes('delete-courses') && (
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete course</Button>
-      )}>
-      <FormSection title="About" text={known.curriculums.length > 0
-        ? <>In {known.curriculums.map(({ databaseId, name }, index) => (
-          <span key={databaseId}>{index > 0 && ', '}<Anchor component={Link} to={`/auth/admin/curriculums/${databaseId}/edit?tab=courses`} size="sm">{name}</Anchor></span>
-        ))}</>
-        : 'In no curriculum yet: learners find it once it stands in a published one.'}>
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      readOnly={readOnly}
+      onReset={() => discardChanges(form)}
+      more={
+        !readOnly &&
+        rights.includes('delete-courses') && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete course
+          </Button>
+        )
+      }
+    >
+      <FormSection
+        title="About"
+        text={
+          known.curriculums.length > 0 ? (
+            <>
+              In{' '}
+              {known.curriculums.map(({ databaseId, name }, index) => (
+                <span key={databaseId}>
+                  {index > 0 && ', '}
+                  <Anchor component={Link} to={`/auth/admin/curriculums/${databaseId}/edit?tab=courses`} size="sm">
+                    {name}
+                  </Anchor>
+                </span>
+              ))}
+            </>
+          ) : (
+            'In no curriculum yet: learners find it once it stands in a published one.'
+          )
+        }
+      >
         <TextField control={control} name="title" label="Title" required readOnly={readOnly} maxLength={120} />
         <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
-        <SelectField control={control} name="categoryId" label="Category" placeholder="None" clearable clearButtonProps={{ 'aria-label': 'Clear the category' }} readOnly={readOnly}
-          data={Array.from(categories, ({ databaseId, name }) => ({ value: databaseId, label: name }))} description="Where learners find it on the category page." />
+        <SelectField
+          control={control}
+          name="categoryId"
+          label="Category"
+          placeholder="None"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the category' }}
+          readOnly={readOnly}
+          data={Array.from(categories, ({ databaseId, name }) => ({ value: databaseId, label: name }))}
+          description="Where learners find it on the category page."
+        />
       </FormSection>
-      <FormSection title="For whom" text="Learners see a published course when they see a curriculum it stands in and belong to its audience.">
-        <MultiSelectField control={control} name="audienceIds" label="Audience" placeholder="Choose groups" readOnly={readOnly} description="Left empty, it is for everybody its curriculums are for."
-          data={[{ group: 'Departments', items: groups('DEPARTMENT') }, { group: 'Audiences', items: groups('AUDIENCE') }, ...(others.length ? [{ group: 'No longer in use', items: others }] : [])]} />
-        <MultiSelectField control={control} name="prerequisiteIds" label="To pass first" placeholder="Choose courses" readOnly={readOnly} data={courses} limit={50} maxValues={10}
-          description="The course stays locked until these are passed. Who has begun it goes on." />
+      <FormSection
+        title="For whom"
+        text="Learners see a published course when they see a curriculum it stands in and belong to its audience."
+      >
+        <MultiSelectField
+          control={control}
+          name="audienceIds"
+          label="Audience"
+          placeholder="Choose groups"
+          readOnly={readOnly}
+          description="Left empty, it is for everybody its curriculums are for."
+          data={[
+            { group: 'Departments', items: groups('DEPARTMENT') },
+            { group: 'Audiences', items: groups('AUDIENCE') },
+            ...(others.length ? [{ group: 'No longer in use', items: others }] : []),
+          ]}
+        />
+        <MultiSelectField
+          control={control}
+          name="prerequisiteIds"
+          label="To pass first"
+          placeholder="Choose courses"
+          readOnly={readOnly}
+          data={courses}
+          limit={50}
+          maxValues={10}
+          description="The course stays locked until these are passed. Who has begun it goes on."
+        />
       </FormSection>
       <FormSection title="Certificate" text="Everyone who passes gets one, with a number that anyone can check.">
-        <NumberField control={control} name="certificateMonths" label="Holds for" suffix=" months" min={1} max={120} allowDecimal={false} placeholder="For good" readOnly={readOnly} maw={280}
-          description="It is renewed by passing again; reminders go out 30 and 7 days before its end. Certificates issued before keep their date." />
+        <NumberField
+          control={control}
+          name="certificateMonths"
+          label="Holds for"
+          suffix=" months"
+          min={1}
+          max={120}
+          allowDecimal={false}
+          placeholder="For good"
+          readOnly={readOnly}
+          maw={280}
+          description="It is renewed by passing again; reminders go out 30 and 7 days before its end. Certificates issued before keep their date."
+        />
       </FormSection>
-      <FormSection title="Files" text={<Text size="sm" c="dimmed">The cheat sheet can be opened by everyone who takes the course.</Text>}>
+      <FormSection
+        title="Files"
+        text={
+          <Text size="sm" c="dimmed">
+            The cheat sheet can be opened by everyone who takes the course.
+          </Text>
+        }
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ImageField control={control} name="image" label="Thumbnail" shape="thumbnail" readOnly={readOnly} />
         </SimpleGrid>
-        <FileField control={control} name="cheatSheet" label="Cheat sheet" kind="document" description="A page to print and keep at the counter, as PDF." readOnly={readOnly} />
+        <FileField
+          control={control}
+          name="cheatSheet"
+          label="Cheat sheet"
+          kind="document"
+          description="A page to print and keep at the counter, as PDF."
+          readOnly={readOnly}
+        />
       </FormSection>
       <FormSection title="Resources" text="Files and links at hand while one learns. They are kept at once.">
         <AdminCourseResources course={known} />

@@ -16,7 +16,8 @@ const back = { to: '/auth/admin/courses', label: 'All courses' }
 
 /** The whole course on one page, as it would be taken; nothing here is counted. */
 export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<AdminCoursePreviewScreenQuery>) {
-  const { course } = usePreloadedQuery<AdminCoursePreviewScreenQuery>(graphql`
+  const { course } = usePreloadedQuery<AdminCoursePreviewScreenQuery>(
+    graphql`
     query AdminCoursePreviewScreenQuery($courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
         databaseId title description status viewerCanEdit passingScore maxAttempts
@@ -25,22 +26,50 @@ export default function AdminCoursePreviewScreen({ queryRef }: ScreenProps<Admin
         questions { ...PreviewQuiz_questions }
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [size, setSize] = useState<PreviewSize>('wide')
   if (!course) return <Missing what="course" back={back} />
   const { maxAttempts } = course
-  const attempts = maxAttempts === null || maxAttempts === undefined ? 'as many attempts as wanted' : maxAttempts === 1 ? 'one attempt' : `${maxAttempts} attempts`
+  const attempts =
+    maxAttempts === null || maxAttempts === undefined
+      ? 'as many attempts as wanted'
+      : maxAttempts === 1
+        ? 'one attempt'
+        : `${maxAttempts} attempts`
   return (
     <>
-      <PageHeader title={course.title} aside={<StatusChip status={course.status} />} text={course.description} back={back}
-        actions={(
+      <PageHeader
+        title={course.title}
+        aside={<StatusChip status={course.status} />}
+        text={course.description}
+        back={back}
+        actions={
           <>
-            <SegmentedControl aria-label="Width" value={size} onChange={(next) => setSize(next as PreviewSize)} visibleFrom="sm" data={[{ value: 'wide', label: 'Wide' }, { value: 'phone', label: 'On a phone' }]} />
+            <SegmentedControl
+              aria-label="Width"
+              value={size}
+              onChange={(next) => setSize(next as PreviewSize)}
+              visibleFrom="sm"
+              data={[
+                { value: 'wide', label: 'Wide' },
+                { value: 'phone', label: 'On a phone' },
+              ]}
+            />
             {course.viewerCanEdit && (
-              <Button component={Link} to={`/auth/admin/courses/${course.databaseId}/edit`} variant="default" leftSection={<IconEdit size={18} aria-hidden="true" />}>Edit</Button>
+              <Button
+                component={Link}
+                to={`/auth/admin/courses/${course.databaseId}/edit`}
+                variant="default"
+                leftSection={<IconEdit size={18} aria-hidden="true" />}
+              >
+                Edit
+              </Button>
             )}
           </>
-        )} />
+        }
+      />
       <PreviewFrame size={size}>
         <Stack gap="xl" maw={880}>
           {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}

@@ -9,7 +9,11 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminCourseRequestTable, type RequestState } from './AdminCourseRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }
-const states: { value: RequestState; label: string }[] = [{ value: 'PENDING', label: 'Pending' }, { value: 'APPROVED', label: 'Approved' }, { value: 'DENIED', label: 'Denied' }]
+const states: { value: RequestState; label: string }[] = [
+  { value: 'PENDING', label: 'Pending' },
+  { value: 'APPROVED', label: 'Approved' },
+  { value: 'DENIED', label: 'Denied' },
+]
 
 const document = graphql`
   query AdminCourseRequestsScreenQuery($text: String, $status: CourseRequestStatus) @preloadable {
@@ -26,16 +30,41 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
   useFreshList(queryRef.variables, waiting)
   return (
     <>
-      <PageHeader title="Course requests" text="What learners ask for. Approving opens the course to the person; each is told by notification and by email." back={{ to: '/auth/admin/courses', label: 'All courses' }} />
+      <PageHeader
+        title="Course requests"
+        text="What learners ask for. Approving opens the course to the person; each is told by notification and by email."
+        back={{ to: '/auth/admin/courses', label: 'All courses' }}
+      />
       <Tabs value={state} onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })}>
         <Tabs.List aria-label="Requests by state">
           {states.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value} rightSection={value === 'PENDING' && waiting > 0 && <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>{waiting}</Badge>}>{label}</Tabs.Tab>
+            <Tabs.Tab
+              key={value}
+              value={value}
+              rightSection={
+                value === 'PENDING' &&
+                waiting > 0 && (
+                  <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>
+                    {waiting}
+                  </Badge>
+                )
+              }
+            >
+              {label}
+            </Tabs.Tab>
           ))}
         </Tabs.List>
         <Tabs.Panel value={state} pt="md">
-          <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search by person, course or topic' }]} />
-          <AdminCourseRequestTable query={root} state={state} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} />
+          <SearchBar
+            search={search}
+            fields={[{ kind: 'text', name: 'text', label: 'Search by person, course or topic' }]}
+          />
+          <AdminCourseRequestTable
+            query={root}
+            state={state}
+            searching={search.values.text !== ''}
+            clear={() => search.set({ text: '' })}
+          />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -49,7 +78,9 @@ function useFreshList(variables: AdminCourseRequestsScreenQuery['variables'], wa
   useEffect(() => {
     if (shown.current === waiting) return
     shown.current = waiting
-    const asked = fetchQuery<AdminCourseRequestsScreenQuery>(environment, document, variables).subscribe({ error: () => undefined })
+    const asked = fetchQuery<AdminCourseRequestsScreenQuery>(environment, document, variables).subscribe({
+      error: () => undefined,
+    })
     return () => asked.unsubscribe()
   }, [environment, variables, waiting])
 }

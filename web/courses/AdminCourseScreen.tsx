@@ -23,7 +23,8 @@ const tabs = ['details', 'contents', 'quiz']
 const back = { to: '/auth/admin/courses', label: 'All courses' }
 
 export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseScreenQuery>) {
-  const root = usePreloadedQuery<AdminCourseScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminCourseScreenQuery>(
+    graphql`
     query AdminCourseScreenQuery($courseId: ID!) @preloadable {
       course(databaseId: $courseId) {
         id databaseId title status sectionCount questionCount viewerCanEdit
@@ -36,7 +37,9 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
       }
       ...AdminCourseForm_query
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { rights } = useViewer()
   const { values, set } = useSearchState(defaults)
   const publish = usePublishCourse()
@@ -50,30 +53,68 @@ export default function AdminCourseScreen({ queryRef }: ScreenProps<AdminCourseS
   }
   return (
     <>
-      <PageHeader title={course.title} aside={<StatusChip status={course.status} />} back={back}
-        actions={(
+      <PageHeader
+        title={course.title}
+        aside={<StatusChip status={course.status} />}
+        back={back}
+        actions={
           <>
             <AdminShareMenu course={course} />
-            <Button variant="default" component={Link} to={`/auth/admin/courses/${course.databaseId}/preview`} leftSection={<IconEye size={18} aria-hidden="true" />}>Preview</Button>
+            <Button
+              variant="default"
+              component={Link}
+              to={`/auth/admin/courses/${course.databaseId}/preview`}
+              leftSection={<IconEye size={18} aria-hidden="true" />}
+            >
+              Preview
+            </Button>
             {course.viewerCanEdit && (
-              <Button variant="default" leftSection={<IconCopy size={18} aria-hidden="true" />} loading={isDuplicating} onClick={() => { void duplicate(course) }}>Duplicate</Button>
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={18} aria-hidden="true" />}
+                loading={isDuplicating}
+                onClick={() => {
+                  void duplicate(course)
+                }}
+              >
+                Duplicate
+              </Button>
             )}
             {course.viewerCanEdit && rights.includes('publish-courses') && (
-              <Button variant={isPublished ? 'default' : 'filled'} onClick={() => { void toggle() }}
-                leftSection={isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
+              <Button
+                variant={isPublished ? 'default' : 'filled'}
+                onClick={() => {
+                  void toggle()
+                }}
+                leftSection={
+                  isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
+                }
+              >
+                {isPublished ? 'Unpublish' : 'Publish'}
+              </Button>
             )}
           </>
-        )} />
+        }
+      />
       <AdminPublishAlert course={course} onOpen={(tab) => set({ tab })} />
-      <Tabs value={tabs.includes(values.tab) ? values.tab : 'details'} onChange={(chosen) => set({ tab: chosen ?? 'details' })}>
+      <Tabs
+        value={tabs.includes(values.tab) ? values.tab : 'details'}
+        onChange={(chosen) => set({ tab: chosen ?? 'details' })}
+      >
         <Tabs.List aria-label="Parts of the course" mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="contents">Contents ({course.sectionCount})</Tabs.Tab>
           <Tabs.Tab value="quiz">Quiz ({course.questionCount})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details"><AdminCourseForm key={course.id} course={course} query={root} /></Tabs.Panel>
-        <Tabs.Panel value="contents"><AdminCourseContents course={course} /></Tabs.Panel>
-        <Tabs.Panel value="quiz"><AdminQuizForm key={course.id} course={course} /></Tabs.Panel>
+        <Tabs.Panel value="details">
+          <AdminCourseForm key={course.id} course={course} query={root} />
+        </Tabs.Panel>
+        <Tabs.Panel value="contents">
+          <AdminCourseContents course={course} />
+        </Tabs.Panel>
+        <Tabs.Panel value="quiz">
+          <AdminQuizForm key={course.id} course={course} />
+        </Tabs.Panel>
       </Tabs>
     </>
   )

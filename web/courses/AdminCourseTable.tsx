@@ -2,7 +2,10 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconCopy, IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminCourseTable_course$data, AdminCourseTable_course$key } from '../__generated__/AdminCourseTable_course.graphql.ts'
+import type {
+  AdminCourseTable_course$data,
+  AdminCourseTable_course$key,
+} from '../__generated__/AdminCourseTable_course.graphql.ts'
 import type { AdminCourseTable_query$key } from '../__generated__/AdminCourseTable_query.graphql.ts'
 import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
@@ -19,7 +22,9 @@ import { usePublishCourse } from './usePublishCourse.ts'
 
 type Row = AdminCourseTable_course$data
 
-const useRow = (row: AdminCourseTable_course$key) => useFragment(graphql`
+const useRow = (row: AdminCourseTable_course$key) =>
+  useFragment(
+    graphql`
   fragment AdminCourseTable_course on Course {
     databaseId title description status sectionCount questionCount updatedAt viewerCanEdit
     image { url }
@@ -27,14 +32,24 @@ const useRow = (row: AdminCourseTable_course$key) => useFragment(graphql`
     ...usePublishCourse_course
     ...useDeleteCourse_course
   }
-`, row)
+`,
+    row,
+  )
 
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
-type Props = { query: AdminCourseTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminCourseTable_query$key
+  searching: boolean
+  clear: () => void
+  create: ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminCourseTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(
+    graphql`
     fragment AdminCourseTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" },
       brand: { type: "ID" }, category: { type: "ID" }, sort: { type: "CourseSort" })
@@ -48,7 +63,9 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.courses
   const deleteCourse = useDeleteCourse(connection)
@@ -62,37 +79,129 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
   }
 
   const columns: TableColumn<Row>[] = [
-    { id: 'title', label: 'Course', primary: true, sort: 'title', cell: (row) => <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} /> },
     {
-      id: 'status', label: 'Status', width: 170, sort: 'status',
+      id: 'title',
+      label: 'Course',
+      primary: true,
+      sort: 'title',
+      cell: (row) => (
+        <RowTitle to={pageOf(row, 'edit')} title={row.title} image={row.image?.url} text={row.description} />
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      width: 170,
+      sort: 'status',
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
           {mayPublish && row.viewerCanEdit && (
-            <Switch size="sm" checked={row.status === 'PUBLISHED'} aria-label={`${row.title} is published`} onChange={(event) => { void toggle(row, event.currentTarget.checked) }} />
+            <Switch
+              size="sm"
+              checked={row.status === 'PUBLISHED'}
+              aria-label={`${row.title} is published`}
+              onChange={(event) => {
+                void toggle(row, event.currentTarget.checked)
+              }}
+            />
           )}
           <StatusChip status={row.status} />
         </Group>
       ),
     },
     {
-      id: 'curriculums', label: 'Curriculums', width: 180,
-      cell: ({ curriculums }) => <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>{curriculums.map(({ name }) => name).join(', ') || 'In none'}</Text>,
+      id: 'curriculums',
+      label: 'Curriculums',
+      width: 180,
+      cell: ({ curriculums }) => (
+        <Text size="sm" c={curriculums.length ? undefined : 'dimmed'} lineClamp={2}>
+          {curriculums.map(({ name }) => name).join(', ') || 'In none'}
+        </Text>
+      ),
     },
     { id: 'sections', label: 'Sections', width: 76, align: 'right', cell: ({ sectionCount }) => sectionCount },
-    { id: 'questions', label: 'Quiz', width: 60, align: 'right', cell: ({ questionCount }) => questionCount || <Text size="sm" c="dimmed">None</Text> },
-    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, sort: 'changed', cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    {
+      id: 'questions',
+      label: 'Quiz',
+      width: 60,
+      align: 'right',
+      cell: ({ questionCount }) =>
+        questionCount || (
+          <Text size="sm" c="dimmed">
+            None
+          </Text>
+        ),
+    },
+    {
+      id: 'updated',
+      label: 'Changed',
+      width: 128,
+      wideOnly: true,
+      sort: 'changed',
+      cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
+    },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: pageOf(row, 'edit') },
     { label: 'Preview', icon: IconEye, to: pageOf(row, 'preview') },
-    ...(row.viewerCanEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => { void duplicate(row) } }] : []),
-    ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCourse(row) } }] : []),
+    ...(row.viewerCanEdit
+      ? [
+          {
+            label: 'Duplicate',
+            icon: IconCopy,
+            onClick: () => {
+              void duplicate(row)
+            },
+          },
+        ]
+      : []),
+    ...(mayDelete && row.viewerCanEdit
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void deleteCourse(row)
+            },
+          },
+        ]
+      : []),
   ]
   return (
-    <DataTable label="Courses" rows={edges.map(({ node }) => node)} useRow={useRow} keyOf={({ id }) => id} nameOf={({ title }) => title} columns={columns} actions={actions}
-      totalCount={totalCount} sort={sort} onSort={onSort} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No course fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconSchool} title="No courses yet" text="A course holds chapters of text, video and audio, and may end with a quiz." action={create} />} />
+    <DataTable
+      label="Courses"
+      rows={edges.map(({ node }) => node)}
+      useRow={useRow}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      columns={columns}
+      actions={actions}
+      totalCount={totalCount}
+      sort={sort}
+      onSort={onSort}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No course fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconSchool}
+            title="No courses yet"
+            text="A course holds chapters of text, video and audio, and may end with a quiz."
+            action={create}
+          />
+        )
+      }
+    />
   )
 }

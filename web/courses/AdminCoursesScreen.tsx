@@ -21,13 +21,27 @@ const states = ['PUBLISHED', 'UNPUBLISHED', 'DRAFT'].map((value) => ({ value, la
 /** Leads to what learners ask for, with the number of those who wait. */
 function CourseRequestsLink({ waiting }: { waiting: number }) {
   return (
-    <Button component={Link} to="/auth/admin/course-requests" variant="default" leftSection={<IconHandStop size={18} aria-hidden="true" />}
-      rightSection={waiting > 0 && <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>{waiting}</Badge>}>Requests</Button>
+    <Button
+      component={Link}
+      to="/auth/admin/course-requests"
+      variant="default"
+      leftSection={<IconHandStop size={18} aria-hidden="true" />}
+      rightSection={
+        waiting > 0 && (
+          <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>
+            {waiting}
+          </Badge>
+        )
+      }
+    >
+      Requests
+    </Button>
   )
 }
 
 export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCoursesScreenQuery>) {
-  const root = usePreloadedQuery<AdminCoursesScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminCoursesScreenQuery>(
+    graphql`
     query AdminCoursesScreenQuery($text: String, $status: ContentStatus, $curriculum: ID, $brand: ID, $category: ID, $sort: CourseSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       choosable: curriculums(first: 100, brand: $brand) { edges { node { databaseId name } } }
@@ -38,7 +52,9 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
       ...AdminNewCourse_query
       ...AdminCourseTable_query @arguments(text: $text, status: $status, curriculum: $curriculum, brand: $brand, category: $category, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { rights } = useViewer()
   const { courseLimits } = useSession().settings.limits
@@ -46,23 +62,62 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
   const curriculums = root.choosable.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const categories = root.categories.map(({ databaseId, name }) => ({ value: databaseId, label: name }))
-  const tightest = tightestRoom({ limit: courseLimits, remaining: courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : null }, roomOf(root.brand?.room?.courses))
+  const tightest = tightestRoom(
+    { limit: courseLimits, remaining: courseLimits > 0 ? Math.max(0, courseLimits - root.all.totalCount) : null },
+    roomOf(root.brand?.room?.courses),
+  )
   const createButton = rights.includes('create-edit-courses') && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={tightest?.remaining === 0}>New course</Button>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={creating.open}
+      disabled={tightest?.remaining === 0}
+    >
+      New course
+    </Button>
   )
   return (
     <>
-      <PageHeader title="Courses" text="Chapters of text, video and audio, and a quiz at the end." actions={<><AdminCategoriesButton />{rights.includes('create-edit-courses') && <CourseRequestsLink waiting={root.requestCounts.courseRequests} />}{createButton}</>}
-        aside={tightest && <Text size="sm" c="dimmed">{roomWords(tightest)}</Text>} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search courses' },
-        { kind: 'select', name: 'status', label: 'Any status', options: states },
-        // A brand manager's list shows the brand worked on; others choose.
-        ...(root.brand ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
-        { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: curriculums },
-        { kind: 'select', name: 'category', label: 'Any category', options: categories },
-      ]} />
-      <AdminCourseTable query={root} searching={search.active > 0} clear={search.clear} create={createButton} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <PageHeader
+        title="Courses"
+        text="Chapters of text, video and audio, and a quiz at the end."
+        actions={
+          <>
+            <AdminCategoriesButton />
+            {rights.includes('create-edit-courses') && (
+              <CourseRequestsLink waiting={root.requestCounts.courseRequests} />
+            )}
+            {createButton}
+          </>
+        }
+        aside={
+          tightest && (
+            <Text size="sm" c="dimmed">
+              {roomWords(tightest)}
+            </Text>
+          )
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search courses' },
+          { kind: 'select', name: 'status', label: 'Any status', options: states },
+          // A brand manager's list shows the brand worked on; others choose.
+          ...(root.brand
+            ? []
+            : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
+          { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: curriculums },
+          { kind: 'select', name: 'category', label: 'Any category', options: categories },
+        ]}
+      />
+      <AdminCourseTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={createButton}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
       <AdminNewCourse query={root} opened={isCreating} onClose={creating.close} />
     </>
   )

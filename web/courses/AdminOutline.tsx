@@ -20,12 +20,15 @@ type Props = {
 
 /** Chapters and sections in order: open, add, rename, duplicate, delete, and move by mouse, keyboard or menu, across chapters too. */
 export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminOutline_course on Course {
       id databaseId status viewerCanEdit
       chapters { id databaseId title sections { id databaseId title } ...AdminOutlineChapter_chapter }
     }
-  `, course)
+  `,
+    course,
+  )
   const { chapters, viewerCanEdit: canEdit, status } = known
   const changes = useOutlineChanges(known)
   const [dragged, setDragged] = useState<Dragged>()
@@ -37,7 +40,8 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
     const next = moved(chapters, id, place)
     const home = next.find(({ databaseId }) => databaseId === place.chapterId)
     const section = home?.sections.find(({ databaseId }) => databaseId === id)
-    if (home && section) setSaid(`${section.title} is now ${place.position + 1} of ${home.sections.length} in ${home.title}`)
+    if (home && section)
+      setSaid(`${section.title} is now ${place.position + 1} of ${home.sections.length} in ${home.title}`)
     void changes.moveSection(id, place, next)
   }
   const stepSection = (id: string, way: -1 | 1) => {
@@ -56,7 +60,11 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   const drop = (chapterId: string, position?: number) => {
     if (!dragged) return
     setDragged(undefined)
-    if (dragged.what === 'chapter') return moveChapter(dragged.id, chapters.findIndex(({ databaseId }) => databaseId === chapterId))
+    if (dragged.what === 'chapter')
+      return moveChapter(
+        dragged.id,
+        chapters.findIndex(({ databaseId }) => databaseId === chapterId),
+      )
     const home = chapters.find(({ databaseId }) => databaseId === chapterId)
     const now = placeOf(chapters, dragged.id)
     const size = (home?.sections.length ?? 0) - (now?.chapterId === chapterId ? 1 : 0)
@@ -70,30 +78,68 @@ export function AdminOutline({ course, chosen, onOpen, onAddMedia }: Props) {
   }
   const removeSection = async (id: string) => {
     const next = neighbourOf(chapters, id)
-    if (await changes.removeSection(id) && chosen === id) onOpen(next)
+    if ((await changes.removeSection(id)) && chosen === id) onOpen(next)
   }
 
-  const addChapter = canEdit && <Button variant={chapters.length ? 'subtle' : 'filled'} size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => { void changes.addChapter() }}>Add chapter</Button>
+  const addChapter = canEdit && (
+    <Button
+      variant={chapters.length ? 'subtle' : 'filled'}
+      size="sm"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={() => {
+        void changes.addChapter()
+      }}
+    >
+      Add chapter
+    </Button>
+  )
   return (
     <Card padding="sm" component="section" aria-label="Outline">
       <Group justify="space-between" px={4} mb="xs">
-        <Title order={2} size="h5">Outline</Title>
-        <Text size="xs" c="dimmed">{chapters.reduce((sum, { sections }) => sum + sections.length, 0)} sections</Text>
+        <Title order={2} size="h5">
+          Outline
+        </Title>
+        <Text size="xs" c="dimmed">
+          {chapters.reduce((sum, { sections }) => sum + sections.length, 0)} sections
+        </Text>
       </Group>
-      {chapters.length === 0
-        ? <EmptyState icon={IconListDetails} title="No chapters yet" text="A course is made of chapters, a chapter of sections." action={addChapter} />
-        : (
-          <>
-            <ol className={classes.chapters} aria-label="Chapters">
-              {chapters.map((chapter, index) => (
-                <AdminOutlineChapter key={chapter.id} chapter={chapter} number={index + 1} count={chapters.length} canEdit={canEdit} chosen={chosen} dragged={dragged} onDrag={setDragged} onDrop={drop}
-                  onOpen={onOpen} onAdd={(kind) => { void add(chapter.databaseId, kind) }} onStep={stepSection} onStepChapter={(way) => moveChapter(chapter.databaseId, index + way)}
-                  onRemoveSection={(id) => { void removeSection(id) }} changes={changes} />
-              ))}
-            </ol>
-            <div className={classes.end}>{addChapter}</div>
-          </>
-        )}
+      {chapters.length === 0 ? (
+        <EmptyState
+          icon={IconListDetails}
+          title="No chapters yet"
+          text="A course is made of chapters, a chapter of sections."
+          action={addChapter}
+        />
+      ) : (
+        <>
+          <ol className={classes.chapters} aria-label="Chapters">
+            {chapters.map((chapter, index) => (
+              <AdminOutlineChapter
+                key={chapter.id}
+                chapter={chapter}
+                number={index + 1}
+                count={chapters.length}
+                canEdit={canEdit}
+                chosen={chosen}
+                dragged={dragged}
+                onDrag={setDragged}
+                onDrop={drop}
+                onOpen={onOpen}
+                onAdd={(kind) => {
+                  void add(chapter.databaseId, kind)
+                }}
+                onStep={stepSection}
+                onStepChapter={(way) => moveChapter(chapter.databaseId, index + way)}
+                onRemoveSection={(id) => {
+                  void removeSection(id)
+                }}
+                changes={changes}
+              />
+            ))}
+          </ol>
+          <div className={classes.end}>{addChapter}</div>
+        </>
+      )}
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Card>
   )

@@ -17,7 +17,12 @@ import type { Place } from './outline.ts'
 import { emptyProduct, type Kind } from './sectionForm.ts'
 import { sectionKinds } from './sectionKinds.ts'
 
-type Chapter = { id: string; databaseId: string; title: string; sections: readonly { id: string; databaseId: string; title: string }[] }
+type Chapter = {
+  id: string
+  databaseId: string
+  title: string
+  sections: readonly { id: string; databaseId: string; title: string }[]
+}
 type Course = { id: string; databaseId: string; chapters: readonly Chapter[] }
 
 export type OutlineChanges = ReturnType<typeof useOutlineChanges>
@@ -57,20 +62,30 @@ export function useOutlineChanges(course: Course) {
   const [order] = useSave<AdminOutlineChangesOrderMutation>(graphql`
     mutation AdminOutlineChangesOrderMutation($input: ReorderChaptersInput!) { reorderChapters(input: $input) { course { ...AdminCourseContents_course } } }
   `)
-  const titleOf = (id: string) => course.chapters.flatMap(({ sections }) => sections).find(({ databaseId }) => databaseId === id)?.title ?? 'The section'
-  const offerUndo = (title: string, deletedContentId: string) => showUndo(`${title} is deleted`, () => {
-    void restore({ input: { deletedContentId } }).then(({ data }) => { if (data) showDone(`${title} is back`) })
-  })
+  const titleOf = (id: string) =>
+    course.chapters.flatMap(({ sections }) => sections).find(({ databaseId }) => databaseId === id)?.title ??
+    'The section'
+  const offerUndo = (title: string, deletedContentId: string) =>
+    showUndo(`${title} is deleted`, () => {
+      void restore({ input: { deletedContentId } }).then(({ data }) => {
+        if (data) showDone(`${title} is back`)
+      })
+    })
   return {
-    addChapter: () => addChapter({ input: { courseId: course.databaseId, title: `Chapter ${course.chapters.length + 1}` } }),
+    addChapter: () =>
+      addChapter({ input: { courseId: course.databaseId, title: `Chapter ${course.chapters.length + 1}` } }),
     /** Resolves to a sentence when the name is refused. */
     async rename(what: 'chapter' | 'section', databaseId: string, title: string) {
-      const { fields } = what === 'chapter' ? await renameChapter({ input: { databaseId, title } }) : await renameSection({ input: { databaseId, title } })
+      const { fields } =
+        what === 'chapter'
+          ? await renameChapter({ input: { databaseId, title } })
+          : await renameSection({ input: { databaseId, title } })
       return fields?.title
     },
     async addSection(chapterId: string, type: Kind, isOpen: boolean) {
       // An open course never shows an empty shelf.
-      const products = type === 'PRODUCT' && isOpen ? [{ databaseId: emptyProduct().databaseId, name: 'New product' }] : undefined
+      const products =
+        type === 'PRODUCT' && isOpen ? [{ databaseId: emptyProduct().databaseId, name: 'New product' }] : undefined
       const { data } = await addSection({ input: { chapterId, type, title: sectionKinds[type].fresh, products } })
       return data?.saveSection.section.databaseId
     },
@@ -89,13 +104,30 @@ export function useOutlineChanges(course: Course) {
       const { data } = await deleteChapter({ input: { databaseId } })
       if (data) offerUndo(title, data.deleteChapter.deletedContentId)
     },
-    moveSection: (databaseId: string, { chapterId, position }: Place, next: readonly Chapter[]) => move({ input: { databaseId, chapterId, position } }, {
-      optimisticUpdater: (store) => {
-        for (const { id, sections } of next) store.get(id)?.setLinkedRecords(sections.flatMap((section) => store.get(section.id) ?? []), 'sections')
-      },
-    }),
-    moveChapters: (next: readonly Chapter[]) => order({ input: { courseId: course.databaseId, ids: next.map(({ databaseId }) => databaseId) } }, {
-      optimisticUpdater: (store) => { store.get(course.id)?.setLinkedRecords(next.flatMap(({ id }) => store.get(id) ?? []), 'chapters') },
-    }),
+    moveSection: (databaseId: string, { chapterId, position }: Place, next: readonly Chapter[]) =>
+      move(
+        { input: { databaseId, chapterId, position } },
+        {
+          optimisticUpdater: (store) => {
+            for (const { id, sections } of next)
+              store.get(id)?.setLinkedRecords(
+                sections.flatMap((section) => store.get(section.id) ?? []),
+                'sections',
+              )
+          },
+        },
+      ),
+    moveChapters: (next: readonly Chapter[]) =>
+      order(
+        { input: { courseId: course.databaseId, ids: next.map(({ databaseId }) => databaseId) } },
+        {
+          optimisticUpdater: (store) => {
+            store.get(course.id)?.setLinkedRecords(
+              next.flatMap(({ id }) => store.get(id) ?? []),
+              'chapters',
+            )
+          },
+        },
+      ),
   }
 }

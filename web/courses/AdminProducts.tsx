@@ -26,32 +26,75 @@ export function AdminProducts({ control, canEdit }: Props) {
   const removeProduct = (index: number) => {
     const product = structuredClone(getValues(`products.${index}`))
     remove(index)
-    showUndo(`${product.name || 'The product'} is deleted`, () => insert(Math.min(index, getValues('products').length), product))
+    showUndo(`${product.name || 'The product'} is deleted`, () =>
+      insert(Math.min(index, getValues('products').length), product),
+    )
   }
   const nameOf = (index: number) => products[index]?.name || `Product ${index + 1}`
   return (
-    <Input.Wrapper label="Products" labelElement="div" description="Each with a picture, a text and the variants it comes in.">
+    <Input.Wrapper
+      label="Products"
+      labelElement="div"
+      description="Each with a picture, a text and the variants it comes in."
+    >
       <Stack gap="sm" mt={8}>
         {fields.length > 0 && (
-          <ReorderList items={fields} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => nameOf(fields.findIndex((field) => field.databaseId === databaseId))} onMove={(_items, from, to) => move(from, to)}
-            label="Products" disabled={!canEdit} head={({ databaseId }, index) => {
+          <ReorderList
+            items={fields}
+            keyOf={({ databaseId }) => databaseId}
+            nameOf={({ databaseId }) => nameOf(fields.findIndex((field) => field.databaseId === databaseId))}
+            onMove={(_items, from, to) => move(from, to)}
+            label="Products"
+            disabled={!canEdit}
+            head={({ databaseId }, index) => {
               const isOpen = openId === databaseId
               const product = products[index]
               return (
                 <Group justify="space-between" wrap="nowrap" gap="xs">
-                  <button type="button" className={classes.toggle} aria-expanded={isOpen} onClick={() => setOpen(isOpen ? undefined : databaseId)}>
+                  <button
+                    type="button"
+                    className={classes.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? undefined : databaseId)}
+                  >
                     {product?.imageFile && <img src={product.imageFile.url} alt="" className={classes.thumb} />}
-                    <span className={classes.name}>{nameOf(index)}<Text span size="xs" c="dimmed" className={classes.count}>{product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}</Text></span>
+                    <span className={classes.name}>
+                      {nameOf(index)}
+                      <Text span size="xs" c="dimmed" className={classes.count}>
+                        {product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}
+                      </Text>
+                    </span>
                     <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
                   </button>
-                  {canEdit && <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${nameOf(index)}`} onClick={() => removeProduct(index)}><IconTrash size={18} /></ActionIcon>}
+                  {canEdit && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={`Delete ${nameOf(index)}`}
+                      onClick={() => removeProduct(index)}
+                    >
+                      <IconTrash size={18} />
+                    </ActionIcon>
+                  )}
                 </Group>
               )
-            }}>
-            {({ databaseId }, index) => openId === databaseId && <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />}
+            }}
+          >
+            {({ databaseId }, index) =>
+              openId === databaseId && (
+                <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />
+              )
+            }
           </ReorderList>
         )}
-        {canEdit && fields.length < MAX_PRODUCTS && <Group><Button variant="light" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>Add product</Button></Group>}
+        {canEdit && fields.length < MAX_PRODUCTS && (
+          <Group>
+            <Button variant="light" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+              Add product
+            </Button>
+          </Group>
+        )}
       </Stack>
     </Input.Wrapper>
   )
@@ -65,31 +108,96 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
   return (
     <Stack gap="md" className={classes.fields}>
       <TextField control={control} name={`${path}.name`} label="Name" required maxLength={120} data-autofocus />
-      <ImageField control={control} name={`${path}.imageFile`} label={`Picture of ${name}`} shape="picture" readOnly={!canEdit} />
+      <ImageField
+        control={control}
+        name={`${path}.imageFile`}
+        label={`Picture of ${name}`}
+        shape="picture"
+        readOnly={!canEdit}
+      />
       <RichTextField control={control} name={`${path}.body`} label="Description" compact />
-      <Input.Wrapper label="Variants" labelElement="div" description="Colours, sizes, trims. Learners pick one and see its picture and part number.">
+      <Input.Wrapper
+        label="Variants"
+        labelElement="div"
+        description="Colours, sizes, trims. Learners pick one and see its picture and part number."
+      >
         <Stack gap="xs" mt={8}>
           {fields.length > 0 && (
-            <ReorderList items={fields} keyOf={({ databaseId }) => databaseId} nameOf={({ databaseId }) => labelOf(fields.findIndex((field) => field.databaseId === databaseId))} onMove={(_items, from, to) => move(from, to)}
-              label={`Variants of ${name}`} disabled={!canEdit} head={(_variant, place) => (
+            <ReorderList
+              items={fields}
+              keyOf={({ databaseId }) => databaseId}
+              nameOf={({ databaseId }) => labelOf(fields.findIndex((field) => field.databaseId === databaseId))}
+              onMove={(_items, from, to) => move(from, to)}
+              label={`Variants of ${name}`}
+              disabled={!canEdit}
+              head={(_variant, place) => (
                 <Group justify="space-between" wrap="nowrap" gap="xs">
-                  <Text size="sm" fw={600} className={classes.name}>{labelOf(place)}</Text>
-                  {canEdit && <ActionIcon variant="subtle" color="red" size="lg" aria-label={`Delete ${labelOf(place)}`} onClick={() => remove(place)}><IconTrash size={16} /></ActionIcon>}
+                  <Text size="sm" fw={600} className={classes.name}>
+                    {labelOf(place)}
+                  </Text>
+                  {canEdit && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={`Delete ${labelOf(place)}`}
+                      onClick={() => remove(place)}
+                    >
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  )}
                 </Group>
-              )}>
+              )}
+            >
               {(_variant, place) => (
                 <div className={classes.variant}>
-                  <div className={classes.picture}><ImageField control={control} name={`${path}.variants.${place}.imageFile`} label={`Picture of ${labelOf(place)}`} shape="picture" description="PNG or JPEG." readOnly={!canEdit} /></div>
+                  <div className={classes.picture}>
+                    <ImageField
+                      control={control}
+                      name={`${path}.variants.${place}.imageFile`}
+                      label={`Picture of ${labelOf(place)}`}
+                      shape="picture"
+                      description="PNG or JPEG."
+                      readOnly={!canEdit}
+                    />
+                  </div>
                   <Stack gap="xs" className={classes.texts}>
-                    <TextField control={control} name={`${path}.variants.${place}.name`} label="Name" required maxLength={120} />
-                    <TextField control={control} name={`${path}.variants.${place}.partNumber`} label="Part number" maxLength={60} />
-                    <TextAreaField control={control} name={`${path}.variants.${place}.description`} label="Description" minRows={2} />
+                    <TextField
+                      control={control}
+                      name={`${path}.variants.${place}.name`}
+                      label="Name"
+                      required
+                      maxLength={120}
+                    />
+                    <TextField
+                      control={control}
+                      name={`${path}.variants.${place}.partNumber`}
+                      label="Part number"
+                      maxLength={60}
+                    />
+                    <TextAreaField
+                      control={control}
+                      name={`${path}.variants.${place}.description`}
+                      label="Description"
+                      minRows={2}
+                    />
                   </Stack>
                 </div>
               )}
             </ReorderList>
           )}
-          {canEdit && fields.length < MAX_VARIANTS && <Group><Button variant="subtle" size="xs" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => append(emptyVariant(), { focusName: `${path}.variants.${fields.length}.name` })}>Add variant</Button></Group>}
+          {canEdit && fields.length < MAX_VARIANTS && (
+            <Group>
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => append(emptyVariant(), { focusName: `${path}.variants.${fields.length}.name` })}
+              >
+                Add variant
+              </Button>
+            </Group>
+          )}
         </Stack>
       </Input.Wrapper>
     </Stack>

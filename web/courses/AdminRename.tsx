@@ -15,7 +15,9 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
   const [problem, setProblem] = useState<string>()
   const isOver = useRef(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => { field.current?.focus() }, [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   const save = async () => {
     if (isOver.current) return
     const next = typed.trim()
@@ -27,8 +29,22 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
     onClose()
   }
   return (
-    <TextInput aria-label={label} size="xs" flex={1} value={typed} maxLength={120} error={problem} ref={field} onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => { setTyped(event.currentTarget.value); setProblem(undefined) }} onBlur={() => { void save() }}
+    <TextInput
+      aria-label={label}
+      size="xs"
+      flex={1}
+      value={typed}
+      maxLength={120}
+      error={problem}
+      ref={field}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setProblem(undefined)
+      }}
+      onBlur={() => {
+        void save()
+      }}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Enter') {
@@ -39,6 +55,7 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
           isOver.current = true
           onClose()
         }
-      }} />
+      }}
+    />
   )
 }

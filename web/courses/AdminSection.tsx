@@ -13,7 +13,8 @@ import { AdminSectionForm } from './AdminSectionForm.tsx'
 import { kindOf, sectionInput, sectionProblem, type SectionValues } from './sectionForm.ts'
 
 function read(key: AdminSection_section$key) {
-  const section = readInlineData(graphql`
+  const section = readInlineData(
+    graphql`
     fragment AdminSection_section on Section @inline {
       type title body version
       videoFile { ...fileValue_file }
@@ -26,13 +27,29 @@ function read(key: AdminSection_section$key) {
         variants { databaseId name description partNumber imageFile { ...fileValue_file } }
       }
     }
-  `, key)
+  `,
+    key,
+  )
   const values: SectionValues = {
-    title: section.title, type: kindOf(section.type), body: section.body, videoFile: fileValue(section.videoFile), subtitleFile: fileValue(section.subtitleFile),
-    audioFile: fileValue(section.audioFile), imageFile: fileValue(section.imageFile),
+    title: section.title,
+    type: kindOf(section.type),
+    body: section.body,
+    videoFile: fileValue(section.videoFile),
+    subtitleFile: fileValue(section.subtitleFile),
+    audioFile: fileValue(section.audioFile),
+    imageFile: fileValue(section.imageFile),
     products: section.products.map(({ databaseId, name, body, imageFile, variants }) => ({
-      databaseId, name, body, imageFile: fileValue(imageFile),
-      variants: variants.map((variant) => ({ databaseId: variant.databaseId, name: variant.name, description: variant.description, partNumber: variant.partNumber ?? '', imageFile: fileValue(variant.imageFile) })),
+      databaseId,
+      name,
+      body,
+      imageFile: fileValue(imageFile),
+      variants: variants.map((variant) => ({
+        databaseId: variant.databaseId,
+        name: variant.name,
+        description: variant.description,
+        partNumber: variant.partNumber ?? '',
+        imageFile: fileValue(variant.imageFile),
+      })),
     })),
   }
   return { version: section.version, values }
@@ -65,13 +82,30 @@ export function AdminSection(props: Props) {
   const { sectionId } = props
   const environment = useRelayEnvironment()
   const look = useCallback(async () => {
-    const data = await fetchQuery<AdminSectionQuery>(environment, document, { id: sectionId }, { fetchPolicy: 'network-only' }).toPromise()
+    const data = await fetchQuery<AdminSectionQuery>(
+      environment,
+      document,
+      { id: sectionId },
+      { fetchPolicy: 'network-only' },
+    ).toPromise()
     return data?.section ? read(data.section) : undefined
   }, [environment, sectionId])
-  return <AdminOpened what="section" look={look}>{(stored) => <Opened {...props} stored={stored} look={look} />}</AdminOpened>
+  return (
+    <AdminOpened what="section" look={look}>
+      {(stored) => <Opened {...props} stored={stored} look={look} />}
+    </AdminOpened>
+  )
 }
 
-function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }: Props & { stored: Stored<SectionValues>; look: Look<SectionValues> }) {
+function Opened({
+  stored,
+  look,
+  courseId,
+  sectionId,
+  canEdit,
+  isFresh,
+  newest,
+}: Props & { stored: Stored<SectionValues>; look: Look<SectionValues> }) {
   const { _id: viewerId } = useViewer()
   const save = useTry<AdminSectionMutation>(mutation)
   const send = async (typed: SectionValues, against: number): Promise<Outcome> => {
@@ -84,6 +118,17 @@ function Opened({ stored, look, courseId, sectionId, canEdit, isFresh, newest }:
     // An answer that got lost on its way looks like somebody else's save.
     return isSame(theirs.values, typed) ? { is: 'saved', version: theirs.version } : { is: 'stale' }
   }
-  const opened = useOpened<SectionValues>({ key: `${viewerId}/course/${courseId}/section/${sectionId}`, version: stored.version, stored: stored.values, send, problemOf: sectionProblem, isSame })
-  return opened ? <AdminSectionForm opened={opened} look={look} canEdit={canEdit} isFresh={isFresh} newest={newest} /> : <AdminOpening what="section" />
+  const opened = useOpened<SectionValues>({
+    key: `${viewerId}/course/${courseId}/section/${sectionId}`,
+    version: stored.version,
+    stored: stored.values,
+    send,
+    problemOf: sectionProblem,
+    isSame,
+  })
+  return opened ? (
+    <AdminSectionForm opened={opened} look={look} canEdit={canEdit} isFresh={isFresh} newest={newest} />
+  ) : (
+    <AdminOpening what="section" />
+  )
 }

@@ -12,21 +12,45 @@ import { kinds, sectionSchema, type SectionValues } from './sectionForm.ts'
 import { sectionKinds } from './sectionKinds.ts'
 import { SectionLook } from './SectionLook.tsx'
 
-type Props = { opened: Opened<SectionValues>; look: Look<SectionValues>; canEdit: boolean; isFresh: boolean; newest: number }
+type Props = {
+  opened: Opened<SectionValues>
+  look: Look<SectionValues>
+  canEdit: boolean
+  isFresh: boolean
+  newest: number
+}
 
 /** The section being written; every change is kept at once and saved by itself. */
 export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Props) {
-  const form = useForm<SectionValues>({ defaultValues: opened.values, resolver: standardSchemaResolver(sectionSchema), mode: 'onChange' })
+  const form = useForm<SectionValues>({
+    defaultValues: opened.values,
+    resolver: standardSchemaResolver(sectionSchema),
+    mode: 'onChange',
+  })
   const { control, setFocus } = form
-  useEffect(() => { if (isFresh) setFocus('title', { shouldSelect: true }) }, [isFresh, setFocus])
+  useEffect(() => {
+    if (isFresh) setFocus('title', { shouldSelect: true })
+  }, [isFresh, setFocus])
   return (
-    <AdminAutosaved what="section" label="Section" opened={opened} form={form} look={look} canEdit={canEdit} newest={newest} shown={(values) => <SectionLook section={shownOf(values)} />} live={<Live control={control} />}>
+    <AdminAutosaved
+      what="section"
+      label="Section"
+      opened={opened}
+      form={form}
+      look={look}
+      canEdit={canEdit}
+      newest={newest}
+      shown={(values) => <SectionLook section={shownOf(values)} />}
+      live={<Live control={control} />}
+    >
       <Stack gap="lg">
         <div className={classes.head}>
           <TextField control={control} name="title" label="Title" required maxLength={120} className={classes.title} />
           <KindField control={control} disabled={!canEdit} />
         </div>
-        <FormProvider {...form}><AdminSectionFields control={control} canEdit={canEdit} /></FormProvider>
+        <FormProvider {...form}>
+          <AdminSectionFields control={control} canEdit={canEdit} />
+        </FormProvider>
       </Stack>
     </AdminAutosaved>
   )
@@ -38,7 +62,12 @@ function Live({ control }: { control: Control<SectionValues> }) {
 }
 
 const shownOf = ({ products, ...values }: SectionValues) => ({
-  ...values, products: products.map(({ databaseId, variants, ...product }) => ({ ...product, id: databaseId, variants: variants.map(({ databaseId: id, ...variant }) => ({ ...variant, id })) })),
+  ...values,
+  products: products.map(({ databaseId, variants, ...product }) => ({
+    ...product,
+    id: databaseId,
+    variants: variants.map(({ databaseId: id, ...variant }) => ({ ...variant, id })),
+  })),
 })
 
 function KindField({ control, disabled }: { control: Control<SectionValues>; disabled: boolean }) {
@@ -49,12 +78,28 @@ function KindField({ control, disabled }: { control: Control<SectionValues>; dis
       <div>
         <Menu position="bottom-start" disabled={disabled}>
           <Menu.Target>
-            <Button variant="default" disabled={disabled} aria-label={`Kind: ${word}`} leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>{word}</Button>
+            <Button
+              variant="default"
+              disabled={disabled}
+              aria-label={`Kind: ${word}`}
+              leftSection={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+              rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+            >
+              {word}
+            </Button>
           </Menu.Target>
           <Menu.Dropdown>
             {kinds.map((kind) => {
               const { icon: KindIcon, word: name } = sectionKinds[kind]
-              return <Menu.Item key={kind} leftSection={<KindIcon size={18} stroke={1.75} aria-hidden="true" />} onClick={() => field.onChange(kind)}>{name}</Menu.Item>
+              return (
+                <Menu.Item
+                  key={kind}
+                  leftSection={<KindIcon size={18} stroke={1.75} aria-hidden="true" />}
+                  onClick={() => field.onChange(kind)}
+                >
+                  {name}
+                </Menu.Item>
+              )
             })}
           </Menu.Dropdown>
         </Menu>

@@ -10,7 +10,10 @@ import { confirm } from '../ui/confirm.tsx'
 
 /** The link that shows the course to anyone, signed in or not: copy it, try it, or make another one. */
 export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }) {
-  const { databaseId, shareLink } = useFragment(graphql`fragment AdminShareMenu_course on Course { databaseId shareLink }`, course)
+  const { databaseId, shareLink } = useFragment(
+    graphql`fragment AdminShareMenu_course on Course { databaseId shareLink }`,
+    course,
+  )
   const [save] = useSave<AdminShareMenuMutation>(graphql`
     mutation AdminShareMenuMutation($input: RenewShareLinkInput!) { renewShareLink(input: $input) { course { id shareLink } } }
   `)
@@ -21,7 +24,11 @@ export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }
     showDone('The link is copied. Whoever opens it sees the course, signed in or not.')
   }
   const renew = async () => {
-    const sure = await confirm({ title: 'Make a new link?', text: 'The link before opens nothing any more. Send the new one to those who should go on looking.', action: 'Make a new link' })
+    const sure = await confirm({
+      title: 'Make a new link?',
+      text: 'The link before opens nothing any more. Send the new one to those who should go on looking.',
+      action: 'Make a new link',
+    })
     if (!sure) return
     const { data } = await save({ input: { databaseId } })
     if (data) showDone('The link is renewed')
@@ -29,12 +36,35 @@ export function AdminShareMenu({ course }: { course: AdminShareMenu_course$key }
   return (
     <Menu position="bottom-end" width={240} withinPortal={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconLink size={18} aria-hidden="true" />} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>Share</Button>
+        <Button
+          variant="default"
+          leftSection={<IconLink size={18} aria-hidden="true" />}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          Share
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>Copy preview link</Menu.Item>
-        <Menu.Item leftSection={<IconExternalLink size={18} aria-hidden="true" />} component="a" href={shareLink} target="_blank" rel="noreferrer">Open as a visitor would</Menu.Item>
-        <Menu.Item leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={() => { void renew() }}>Make a new link</Menu.Item>
+        <Menu.Item leftSection={<IconCopy size={18} aria-hidden="true" />} onClick={copy}>
+          Copy preview link
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconExternalLink size={18} aria-hidden="true" />}
+          component="a"
+          href={shareLink}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Open as a visitor would
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconRefresh size={18} aria-hidden="true" />}
+          onClick={() => {
+            void renew()
+          }}
+        >
+          Make a new link
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -18,5 +18,11 @@ const pieces = Array.from({ length: 36 }, (_, index) => {
 
 /** A short burst of confetti, once. Nobody who asked for less motion sees it. */
 export function Celebration() {
-  return <div className={classes.burst} aria-hidden="true">{pieces.map((style, index) => <span key={index} className={classes.piece} style={style} />)}</div>
+  return (
+    <div className={classes.burst} aria-hidden="true">
+      {pieces.map((style, index) => (
+        <span key={index} className={classes.piece} style={style} />
+      ))}
+    </div>
+  )
 }

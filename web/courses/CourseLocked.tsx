@@ -9,21 +9,38 @@ import { AskForCourse } from './AskForCourse.tsx'
 
 /** A course that waits for others: which ones, each a click away. */
 export function CourseLocked({ course, curriculumId }: { course: CourseLocked_course$key; curriculumId: string }) {
-  const { databaseId, title, lockedBy } = useFragment(graphql`
+  const { databaseId, title, lockedBy } = useFragment(
+    graphql`
     fragment CourseLocked_course on Course { databaseId title lockedBy { databaseId title open curriculumId } }
-  `, course)
+  `,
+    course,
+  )
   const closed = lockedBy.filter(({ open }) => !open).map((lock) => `“${lock.title}”`)
   return (
-    <EmptyState order={1} icon={IconLock} title={`“${title}” is locked for now`}
+    <EmptyState
+      order={1}
+      icon={IconLock}
+      title={`“${title}” is locked for now`}
       text={`${lockedBy.length === 1 ? 'Pass this course first:' : `Pass these ${lockedBy.length} courses first:`}${closed.length ? ` (${closed.join(', ')} ${closed.length === 1 ? 'is' : 'are'} not open to you: ask for ${closed.length === 1 ? 'it' : 'them'} under My training.)` : ''}`}
-      action={(
+      action={
         <Stack gap="xs" align="center">
-          {lockedBy.filter(({ open }) => open).map((lock) => (
-            <Button key={lock.databaseId} component={Link} to={coursePath(lock.curriculumId ?? curriculumId, lock.databaseId, lock.title)}>{lock.title}</Button>
-          ))}
+          {lockedBy
+            .filter(({ open }) => open)
+            .map((lock) => (
+              <Button
+                key={lock.databaseId}
+                component={Link}
+                to={coursePath(lock.curriculumId ?? curriculumId, lock.databaseId, lock.title)}
+              >
+                {lock.title}
+              </Button>
+            ))}
           <AskForCourse course={{ databaseId, title }} label="Ask to begin without" />
-          <Button component={Link} to="/auth/my-training" variant="subtle">To my training</Button>
+          <Button component={Link} to="/auth/my-training" variant="subtle">
+            To my training
+          </Button>
         </Stack>
-      )} />
+      }
+    />
   )
 }

@@ -10,7 +10,8 @@ import { PreviewQuiz } from './PreviewQuiz.tsx'
 
 /** What a share link opens: a look at the whole course, published or not. */
 export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePreviewScreenQuery>) {
-  const { coursePreview: course } = usePreloadedQuery<CoursePreviewScreenQuery>(graphql`
+  const { coursePreview: course } = usePreloadedQuery<CoursePreviewScreenQuery>(
+    graphql`
     query CoursePreviewScreenQuery($shareKey: String!) @preloadable {
       coursePreview(shareKey: $shareKey) {
         title description status
@@ -19,13 +20,24 @@ export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePrev
         questions { ...PreviewQuiz_questions }
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   if (!course) return <Missing what="course" back={{ to: '/', label: 'Home' }} />
   return (
     <>
       <PageHeader title={course.title} text={course.description} />
-      <Alert color="blue" variant="light" icon={<IconEye aria-hidden="true" />} title="This is a preview" mb="xl" maw={880}>
-        {course.status === 'PUBLISHED' ? 'You see the whole course on one page; nothing here is counted. Sign in to take it.' : 'You see the whole course on one page before it is published, so it may still change. Nothing here is counted.'}
+      <Alert
+        color="blue"
+        variant="light"
+        icon={<IconEye aria-hidden="true" />}
+        title="This is a preview"
+        mb="xl"
+        maw={880}
+      >
+        {course.status === 'PUBLISHED'
+          ? 'You see the whole course on one page; nothing here is counted. Sign in to take it.'
+          : 'You see the whole course on one page before it is published, so it may still change. Nothing here is counted.'}
       </Alert>
       <Stack gap="xl" maw={880}>
         {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}

@@ -8,17 +8,32 @@ import classes from './CourseRow.module.css'
 
 type Props = { course: CourseRow_course$key; number: number; to: string; /** The one to take now. */ isNext: boolean }
 
-const verbs: Record<string, string> = { NOT_STARTED: 'Start', IN_PROGRESS: 'Continue', FAILED: 'Try again', PASSED: 'Look at it again' }
+const verbs: Record<string, string> = {
+  NOT_STARTED: 'Start',
+  IN_PROGRESS: 'Continue',
+  FAILED: 'Try again',
+  PASSED: 'Look at it again',
+}
 
 /** A course in its place within a curriculum. */
 export function CourseRow({ course, number, to, isNext }: Props) {
-  const { title, description, image, sectionCount, questionCount, viewerProgress: progress } = useFragment(graphql`
+  const {
+    title,
+    description,
+    image,
+    sectionCount,
+    questionCount,
+    viewerProgress: progress,
+  } = useFragment(
+    graphql`
     fragment CourseRow_course on Course {
       title description sectionCount questionCount
       image { url }
       viewerProgress { status percent score attemptsLeft }
     }
-  `, course)
+  `,
+    course,
+  )
   const status = progress?.status ?? 'NOT_STARTED'
   const isPassed = status === 'PASSED'
   const isShut = status === 'FAILED' && progress?.attemptsLeft === 0
@@ -32,20 +47,46 @@ export function CourseRow({ course, number, to, isNext }: Props) {
   return (
     <Card component="article" padding={0} className={classes.row} data-next={isNext || undefined}>
       <div className={classes.picture}>
-        {image ? <Image src={image.url} alt="" loading="lazy" h="100%" fit="cover" radius={0} /> : <div className={classes.blank} aria-hidden="true" />}
-        <span className={classes.number} data-passed={isPassed || undefined} aria-hidden="true">{isPassed ? <IconCheck size={18} stroke={2.5} /> : number}</span>
+        {image ? (
+          <Image src={image.url} alt="" loading="lazy" h="100%" fit="cover" radius={0} />
+        ) : (
+          <div className={classes.blank} aria-hidden="true" />
+        )}
+        <span className={classes.number} data-passed={isPassed || undefined} aria-hidden="true">
+          {isPassed ? <IconCheck size={18} stroke={2.5} /> : number}
+        </span>
       </div>
       <div className={classes.text}>
         <Group gap="xs">
           <StatusChip status={status} size="sm" />
-          {isNext && <Text size="xs" fw={650} c="var(--brand-ink)">Up next</Text>}
+          {isNext && (
+            <Text size="xs" fw={650} c="var(--brand-ink)">
+              Up next
+            </Text>
+          )}
         </Group>
-        <Title order={3} size="h4" lineClamp={2}><Link to={to} className={classes.link}>{title}</Link></Title>
-        {description && <Text size="sm" c="dimmed" lineClamp={2}>{description}</Text>}
-        <Text size="sm" c="dimmed">{facts.join(' · ')}</Text>
+        <Title order={3} size="h4" lineClamp={2}>
+          <Link to={to} className={classes.link}>
+            {title}
+          </Link>
+        </Title>
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
       </div>
-      <Button component={Link} to={to} variant={isNext ? 'filled' : 'default'} className={classes.action} aria-label={`${verbs[isShut ? 'PASSED' : status]}: ${title}`}
-        rightSection={isNext && <IconArrowRight size={18} aria-hidden="true" />}>
+      <Button
+        component={Link}
+        to={to}
+        variant={isNext ? 'filled' : 'default'}
+        className={classes.action}
+        aria-label={`${verbs[isShut ? 'PASSED' : status]}: ${title}`}
+        rightSection={isNext && <IconArrowRight size={18} aria-hidden="true" />}
+      >
         {verbs[isShut ? 'PASSED' : status]}
       </Button>
     </Card>

@@ -11,8 +11,13 @@ import { MyCourseRequest } from './MyCourseRequest.tsx'
 
 /** What one has asked for, the newest first, and what became of it. */
 export function MyCourseRequests() {
-  const query = useLazyLoadQuery<MyCourseRequestsListQuery>(graphql`query MyCourseRequestsListQuery { ...MyCourseRequests_query }`, {}, { fetchPolicy: 'store-and-network' })
-  const { data, hasNext, loadNext } = usePages<MyCourseRequestsPageQuery, MyCourseRequests_query$key>(graphql`
+  const query = useLazyLoadQuery<MyCourseRequestsListQuery>(
+    graphql`query MyCourseRequestsListQuery { ...MyCourseRequests_query }`,
+    {},
+    { fetchPolicy: 'store-and-network' },
+  )
+  const { data, hasNext, loadNext } = usePages<MyCourseRequestsPageQuery, MyCourseRequests_query$key>(
+    graphql`
     fragment MyCourseRequests_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" })
     @refetchable(queryName: "MyCourseRequestsPageQuery") {
@@ -21,11 +26,27 @@ export function MyCourseRequests() {
         edges { node { id ...MyCourseRequest_request } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { __id: connection, edges } = data.myCourseRequests
   return (
-    <InfiniteList items={edges.map(({ node }) => node)} keyOf={({ id }) => id} label="My requests" pageSize={30} hasNext={hasNext} loadNext={loadNext}
-      empty={<EmptyState icon={IconHandStop} title="You have asked for nothing yet" text="Ask for a course that is closed to you, or for a topic you would like to learn about." action={<AskForCourse />} />}>
+    <InfiniteList
+      items={edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label="My requests"
+      pageSize={30}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        <EmptyState
+          icon={IconHandStop}
+          title="You have asked for nothing yet"
+          text="Ask for a course that is closed to you, or for a topic you would like to learn about."
+          action={<AskForCourse />}
+        />
+      }
+    >
       {(request) => <MyCourseRequest request={request} connection={connection} />}
     </InfiniteList>
   )

@@ -14,16 +14,30 @@ export type PlayerPlace = {
   showContents: () => void
 }
 
-type Props = { place: PlayerPlace; /** Leaves first where room is short. */ middle?: ReactNode; /** Stays on every screen. */ always?: ReactNode; children?: ReactNode }
+type Props = {
+  place: PlayerPlace
+  /** Leaves first where room is short. */ middle?: ReactNode
+  /** Stays on every screen. */ always?: ReactNode
+  children?: ReactNode
+}
 
 /** The way through the course, always at hand at the bottom of the screen. */
 export function PlayerBar({ place, middle, always, children }: Props) {
   return (
     <div className={classes.bar}>
       <Tooltip label="Back (Shift + P)">
-        <ActionIcon variant="default" size={44} aria-label="Back" disabled={!place.goBack} onClick={place.goBack}><IconArrowLeft size={20} aria-hidden="true" /></ActionIcon>
+        <ActionIcon variant="default" size={44} aria-label="Back" disabled={!place.goBack} onClick={place.goBack}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+        </ActionIcon>
       </Tooltip>
-      <Button className={classes.contents} variant="default" h={44} onClick={place.showContents} leftSection={<IconListDetails size={20} aria-hidden="true" />} aria-label={`Contents: ${place.number} / ${place.total}`}>
+      <Button
+        className={classes.contents}
+        variant="default"
+        h={44}
+        onClick={place.showContents}
+        leftSection={<IconListDetails size={20} aria-hidden="true" />}
+        aria-label={`Contents: ${place.number} / ${place.total}`}
+      >
         {place.number} / {place.total}
       </Button>
       <div className={classes.middle}>{middle}</div>

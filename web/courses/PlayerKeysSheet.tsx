@@ -13,13 +13,31 @@ export function PlayerKeysSheet({ opened, onClose }: { opened: boolean; onClose:
           {KEYS.map(({ keys, does }) => (
             <Table.Tr key={does}>
               <Table.Td>{does}</Table.Td>
-              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>{keys.map((key) => (key === '–' ? <span key={key}> – </span> : <Kbd key={key} ml={4}>{key}</Kbd>))}</Table.Td>
+              <Table.Td ta="right" style={{ whiteSpace: 'nowrap' }}>
+                {keys.map((key) =>
+                  key === '–' ? (
+                    <span key={key}> – </span>
+                  ) : (
+                    <Kbd key={key} ml={4}>
+                      {key}
+                    </Kbd>
+                  ),
+                )}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Switch mt="lg" label="Use these keys" description="Turn them off when your keyboard or screen reader needs them for something else." checked={isOn}
-        onChange={({ currentTarget }) => { playback.keep({ keys: currentTarget.checked }); setOn(currentTarget.checked) }} />
+      <Switch
+        mt="lg"
+        label="Use these keys"
+        description="Turn them off when your keyboard or screen reader needs them for something else."
+        checked={isOn}
+        onChange={({ currentTarget }) => {
+          playback.keep({ keys: currentTarget.checked })
+          setOn(currentTarget.checked)
+        }}
+      />
     </Modal>
   )
 }

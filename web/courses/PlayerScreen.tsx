@@ -33,7 +33,11 @@ import { useWaiting } from './useSectionProgress.ts'
 
 /** A course, step by step. The step stands in the address, so that back, reload and links do what one expects. */
 export default function PlayerScreen(props: ScreenProps<PlayerScreenQuery>) {
-  return <Suspense fallback={<PlayerSkeleton />}><Course {...props} /></Suspense>
+  return (
+    <Suspense fallback={<PlayerSkeleton />}>
+      <Course {...props} />
+    </Suspense>
+  )
 }
 
 const screenQuery = graphql`
@@ -63,7 +67,13 @@ function Course({ queryRef }: ScreenProps<PlayerScreenQuery>) {
   if (course.lockedBy.length > 0) return <CourseLocked course={course} curriculumId={curriculumId} />
   return (
     <BrandScope color={curriculum?.brands[0]?.color}>
-      <Player key={course.databaseId} course={course} curriculumId={curriculumId} curriculumName={curriculum?.name} color={curriculum?.brands[0]?.color} />
+      <Player
+        key={course.databaseId}
+        course={course}
+        curriculumId={curriculumId}
+        curriculumName={curriculum?.name}
+        color={curriculum?.brands[0]?.color}
+      />
     </BrandScope>
   )
 }
@@ -100,7 +110,10 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const isNamedAbove = useTrail().some(({ link }) => link.includes(`/curriculum-page/${curriculumId}`))
   const [cameIn] = useState({ passed: training.passed })
   useEffect(() => {
-    const timer = setTimeout(() => prepareSections(course.chapters.flatMap((chapter) => chapter.sections.map(({ type }) => type))), 2000)
+    const timer = setTimeout(
+      () => prepareSections(course.chapters.flatMap((chapter) => chapter.sections.map(({ type }) => type))),
+      2000,
+    )
     return () => clearTimeout(timer)
   }, [course.chapters])
   const isGuest = useStart(course.databaseId, course.viewerProgress === null)
@@ -111,26 +124,48 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
     parameters.set('at', addressOf(target))
     return `${location.pathname}?${parameters}`
   }
-  const goTo = (target: Step | undefined) => (target ? () => { void navigate(hrefOf(target)) } : undefined)
+  const goTo = (target: Step | undefined) =>
+    target
+      ? () => {
+          void navigate(hrefOf(target))
+        }
+      : undefined
   const { index, previous, next } = around(step, training)
   const titleOf = (target: Step | undefined) =>
-    target?.kind === 'section' ? sections.find(({ databaseId }) => databaseId === target.id)?.title ?? '' : target?.kind === 'quiz' ? 'Quiz' : target ? 'Certificate' : ''
+    target?.kind === 'section'
+      ? (sections.find(({ databaseId }) => databaseId === target.id)?.title ?? '')
+      : target?.kind === 'quiz'
+        ? 'Quiz'
+        : target
+          ? 'Certificate'
+          : ''
   const place = {
-    number: index + 1, total: stepsOf(training).length, goBack: goTo(previous), goOn: step.kind === 'quiz' ? undefined : goTo(next), nextLabel: titleOf(next), showContents: outline.open,
+    number: index + 1,
+    total: stepsOf(training).length,
+    goBack: goTo(previous),
+    goOn: step.kind === 'quiz' ? undefined : goTo(next),
+    nextLabel: titleOf(next),
+    showContents: outline.open,
   }
 
   const [media, setMedia] = useState<MediaHandle | null>(null)
   const [isTranscriptOpen, setTranscriptOpen] = useState(() => playback().transcript)
-  const toggleTranscript = () => setTranscriptOpen((wasOpen) => {
-    playback.keep({ transcript: !wasOpen })
-    return !wasOpen
-  })
+  const toggleTranscript = () =>
+    setTranscriptOpen((wasOpen) => {
+      playback.keep({ transcript: !wasOpen })
+      return !wasOpen
+    })
   const [areKeysShown, keys] = useDisclosure(false)
   const hasRoom = useMediaQuery('(min-width: 64em)')
   const aside = useRef<HTMLElement>(null)
   usePlayerKeys({
-    media, goOn: place.goOn, goBack: place.goBack, toggleTranscript, showKeys: keys.open,
-    showContents: () => (hasRoom ? aside.current?.querySelector<HTMLElement>('[aria-current]')?.focus() : outline.open()),
+    media,
+    goOn: place.goOn,
+    goBack: place.goBack,
+    toggleTranscript,
+    showKeys: keys.open,
+    showContents: () =>
+      hasRoom ? aside.current?.querySelector<HTMLElement>('[aria-current]')?.focus() : outline.open(),
   })
 
   const { elsewhere, stay, settle } = useElsewhere(course.databaseId)
@@ -138,8 +173,12 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   const [takenOver, setTakenOver] = useState(0)
   const environment = useRelayEnvironment()
   const reload = () => {
-    fetchQuery<PlayerScreenQuery>(environment, screenQuery, { curriculumId, courseId: course.databaseId }, { fetchPolicy: 'network-only' })
-      .subscribe({ complete: () => setTakenOver((count) => count + 1), error: reportFailure })
+    fetchQuery<PlayerScreenQuery>(
+      environment,
+      screenQuery,
+      { curriculumId, courseId: course.databaseId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({ complete: () => setTakenOver((count) => count + 1), error: reportFailure })
   }
   const goThere = ({ sectionId }: { sectionId: string }) => {
     forgetPlace({ userId, courseId: course.databaseId, sectionId })
@@ -158,31 +197,79 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
   }, [step])
 
   const section = step.kind === 'section' ? sections.find(({ databaseId }) => databaseId === step.id) : undefined
-  const left = sections.filter(({ databaseId }) => !isDone(databaseId))
+  const left = sections
+    .filter(({ databaseId }) => !isDone(databaseId))
     .map(({ databaseId, title }) => ({ id: databaseId, title, href: hrefOf({ kind: 'section', id: databaseId }) }))
   return (
     <>
       <header className={classes.header}>
-        {curriculumName && !isNamedAbove && <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">{curriculumName}</Anchor>}
-        <Title order={1} className={classes.title}>{course.title}</Title>
+        {curriculumName && !isNamedAbove && (
+          <Anchor component={Link} to={curriculumPath(curriculumId, curriculumName)} size="sm" c="dimmed">
+            {curriculumName}
+          </Anchor>
+        )}
+        <Title order={1} className={classes.title}>
+          {course.title}
+        </Title>
       </header>
       <div className={classes.frame}>
-        <aside ref={aside} className={classes.outline}><CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} showKeys={keys.open} /></aside>
+        <aside ref={aside} className={classes.outline}>
+          <CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} showKeys={keys.open} />
+        </aside>
         <div className={classes.content}>
           {isGuest && (
-            <Alert icon={<IconEye size={20} />} mb="md">You are looking at this course without taking it: it is not part of your own training, so nothing is kept.</Alert>
+            <Alert icon={<IconEye size={20} />} mb="md">
+              You are looking at this course without taking it: it is not part of your own training, so nothing is kept.
+            </Alert>
           )}
           {course.status === 'UNPUBLISHED' && !isGuest && !training.passed && (
-            <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">It takes no new learners. You began it before, so you may finish it: everything counts as always.</Alert>
+            <Alert icon={<IconDoorExit size={20} />} mb="md" title="This course was closed">
+              It takes no new learners. You began it before, so you may finish it: everything counts as always.
+            </Alert>
           )}
-          {elsewhere && <ElsewhereNotice elsewhere={elsewhere} isHere={step.kind === 'section' && step.id === elsewhere.sectionId} goThere={() => goThere(elsewhere)} stay={stay} />}
-          <Title order={2} size="h3" mb="md" ref={heading} tabIndex={-1} className={classes.heading} hidden={step.kind === 'finish'}>{titleOf(step)}</Title>
+          {elsewhere && (
+            <ElsewhereNotice
+              elsewhere={elsewhere}
+              isHere={step.kind === 'section' && step.id === elsewhere.sectionId}
+              goThere={() => goThere(elsewhere)}
+              stay={stay}
+            />
+          )}
+          <Title
+            order={2}
+            size="h3"
+            mb="md"
+            ref={heading}
+            tabIndex={-1}
+            className={classes.heading}
+            hidden={step.kind === 'finish'}
+          >
+            {titleOf(step)}
+          </Title>
           {section && (
-            <SectionView key={`${section.databaseId} ${takenOver}`} section={section} courseId={course.databaseId} poster={course.image?.url} place={place} isGuest={isGuest} isDone={isDone(section.databaseId)}
-              media={media} onMedia={setMedia} transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }} reload={reload} />
+            <SectionView
+              key={`${section.databaseId} ${takenOver}`}
+              section={section}
+              courseId={course.databaseId}
+              poster={course.image?.url}
+              place={place}
+              isGuest={isGuest}
+              isDone={isDone(section.databaseId)}
+              media={media}
+              onMedia={setMedia}
+              transcript={{ isOpen: isTranscriptOpen, toggle: toggleTranscript }}
+              reload={reload}
+            />
           )}
           {step.kind === 'quiz' && (
-            <QuizView course={course} place={place} left={left} onPassed={() => { void navigate(hrefOf({ kind: 'finish' }), { replace: true }) }} />
+            <QuizView
+              course={course}
+              place={place}
+              left={left}
+              onPassed={() => {
+                void navigate(hrefOf({ kind: 'finish' }), { replace: true })
+              }}
+            />
           )}
           {step.kind === 'finish' && (
             <>
@@ -194,8 +281,17 @@ function Player({ course, curriculumId, curriculumName, color }: Props) {
           )}
         </div>
       </div>
-      <Drawer opened={isOutlineOpen} onClose={outline.close} position="bottom" size="80%" radius="lg" title={<Text fw={650}>Contents</Text>}>
-        <BrandScope color={color}><CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} onOpen={outline.close} /></BrandScope>
+      <Drawer
+        opened={isOutlineOpen}
+        onClose={outline.close}
+        position="bottom"
+        size="80%"
+        radius="lg"
+        title={<Text fw={650}>Contents</Text>}
+      >
+        <BrandScope color={color}>
+          <CourseOutline course={course} step={step} hrefOf={hrefOf} isDone={isDone} onOpen={outline.close} />
+        </BrandScope>
       </Drawer>
       <PlayerKeysSheet opened={areKeysShown} onClose={keys.close} />
     </>

@@ -4,7 +4,8 @@ import { SectionLook } from './SectionLook.tsx'
 import { shownProducts } from './shownProducts.ts'
 
 export function PreviewSection({ section }: { section: PreviewSection_section$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment PreviewSection_section on Section {
       type title body
       videoFile { url }
@@ -13,12 +14,23 @@ export function PreviewSection({ section }: { section: PreviewSection_section$ke
       imageFile { url }
       ...shownProducts_section
     }
-  `, section)
+  `,
+    section,
+  )
   const { type, title, body, videoFile, subtitleFile, audioFile, imageFile } = known
   const addressOf = (file: typeof videoFile) => file && { url: file.url }
   return (
-    <SectionLook section={{
-      type, title, body, videoFile: addressOf(videoFile), subtitleFile: addressOf(subtitleFile), audioFile: addressOf(audioFile), imageFile: addressOf(imageFile), products: shownProducts(known),
-    }} />
+    <SectionLook
+      section={{
+        type,
+        title,
+        body,
+        videoFile: addressOf(videoFile),
+        subtitleFile: addressOf(subtitleFile),
+        audioFile: addressOf(audioFile),
+        imageFile: addressOf(imageFile),
+        products: shownProducts(known),
+      }}
+    />
   )
 }

@@ -7,13 +7,21 @@ import classes from './ProductGallery.module.css'
 type Picture = { url: string } | null | undefined
 
 type ShownVariant = { id: string; name: string; description: string; partNumber?: string | null; imageFile?: Picture }
-export type ShownProduct = { id: string; name: string; body: string; imageFile?: Picture; variants: readonly ShownVariant[] }
+export type ShownProduct = {
+  id: string
+  name: string
+  body: string
+  imageFile?: Picture
+  variants: readonly ShownVariant[]
+}
 
 /** Products one below the other, each with its picture, its text and the makes it comes in. */
 export function ProductGallery({ products }: { products: readonly ShownProduct[] }) {
   return (
     <div className={classes.gallery}>
-      {products.map((product) => <Product key={product.id} product={product} />)}
+      {products.map((product) => (
+        <Product key={product.id} product={product} />
+      ))}
     </div>
   )
 }
@@ -26,18 +34,34 @@ function Product({ product: { name, body, imageFile, variants } }: { product: Sh
   return (
     <article className={classes.product} aria-labelledby={heading}>
       <div className={classes.picture}>
-        {picture ? <Image src={picture.url} alt={chosen?.imageFile ? `${name}, ${chosen.name}` : name} fit="contain" h="100%" /> : <IconPhoto size={40} stroke={1.25} aria-hidden="true" />}
+        {picture ? (
+          <Image src={picture.url} alt={chosen?.imageFile ? `${name}, ${chosen.name}` : name} fit="contain" h="100%" />
+        ) : (
+          <IconPhoto size={40} stroke={1.25} aria-hidden="true" />
+        )}
       </div>
       <div className={classes.words}>
-        <Title order={3} size="h4" id={heading}>{name || 'Unnamed product'}</Title>
+        <Title order={3} size="h4" id={heading}>
+          {name || 'Unnamed product'}
+        </Title>
         {body && <RichText html={body} />}
         {chosen && (
           <>
             {variants.length > 1 && (
               <div role="radiogroup" aria-label={`Variants of ${name}`} className={classes.variants}>
                 {variants.map((variant) => (
-                  <label key={variant.id} className={classes.variant} data-chosen={variant.id === chosen.id || undefined}>
-                    <input type="radio" name={heading} checked={variant.id === chosen.id} onChange={() => setChosen(variant.id)} className={classes.radio} />
+                  <label
+                    key={variant.id}
+                    className={classes.variant}
+                    data-chosen={variant.id === chosen.id || undefined}
+                  >
+                    <input
+                      type="radio"
+                      name={heading}
+                      checked={variant.id === chosen.id}
+                      onChange={() => setChosen(variant.id)}
+                      className={classes.radio}
+                    />
                     {variant.imageFile && <img src={variant.imageFile.url} alt="" className={classes.thumb} />}
                     <span>{variant.name || 'Unnamed'}</span>
                   </label>
@@ -45,9 +69,24 @@ function Product({ product: { name, body, imageFile, variants } }: { product: Sh
               </div>
             )}
             <div className={classes.detail} role="status">
-              {variants.length === 1 && <Text fw={600} size="sm">{chosen.name}</Text>}
-              {chosen.description && <Text size="sm" className={classes.text}>{chosen.description}</Text>}
-              {chosen.partNumber && <Text size="sm" c="dimmed">Part number <Text span ff="monospace" size="sm" c="var(--mantine-color-text)">{chosen.partNumber}</Text></Text>}
+              {variants.length === 1 && (
+                <Text fw={600} size="sm">
+                  {chosen.name}
+                </Text>
+              )}
+              {chosen.description && (
+                <Text size="sm" className={classes.text}>
+                  {chosen.description}
+                </Text>
+              )}
+              {chosen.partNumber && (
+                <Text size="sm" c="dimmed">
+                  Part number{' '}
+                  <Text span ff="monospace" size="sm" c="var(--mantine-color-text)">
+                    {chosen.partNumber}
+                  </Text>
+                </Text>
+              )}
             </div>
           </>
         )}

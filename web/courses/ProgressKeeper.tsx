@@ -8,7 +8,9 @@ export default function ProgressKeeper() {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
   useEffect(() => {
-    const send = () => { void flush(environment, userId) }
+    const send = () => {
+      void flush(environment, userId)
+    }
     send()
     addEventListener('online', send)
     return () => removeEventListener('online', send)

@@ -7,9 +7,12 @@ import { QuizReview } from './QuizReview.tsx'
 
 /** One's answers, of the latest attempt or any before it. They stay as they were asked, whatever became of the quiz. */
 export function QuizAttempts({ attempts }: { attempts: QuizAttempts_attempts$key }) {
-  const handedIn = useFragment(graphql`
+  const handedIn = useFragment(
+    graphql`
     fragment QuizAttempts_attempts on QuizAttempt @relay(plural: true) { id number score submittedAt ...QuizReview_attempt }
-  `, attempts)
+  `,
+    attempts,
+  )
   const last = handedIn.at(-1)
   const [chosenId, setChosen] = useState<string>()
   const chosen = handedIn.find(({ id }) => id === chosenId) ?? last
@@ -17,10 +20,22 @@ export function QuizAttempts({ attempts }: { attempts: QuizAttempts_attempts$key
   return (
     <Stack component="section" gap="md" aria-labelledby="answers">
       <Group justify="space-between" gap="xs">
-        <Title order={3} size="h4" id="answers">Your answers</Title>
+        <Title order={3} size="h4" id="answers">
+          Your answers
+        </Title>
         {handedIn.length > 1 && (
-          <NativeSelect size="sm" aria-label="Attempt" value={chosen.id} onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-            data={handedIn.toReversed().map(({ id, number, score, submittedAt }) => ({ value: id, label: `Attempt ${number}: ${score ?? 0}%${submittedAt ? `, ${formatDate(submittedAt)}` : ''}` }))} />
+          <NativeSelect
+            size="sm"
+            aria-label="Attempt"
+            value={chosen.id}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            data={handedIn
+              .toReversed()
+              .map(({ id, number, score, submittedAt }) => ({
+                value: id,
+                label: `Attempt ${number}: ${score ?? 0}%${submittedAt ? `, ${formatDate(submittedAt)}` : ''}`,
+              }))}
+          />
         )}
       </Group>
       <QuizReview attempt={chosen} />

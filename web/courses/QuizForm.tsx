@@ -11,20 +11,32 @@ import { useQuizDraft, type Choices } from './useQuizDraft.ts'
 
 export type { Choices }
 
-type Props = { attempt: QuizForm_attempt$key; courseId: string; place: PlayerPlace; isSubmitting: boolean; handIn: (choices: Choices) => void; handInAtTheEnd: (choices: Choices) => void }
+type Props = {
+  attempt: QuizForm_attempt$key
+  courseId: string
+  place: PlayerPlace
+  isSubmitting: boolean
+  handIn: (choices: Choices) => void
+  handInAtTheEnd: (choices: Choices) => void
+}
 
 /** All questions on one page; nothing chosen is lost, whatever happens to the browser. */
 export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handInAtTheEnd }: Props) {
-  const { databaseId, number, secondsLeft, questions } = useFragment(graphql`
+  const { databaseId, number, secondsLeft, questions } = useFragment(
+    graphql`
     fragment QuizForm_attempt on QuizAttempt {
       databaseId number secondsLeft
       questions { databaseId text imageUrl answers { databaseId text imageUrl chosen } }
     }
-  `, attempt)
-  const kept = Object.fromEntries(questions.flatMap((question) => {
-    const chosen = question.answers.find((answer) => answer.chosen)
-    return chosen ? [[question.databaseId, chosen.databaseId]] : []
-  }))
+  `,
+    attempt,
+  )
+  const kept = Object.fromEntries(
+    questions.flatMap((question) => {
+      const chosen = question.answers.find((answer) => answer.chosen)
+      return chosen ? [[question.databaseId, chosen.databaseId]] : []
+    }),
+  )
   const { choices, choose, retry, isLost, isKept } = useQuizDraft(databaseId, kept)
   const [isOver, setOver] = useState(false)
   const open = questions.filter((question) => !choices[question.databaseId])
@@ -32,8 +44,11 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
   const submit = async () => {
     const first = open[0]
     if (first) {
-      const text = open.length === 1 ? 'One question is not answered yet; it counts as wrong.' : `${open.length} questions are not answered yet; they count as wrong.`
-      if (!await confirm({ title: 'Hand it in like this?', text, action: 'Hand in' })) {
+      const text =
+        open.length === 1
+          ? 'One question is not answered yet; it counts as wrong.'
+          : `${open.length} questions are not answered yet; they count as wrong.`
+      if (!(await confirm({ title: 'Hand it in like this?', text, action: 'Hand in' }))) {
         document.getElementById(`question-${first.databaseId}`)?.scrollIntoView({ block: 'center' })
         return
       }
@@ -45,29 +60,56 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
     handInAtTheEnd(choices)
   }
   return (
-    <form onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <Stack gap="lg">
         <Text c="dimmed">
-          {number > 1 ? `Attempt ${number}. ` : ''}One answer to each question. {secondsLeft == null ? 'Take your time: every choice is kept at once.' : 'Every choice is kept at once. The clock runs on when you leave, and hands in what you answered.'}
+          {number > 1 ? `Attempt ${number}. ` : ''}One answer to each question.{' '}
+          {secondsLeft == null
+            ? 'Take your time: every choice is kept at once.'
+            : 'Every choice is kept at once. The clock runs on when you leave, and hands in what you answered.'}
         </Text>
         {isOver && (
           <Alert color="yellow" icon={<IconClockX size={20} />} role="status" title="The time is up">
-            What you answered is being handed in. Without a connection the server does it for you with the choices it has.
+            What you answered is being handed in. Without a connection the server does it for you with the choices it
+            has.
           </Alert>
         )}
         {isLost && !isOver && (
           <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is kept yet">
             <Group justify="space-between" gap="xs">
-              <span>Your last choices could not be sent. They stay on this device and leave as soon as the connection is back.</span>
-              <Button size="compact-sm" variant="default" onClick={retry}>Send again</Button>
+              <span>
+                Your last choices could not be sent. They stay on this device and leave as soon as the connection is
+                back.
+              </span>
+              <Button size="compact-sm" variant="default" onClick={retry}>
+                Send again
+              </Button>
             </Group>
           </Alert>
         )}
         {questions.map((question, index) => (
           <Card key={question.databaseId} id={`question-${question.databaseId}`} className={classes.question}>
-            <Radio.Group value={choices[question.databaseId] ?? null} onChange={(answerId) => choose(question.databaseId, answerId)} disabled={isOver}
-              label={<><Text span size="sm" c="dimmed" fw={600} display="block" mb={4}>Question {index + 1} of {questions.length}</Text><span className={classes.text}>{question.text}</span></>}>
-              {question.imageUrl && <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} w="auto" maw="100%" fit="contain" />}
+            <Radio.Group
+              value={choices[question.databaseId] ?? null}
+              onChange={(answerId) => choose(question.databaseId, answerId)}
+              disabled={isOver}
+              label={
+                <>
+                  <Text span size="sm" c="dimmed" fw={600} display="block" mb={4}>
+                    Question {index + 1} of {questions.length}
+                  </Text>
+                  <span className={classes.text}>{question.text}</span>
+                </>
+              }
+            >
+              {question.imageUrl && (
+                <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} w="auto" maw="100%" fit="contain" />
+              )}
               <Stack gap="xs" mt="md">
                 {question.answers.map((answer) => (
                   <Radio.Card key={answer.databaseId} value={answer.databaseId} className={classes.answer}>
@@ -81,16 +123,45 @@ export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handI
           </Card>
         ))}
       </Stack>
-      <PlayerBar place={place} always={secondsLeft == null ? undefined : <QuizTimer courseId={courseId} secondsLeft={secondsLeft} onEnd={end} />} middle={(
-        <Stack gap={4} maw={320}>
-          <Group gap={6} wrap="nowrap">
-            <Text size="sm" fw={550} aria-live="polite">{answered} of {questions.length} answered</Text>
-            {answered > 0 && isKept && <Group gap={4} c="dimmed" wrap="nowrap"><IconCloudCheck size={16} aria-hidden="true" /><Text size="xs">kept</Text></Group>}
-          </Group>
-          <Progress value={(100 * answered) / questions.length} size={6} radius="xl" aria-label="Questions answered" />
-        </Stack>
-      )}>
-        <Button type="submit" h={44} loading={isSubmitting} disabled={isOver} variant={open.length > 0 ? 'default' : 'filled'}>Hand in<span className={classes.count}>&nbsp;· {answered}/{questions.length}</span></Button>
+      <PlayerBar
+        place={place}
+        always={
+          secondsLeft == null ? undefined : <QuizTimer courseId={courseId} secondsLeft={secondsLeft} onEnd={end} />
+        }
+        middle={
+          <Stack gap={4} maw={320}>
+            <Group gap={6} wrap="nowrap">
+              <Text size="sm" fw={550} aria-live="polite">
+                {answered} of {questions.length} answered
+              </Text>
+              {answered > 0 && isKept && (
+                <Group gap={4} c="dimmed" wrap="nowrap">
+                  <IconCloudCheck size={16} aria-hidden="true" />
+                  <Text size="xs">kept</Text>
+                </Group>
+              )}
+            </Group>
+            <Progress
+              value={(100 * answered) / questions.length}
+              size={6}
+              radius="xl"
+              aria-label="Questions answered"
+            />
+          </Stack>
+        }
+      >
+        <Button
+          type="submit"
+          h={44}
+          loading={isSubmitting}
+          disabled={isOver}
+          variant={open.length > 0 ? 'default' : 'filled'}
+        >
+          Hand in
+          <span className={classes.count}>
+            &nbsp;· {answered}/{questions.length}
+          </span>
+        </Button>
       </PlayerBar>
     </form>
   )

@@ -9,26 +9,44 @@ import classes from './QuizForm.module.css'
 /** Said aloud when so many seconds are left. */
 const SAID = [600, 300, 60, 30, 10]
 
-const inWords = (seconds: number) => (seconds >= 60 ? `${Math.round(seconds / 60)} ${Math.round(seconds / 60) === 1 ? 'minute' : 'minutes'}` : `${seconds} seconds`)
+const inWords = (seconds: number) =>
+  seconds >= 60
+    ? `${Math.round(seconds / 60)} ${Math.round(seconds / 60) === 1 ? 'minute' : 'minutes'}`
+    : `${seconds} seconds`
 
 /**
  * What is left of a timed attempt. The server counts; this shows its count and asks anew on arrival and after a sleep,
  * since what was loaded with the page may be old.
  */
-export function QuizTimer({ courseId, secondsLeft, onEnd }: { courseId: string; secondsLeft: number; onEnd: () => void }) {
+export function QuizTimer({
+  courseId,
+  secondsLeft,
+  onEnd,
+}: {
+  courseId: string
+  secondsLeft: number
+  onEnd: () => void
+}) {
   const environment = useRelayEnvironment()
   const [endsAt, setEndsAt] = useState(() => Date.now() + secondsLeft * 1000)
   const [left, setLeft] = useState(secondsLeft)
   const ended = useRef(false)
   const end = useRef(onEnd)
-  useEffect(() => { end.current = onEnd })
+  useEffect(() => {
+    end.current = onEnd
+  })
 
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState !== 'visible') return
-      fetchQuery<QuizTimerQuery>(environment, graphql`
+      fetchQuery<QuizTimerQuery>(
+        environment,
+        graphql`
         query QuizTimerQuery($courseId: ID!) { course(databaseId: $courseId) { viewerProgress { openAttempt { secondsLeft } } } }
-      `, { courseId }, { fetchPolicy: 'network-only' }).subscribe({
+      `,
+        { courseId },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
         next: ({ course }) => {
           const told = course?.viewerProgress?.openAttempt?.secondsLeft
           if (told != null) setEndsAt(Date.now() + told * 1000)
@@ -59,8 +77,12 @@ export function QuizTimer({ courseId, secondsLeft, onEnd }: { courseId: string; 
   return (
     <Group gap={6} wrap="nowrap" className={classes.timer} data-short={left <= 60 || undefined}>
       <IconClock size={18} aria-hidden="true" />
-      <Text span fw={650} className={classes.left} role="timer" aria-label="Time left">{formatDuration(left)}</Text>
-      <VisuallyHidden aria-live="polite">{said === undefined ? '' : left === 0 ? 'The time is up.' : `${inWords(said)} left`}</VisuallyHidden>
+      <Text span fw={650} className={classes.left} role="timer" aria-label="Time left">
+        {formatDuration(left)}
+      </Text>
+      <VisuallyHidden aria-live="polite">
+        {said === undefined ? '' : left === 0 ? 'The time is up.' : `${inWords(said)} left`}
+      </VisuallyHidden>
     </Group>
   )
 }

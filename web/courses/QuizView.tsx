@@ -24,17 +24,23 @@ type Props = {
 
 /** The quiz in whatever state it is: closed, ready, under way, or not passed. A passed one is told by CourseFinish. */
 export function QuizView({ course, place, left, onPassed }: Props) {
-  const { databaseId, passingScore, questionCount, quizTimeLimit, retakeAfterHours, viewerProgress } = useFragment(graphql`
+  const { databaseId, passingScore, questionCount, quizTimeLimit, retakeAfterHours, viewerProgress } = useFragment(
+    graphql`
     fragment QuizView_course on Course { databaseId passingScore questionCount quizTimeLimit retakeAfterHours viewerProgress { ...QuizView_progress } }
-  `, course)
-  const progress = useFragment<QuizView_progress$key>(graphql`
+  `,
+    course,
+  )
+  const progress = useFragment<QuizView_progress$key>(
+    graphql`
     fragment QuizView_progress on CourseProgress {
       attemptsLeft retakeAt
       attempts { id }
       openAttempt { databaseId ...QuizForm_attempt }
       ...QuizFailed_progress
     }
-  `, viewerProgress ?? null)
+  `,
+    viewerProgress ?? null,
+  )
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
   const [start, isStarting] = useSave<QuizViewStartMutation>(graphql`
@@ -54,8 +60,17 @@ export function QuizView({ course, place, left, onPassed }: Props) {
       window.scrollTo({ top: 0 })
     }
     return (
-      <QuizForm key={open.databaseId} attempt={open} courseId={databaseId} place={place} isSubmitting={isSubmitting} handIn={(choices) => { void handIn(choices) }}
-        handInAtTheEnd={(choices) => submitAtTheEnd(open.databaseId, choices)} />
+      <QuizForm
+        key={open.databaseId}
+        attempt={open}
+        courseId={databaseId}
+        place={place}
+        isSubmitting={isSubmitting}
+        handIn={(choices) => {
+          void handIn(choices)
+        }}
+        handInAtTheEnd={(choices) => submitAtTheEnd(open.databaseId, choices)}
+      />
     )
   }
 
@@ -68,7 +83,15 @@ export function QuizView({ course, place, left, onPassed }: Props) {
   const attemptsLeft = progress?.attemptsLeft ?? null
   const wasTried = progress != null && progress.attempts.length > 0
   const button = (
-    <Button h={44} loading={isStarting} disabled={isWaiting} onClick={() => { void begin() }} leftSection={wasTried && <IconRefresh size={18} aria-hidden="true" />}>
+    <Button
+      h={44}
+      loading={isStarting}
+      disabled={isWaiting}
+      onClick={() => {
+        void begin()
+      }}
+      leftSection={wasTried && <IconRefresh size={18} aria-hidden="true" />}
+    >
       {wasTried ? 'Try again' : 'Start the quiz'}
     </Button>
   )
@@ -84,15 +107,41 @@ export function QuizView({ course, place, left, onPassed }: Props) {
     <>
       <Card>
         <Stack align="flex-start" gap="md">
-          <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true"><IconHelpHexagon size={30} stroke={1.6} /></ThemeIcon>
-          <Title order={3} size="h3">Show what you know</Title>
+          <ThemeIcon size={56} radius="xl" variant="light" aria-hidden="true">
+            <IconHelpHexagon size={30} stroke={1.6} />
+          </ThemeIcon>
+          <Title order={3} size="h3">
+            Show what you know
+          </Title>
           <List spacing={6} c="dimmed">
-            <List.Item>{questionCount} {questionCount === 1 ? 'question' : 'questions'}, on one page{quizTimeLimit == null ? ', in your own time' : ''}.</List.Item>
-            {quizTimeLimit != null && <List.Item>You have {spanOf(quizTimeLimit)} from the moment you start. The clock runs on when you leave; at the end your answers are handed in as they are.</List.Item>}
+            <List.Item>
+              {questionCount} {questionCount === 1 ? 'question' : 'questions'}, on one page
+              {quizTimeLimit == null ? ', in your own time' : ''}.
+            </List.Item>
+            {quizTimeLimit != null && (
+              <List.Item>
+                You have {spanOf(quizTimeLimit)} from the moment you start. The clock runs on when you leave; at the end
+                your answers are handed in as they are.
+              </List.Item>
+            )}
             <List.Item>{passingScore}% right answers pass the course.</List.Item>
-            <List.Item>{attemptsLeft == null ? 'You may try as often as you want.' : attemptsLeft === 1 ? 'You have one attempt.' : `You have ${attemptsLeft} attempts.`}</List.Item>
-            {retakeAfterHours > 0 && attemptsLeft !== 1 && <List.Item>After an attempt that is not passed the next one opens {retakeAfterHours} {retakeAfterHours === 1 ? 'hour' : 'hours'} later.</List.Item>}
-            <List.Item>Every answer is kept at once{quizTimeLimit == null ? ': leave and come back whenever you like' : ', on whatever device you go on'}.</List.Item>
+            <List.Item>
+              {attemptsLeft == null
+                ? 'You may try as often as you want.'
+                : attemptsLeft === 1
+                  ? 'You have one attempt.'
+                  : `You have ${attemptsLeft} attempts.`}
+            </List.Item>
+            {retakeAfterHours > 0 && attemptsLeft !== 1 && (
+              <List.Item>
+                After an attempt that is not passed the next one opens {retakeAfterHours}{' '}
+                {retakeAfterHours === 1 ? 'hour' : 'hours'} later.
+              </List.Item>
+            )}
+            <List.Item>
+              Every answer is kept at once
+              {quizTimeLimit == null ? ': leave and come back whenever you like' : ', on whatever device you go on'}.
+            </List.Item>
           </List>
         </Stack>
       </Card>
@@ -107,10 +156,18 @@ const submitMutation = graphql`
   }
 `
 
-const answersOf = (choices: Choices) => Object.entries(choices).map(([questionId, answerId]) => ({ questionId, answerId }))
+const answersOf = (choices: Choices) =>
+  Object.entries(choices).map(([questionId, answerId]) => ({ questionId, answerId }))
 
 /** 90 as "1 minute 30 seconds". */
-const spanOf = (seconds: number) => [[Math.floor(seconds / 60), 'minute'], [seconds % 60, 'second']].filter(([count]) => count).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ')
+const spanOf = (seconds: number) =>
+  [
+    [Math.floor(seconds / 60), 'minute'],
+    [seconds % 60, 'second'],
+  ]
+    .filter(([count]) => count)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ')
 
 /** Seconds between tries to hand in an attempt whose time is up. */
 const AGAIN = 3_000
@@ -127,7 +184,9 @@ function useSubmitAtTheEnd(onPassed: () => void) {
         if (submitQuiz.attempt.passed) onPassed()
         window.scrollTo({ top: 0 })
       },
-      onError: () => { timer.current = setTimeout(() => submit(attemptId, choices), AGAIN) },
+      onError: () => {
+        timer.current = setTimeout(() => submit(attemptId, choices), AGAIN)
+      },
     })
   }
 }
@@ -149,11 +208,22 @@ function QuizClosed({ left, place }: { left: Props['left']; place: PlayerPlace }
     <>
       <Card>
         <Stack align="flex-start" gap="md">
-          <ThemeIcon size={56} radius="xl" variant="light" color="gray" aria-hidden="true"><IconLock size={30} stroke={1.6} /></ThemeIcon>
-          <Title order={3} size="h3">Almost there</Title>
-          <Text c="dimmed">The quiz opens when every section is done. {left.length === 1 ? 'This one is left:' : `These ${left.length} are left:`}</Text>
+          <ThemeIcon size={56} radius="xl" variant="light" color="gray" aria-hidden="true">
+            <IconLock size={30} stroke={1.6} />
+          </ThemeIcon>
+          <Title order={3} size="h3">
+            Almost there
+          </Title>
+          <Text c="dimmed">
+            The quiz opens when every section is done.{' '}
+            {left.length === 1 ? 'This one is left:' : `These ${left.length} are left:`}
+          </Text>
           <Group gap="xs">
-            {left.slice(0, 6).map(({ id, title, href }) => <Button key={id} component={Link} to={href} variant="default" size="sm">{title}</Button>)}
+            {left.slice(0, 6).map(({ id, title, href }) => (
+              <Button key={id} component={Link} to={href} variant="default" size="sm">
+                {title}
+              </Button>
+            ))}
           </Group>
         </Stack>
       </Card>

@@ -36,33 +36,83 @@ export function Transcript({ captions: { lines, language }, media, isOpen, toggl
   }, [current, text, isOpen])
 
   const words = text.trim().toLowerCase()
-  const found = useMemo(() => lines.map((line, index) => ({ ...line, index })).filter((line) => !words || line.text.toLowerCase().includes(words)), [lines, words])
-  const touched = () => { busyUntil.current = Date.now() + 6000 }
+  const found = useMemo(
+    () =>
+      lines
+        .map((line, index) => ({ ...line, index }))
+        .filter((line) => !words || line.text.toLowerCase().includes(words)),
+    [lines, words],
+  )
+  const touched = () => {
+    busyUntil.current = Date.now() + 6000
+  }
   return (
     <Card padding={0} component="section" aria-label="Transcript">
       <Group justify="space-between" wrap="nowrap" className={classes.head}>
-        <Button variant="subtle" color="gray" size="compact-md" className={classes.toggle} aria-expanded={isOpen} onClick={toggle} leftSection={<IconFileText size={18} aria-hidden="true" />}
-          rightSection={isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-md"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          onClick={toggle}
+          leftSection={<IconFileText size={18} aria-hidden="true" />}
+          rightSection={
+            isOpen ? <IconChevronUp size={16} aria-hidden="true" /> : <IconChevronDown size={16} aria-hidden="true" />
+          }
+        >
           Transcript
         </Button>
-        <Text size="xs" c="dimmed">{language.name}</Text>
+        <Text size="xs" c="dimmed">
+          {language.name}
+        </Text>
       </Group>
       {isOpen && (
         <>
-          <TextInput className={classes.search} size="sm" aria-label="Search the transcript" placeholder="Search what is said" value={text} onChange={({ currentTarget }) => setText(currentTarget.value)}
-            leftSection={<IconSearch size={16} aria-hidden="true" />} rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />} />
-          <Text component="p" className={classes.count} size="xs" c="dimmed" role="status">{words && (found.length === 1 ? '1 line' : `${found.length} lines`)}</Text>
+          <TextInput
+            className={classes.search}
+            size="sm"
+            aria-label="Search the transcript"
+            placeholder="Search what is said"
+            value={text}
+            onChange={({ currentTarget }) => setText(currentTarget.value)}
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />}
+          />
+          <Text component="p" className={classes.count} size="xs" c="dimmed" role="status">
+            {words && (found.length === 1 ? '1 line' : `${found.length} lines`)}
+          </Text>
           {/* The list scrolls by itself, so the keyboard must reach it. */}
-          <ol ref={list} className={classes.lines} lang={language.code} onWheel={touched} onTouchMove={touched} onKeyDown={touched}>
+          <ol
+            ref={list}
+            className={classes.lines}
+            lang={language.code}
+            onWheel={touched}
+            onTouchMove={touched}
+            onKeyDown={touched}
+          >
             {found.map(({ from, text: said, index }) => (
               <li key={index}>
-                <button type="button" className={classes.line} aria-current={index === current ? 'true' : undefined} onClick={() => media?.seekTo(from)}>
+                <button
+                  type="button"
+                  className={classes.line}
+                  aria-current={index === current ? 'true' : undefined}
+                  onClick={() => media?.seekTo(from)}
+                >
                   <span className={classes.time}>{formatDuration(Math.floor(from))}</span>
-                  <Highlight span highlight={words} className={classes.said}>{said}</Highlight>
+                  <Highlight span highlight={words} className={classes.said}>
+                    {said}
+                  </Highlight>
                 </button>
               </li>
             ))}
-            {found.length === 0 && <li><Text size="sm" c="dimmed" p="xs">Nothing is said about that.</Text></li>}
+            {found.length === 0 && (
+              <li>
+                <Text size="sm" c="dimmed" p="xs">
+                  Nothing is said about that.
+                </Text>
+              </li>
+            )}
           </ol>
         </>
       )}

@@ -13,8 +13,14 @@ function unmarked(piece: string, index: number): string {
 }
 
 /** What is said, without the marks of the file: <v Noa>Hello</v> becomes "Noa: Hello". */
-const plain = (text: string) => text.split('<').map(unmarked).join('')
-  .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => ENTITIES[name] ?? '').replace(/\s+/g, ' ').trim()
+const plain = (text: string) =>
+  text
+    .split('<')
+    .map(unmarked)
+    .join('')
+    .replace(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (_all, name: string) => ENTITIES[name] ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 const english = { code: 'en', name: 'English' }
 
@@ -32,7 +38,9 @@ async function load(url: string): Promise<Captions> {
   const text = await response.text()
   const { cues, metadata } = await parseText(text, { type: text.startsWith('WEBVTT') ? 'vtt' : 'srt' })
   return {
-    lines: cues.map(({ startTime, endTime, text: line }) => ({ from: startTime, to: endTime, text: plain(line) })).filter(({ text: line }) => line !== ''),
+    lines: cues
+      .map(({ startTime, endTime, text: line }) => ({ from: startTime, to: endTime, text: plain(line) }))
+      .filter(({ text: line }) => line !== ''),
     language: languageOf(metadata.Language ?? metadata.language),
   }
 }
@@ -42,6 +50,6 @@ export function captionsOf(url: string): Promise<Captions> {
   // Signed addresses differ with each visit; the file behind them does not.
   const [name = url] = url.split('?')
   let captions = read.get(name)
-  if (!captions) read.set(name, captions = load(url).catch(() => ({ lines: [], language: english })))
+  if (!captions) read.set(name, (captions = load(url).catch(() => ({ lines: [], language: english }))))
   return captions
 }

@@ -30,10 +30,14 @@ export const KEYS: readonly { keys: readonly string[]; does: string; forMedia?: 
 ]
 
 /** Where a key belongs to what has the focus: typing, choosing, or pressing a button. */
-const TYPING = 'input, textarea, select, [contenteditable="true"], [role="slider"], media-time-range, media-volume-range'
+const TYPING =
+  'input, textarea, select, [contenteditable="true"], [role="slider"], media-time-range, media-volume-range'
 const PRESSING = 'button, a, summary, [role="button"], [role="radio"], [role="switch"], media-controller *'
 
-function deedOf(event: KeyboardEvent, { media, goOn, goBack, showContents, toggleTranscript, showKeys }: Deeds): (() => void) | undefined {
+function deedOf(
+  event: KeyboardEvent,
+  { media, goOn, goBack, showContents, toggleTranscript, showKeys }: Deeds,
+): (() => void) | undefined {
   const { key, shiftKey } = event
   if (shiftKey && key === 'N') return goOn
   if (shiftKey && key === 'P') return goBack
@@ -42,9 +46,21 @@ function deedOf(event: KeyboardEvent, { media, goOn, goBack, showContents, toggl
   if (!media) return undefined
   if (/^\d$/.test(key)) return () => media.seekToShare(Number(key) / 10)
   const deeds: Record<string, () => void> = {
-    ' ': media.toggle, k: media.toggle, j: () => media.seekBy(-10), l: () => media.seekBy(10), ArrowLeft: () => media.seekBy(-5), ArrowRight: () => media.seekBy(5),
-    '<': () => media.changeSpeed(-1), '>': () => media.changeSpeed(1), '+': () => media.changeVolume(0.1), '=': () => media.changeVolume(0.1), '-': () => media.changeVolume(-0.1),
-    m: media.toggleMute, c: media.toggleCaptions, f: media.toggleFullscreen, t: toggleTranscript,
+    ' ': media.toggle,
+    k: media.toggle,
+    j: () => media.seekBy(-10),
+    l: () => media.seekBy(10),
+    ArrowLeft: () => media.seekBy(-5),
+    ArrowRight: () => media.seekBy(5),
+    '<': () => media.changeSpeed(-1),
+    '>': () => media.changeSpeed(1),
+    '+': () => media.changeVolume(0.1),
+    '=': () => media.changeVolume(0.1),
+    '-': () => media.changeVolume(-0.1),
+    m: media.toggleMute,
+    c: media.toggleCaptions,
+    f: media.toggleFullscreen,
+    t: toggleTranscript,
   }
   return deeds[key.length === 1 ? key.toLowerCase() : key]
 }
@@ -52,7 +68,9 @@ function deedOf(event: KeyboardEvent, { media, goOn, goBack, showContents, toggl
 /** The player's keys work wherever the focus is, except where somebody types, chooses or reads a dialog; they can be turned off. */
 export function usePlayerKeys(deeds: Deeds) {
   const latest = useRef(deeds)
-  useEffect(() => { latest.current = deeds })
+  useEffect(() => {
+    latest.current = deeds
+  })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !playback().keys) return

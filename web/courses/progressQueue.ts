@@ -21,7 +21,9 @@ export type Word = {
   sequence: number
 }
 
-type Said = Pick<Word, 'userId' | 'courseId' | 'sectionId' | 'positionSeconds' | 'readPercent' | 'completed'> & { seconds?: number }
+type Said = Pick<Word, 'userId' | 'courseId' | 'sectionId' | 'positionSeconds' | 'readPercent' | 'completed'> & {
+  seconds?: number
+}
 
 /** Waits between tries while the server is away, in seconds. */
 const WAITS = [1, 2, 5, 10, 20]
@@ -29,7 +31,8 @@ const WAITS = [1, 2, 5, 10, 20]
 /** Failures that asking again cannot mend. */
 const HOPELESS = new Set(['NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN', 'CONFLICT', 'TOO_LARGE'])
 
-const keyOf = ({ userId, courseId, sectionId }: Pick<Word, 'userId' | 'courseId' | 'sectionId'>) => `${userId}:${courseId}:${sectionId}`
+const keyOf = ({ userId, courseId, sectionId }: Pick<Word, 'userId' | 'courseId' | 'sectionId'>) =>
+  `${userId}:${courseId}:${sectionId}`
 
 let shelf: UseStore | undefined
 const store = () => (shelf ??= createStore('paddock-progress', 'words'))
@@ -47,7 +50,9 @@ let retry: ReturnType<typeof setTimeout> | undefined
 const places = new Map<string, Pick<Word, 'positionSeconds' | 'readPercent'>>()
 export const placeOf = (section: Parameters<typeof keyOf>[0]) => places.get(keyOf(section))
 /** What another device told counts now. */
-export const forgetPlace = (section: Parameters<typeof keyOf>[0]) => { places.delete(keyOf(section)) }
+export const forgetPlace = (section: Parameters<typeof keyOf>[0]) => {
+  places.delete(keyOf(section))
+}
 
 function tell() {
   shown = [...waiting.values()].sort((a, b) => a.sequence - b.sequence)
@@ -63,14 +68,19 @@ let reading: Promise<void> | undefined
 let isRead = false
 
 /** What an earlier visit could not send is at hand again; done once. */
-export const readQueue = () => (reading ??= (globalThis.indexedDB ? entries<string, Word>(store()) : Promise.resolve([])).then((kept) => {
-  for (const [key, word] of kept) {
-    if (waiting.has(key)) continue
-    waiting.set(key, word)
-    places.set(key, word)
-  }
-  if (kept.length) tell()
-}, ignore).then(() => { isRead = true }))
+export const readQueue = () =>
+  (reading ??= (globalThis.indexedDB ? entries<string, Word>(store()) : Promise.resolve([]))
+    .then((kept) => {
+      for (const [key, word] of kept) {
+        if (waiting.has(key)) continue
+        waiting.set(key, word)
+        places.set(key, word)
+      }
+      if (kept.length) tell()
+    }, ignore)
+    .then(() => {
+      isRead = true
+    }))
 
 /** Grows with each word, also over a reload. */
 const nextSequence = () => (lastSequence = Math.max(Date.now(), lastSequence + 1))
@@ -81,8 +91,15 @@ export function say({ seconds = 0, ...said }: Said) {
   const before = waiting.get(key)
   const known = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
   const word: Word = {
-    ...before, ...known as Said, seconds: (before?.seconds ?? 0) + seconds, at: Date.now(), device: device(), sequence: nextSequence(),
-    completed: before?.completed || said.completed, readPercent: before?.readPercent === undefined ? said.readPercent : Math.max(before.readPercent, said.readPercent ?? 0),
+    ...before,
+    ...(known as Said),
+    seconds: (before?.seconds ?? 0) + seconds,
+    at: Date.now(),
+    device: device(),
+    sequence: nextSequence(),
+    completed: before?.completed || said.completed,
+    readPercent:
+      before?.readPercent === undefined ? said.readPercent : Math.max(before.readPercent, said.readPercent ?? 0),
   }
   waiting.set(key, word)
   places.set(key, { ...places.get(key), ...word })
@@ -100,13 +117,26 @@ const mutation = graphql`
   }
 `
 
-const send = (environment: IEnvironment, { courseId, sectionId, positionSeconds, readPercent, completed, seconds, at, device: by, sequence }: Word) =>
+const send = (
+  environment: IEnvironment,
+  { courseId, sectionId, positionSeconds, readPercent, completed, seconds, at, device: by, sequence }: Word,
+) =>
   new Promise<void>((resolve, reject) => {
     commitMutation<progressQueueMutation>(environment, {
       mutation,
       variables: {
         isMilestone: completed === true,
-        input: { courseId, sectionId, positionSeconds, readPercent, completed: completed || undefined, seconds: Math.floor(seconds), secondsAgo: Math.max(0, (Date.now() - at) / 1000), device: by, sequence },
+        input: {
+          courseId,
+          sectionId,
+          positionSeconds,
+          readPercent,
+          completed: completed || undefined,
+          seconds: Math.floor(seconds),
+          secondsAgo: Math.max(0, (Date.now() - at) / 1000),
+          device: by,
+          sequence,
+        },
       },
       onCompleted: (_data, errors) => (errors?.length ? reject(new Error(errors[0]?.message)) : resolve()),
       onError: reject,
@@ -151,16 +181,24 @@ async function sendAll(environment: IEnvironment, userId: string) {
 
 function again(environment: IEnvironment, userId: string) {
   clearTimeout(retry)
-  retry = setTimeout(() => { void flush(environment, userId) }, WAITS[Math.min(failures, WAITS.length) - 1]! * 1000)
+  retry = setTimeout(
+    () => {
+      void flush(environment, userId)
+    },
+    WAITS[Math.min(failures, WAITS.length) - 1]! * 1000,
+  )
 }
 
 /** Sends what waits, one at a time. Resolves when nothing waits or the server is away. */
 export const flush = (environment: IEnvironment, userId: string): Promise<void> =>
-  (sending ??= sendAll(environment, userId).finally(() => { sending = undefined }))
+  (sending ??= sendAll(environment, userId).finally(() => {
+    sending = undefined
+  }))
 
 /** On the way out there is no time to wait for one another: each word leaves at once. */
 export function sendNow(environment: IEnvironment, userId: string) {
-  for (const word of shown) if (word.userId === userId) void send(environment, word).then(() => arrived(keyOf(word), word), ignore)
+  for (const word of shown)
+    if (word.userId === userId) void send(environment, word).then(() => arrived(keyOf(word), word), ignore)
 }
 
 export const waitingWords = () => shown
@@ -170,5 +208,7 @@ export const isAway = () => failures > 0 && shown.length > 0
 
 export function onQueueChange(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -7,7 +7,10 @@ export const publicRoutes: RouteObject[] = [
     children: [
       {
         path: 'auth/course/:shareKey/preview',
-        lazy: { loader: async () => (await import('./preview/routes.ts')).loader, Component: async () => (await import('./preview/routes.ts')).lazy.Component() },
+        lazy: {
+          loader: async () => (await import('./preview/routes.ts')).loader,
+          Component: async () => (await import('./preview/routes.ts')).lazy.Component(),
+        },
       } as RouteObject,
     ],
   },

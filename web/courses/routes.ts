@@ -9,11 +9,15 @@ import { viewerEditingBrand } from '../shells/session.ts'
 
 export const learner: RouteObject[] = [
   {
-    ...screen('training/:curriculumId/:courseId', PlayerScreenQuery, () => import('./PlayerScreen.tsx'), ({ params }) => ({
-      curriculumId: params.curriculumId ?? '', courseId: params.courseId ?? '',
-    })),
+    ...screen(
+      'training/:curriculumId/:courseId',
+      PlayerScreenQuery,
+      () => import('./PlayerScreen.tsx'),
+      ({ params }) => ({ curriculumId: params.curriculumId ?? '', courseId: params.courseId ?? '' }),
+    ),
     // Turning a page within the course asks for nothing new; being told to look again does.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href,
   } as RouteObject,
   // Documented without ids as well: what is missing is chosen on the page before.
   { path: 'training', loader: () => redirect('/auth/my-training') },
@@ -24,18 +28,44 @@ const one = ({ params }: LoaderFunctionArgs) => ({ courseId: params.courseId ?? 
 
 /** Orders as they stand in the address. */
 const SORTS: Record<string, 'TITLE' | 'TITLE_DESC' | 'STATUS' | 'STATUS_DESC' | 'CHANGED' | 'CHANGED_DESC'> = {
-  title: 'TITLE', '-title': 'TITLE_DESC', status: 'STATUS', '-status': 'STATUS_DESC', changed: 'CHANGED', '-changed': 'CHANGED_DESC',
+  title: 'TITLE',
+  '-title': 'TITLE_DESC',
+  status: 'STATUS',
+  '-status': 'STATUS_DESC',
+  changed: 'CHANGED',
+  '-changed': 'CHANGED_DESC',
 }
 
 export const admin: RouteObject[] = [
-  screen('courses', AdminCoursesScreenQuery, () => import('./AdminCoursesScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), curriculum: searched(args, 'curriculum'), category: searched(args, 'category'),
-    brand: viewerEditingBrand() ?? searched(args, 'brand'), roomOf: viewerEditingBrand() ?? '', showsRoom: viewerEditingBrand() !== null,
-    sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
-  })),
-  screen('course-requests', AdminCourseRequestsScreenQuery, () => import('./AdminCourseRequestsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
-  })),
+  screen(
+    'courses',
+    AdminCoursesScreenQuery,
+    () => import('./AdminCoursesScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']),
+      curriculum: searched(args, 'curriculum'),
+      category: searched(args, 'category'),
+      brand: viewerEditingBrand() ?? searched(args, 'brand'),
+      roomOf: viewerEditingBrand() ?? '',
+      showsRoom: viewerEditingBrand() !== null,
+      sort: SORTS[searched(args, 'sort') ?? 'title'] ?? null,
+    }),
+  ),
+  screen(
+    'course-requests',
+    AdminCourseRequestsScreenQuery,
+    () => import('./AdminCourseRequestsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
+    }),
+  ),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
-  screen('courses/:courseId/preview', AdminCoursePreviewScreenQuery, () => import('./AdminCoursePreviewScreen.tsx'), one),
+  screen(
+    'courses/:courseId/preview',
+    AdminCoursePreviewScreenQuery,
+    () => import('./AdminCoursePreviewScreen.tsx'),
+    one,
+  ),
 ]

@@ -6,7 +6,8 @@ const pictureOf = (file: { url: string } | null | undefined) => (file ? { url: f
 
 /** The products of a stored section, as the gallery shows them. */
 export function shownProducts(key: shownProducts_section$key): ShownProduct[] {
-  const { products } = readInlineData(graphql`
+  const { products } = readInlineData(
+    graphql`
     fragment shownProducts_section on Section @inline {
       products {
         id name body
@@ -14,9 +15,20 @@ export function shownProducts(key: shownProducts_section$key): ShownProduct[] {
         variants { id name description partNumber imageFile { url } }
       }
     }
-  `, key)
+  `,
+    key,
+  )
   return products.map(({ id, name, body, imageFile, variants }) => ({
-    id, name, body, imageFile: pictureOf(imageFile),
-    variants: variants.map((variant) => ({ id: variant.id, name: variant.name, description: variant.description, partNumber: variant.partNumber, imageFile: pictureOf(variant.imageFile) })),
+    id,
+    name,
+    body,
+    imageFile: pictureOf(imageFile),
+    variants: variants.map((variant) => ({
+      id: variant.id,
+      name: variant.name,
+      description: variant.description,
+      partNumber: variant.partNumber,
+      imageFile: pictureOf(variant.imageFile),
+    })),
   }))
 }

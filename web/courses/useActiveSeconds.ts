@@ -8,12 +8,16 @@ const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart'] 
 export function useActiveSeconds(isPlaying: () => boolean) {
   const count = useRef({ seconds: 0, touchedAt: 0 })
   const playing = useRef(isPlaying)
-  useEffect(() => { playing.current = isPlaying })
+  useEffect(() => {
+    playing.current = isPlaying
+  })
   useEffect(() => {
     const now = count.current
     now.touchedAt = Date.now()
     let last = Date.now()
-    const touched = () => { now.touchedAt = Date.now() }
+    const touched = () => {
+      now.touchedAt = Date.now()
+    }
     const timer = setInterval(() => {
       const passed = (Date.now() - last) / 1000
       last = Date.now()

@@ -26,7 +26,10 @@ export function useDecideCourseRequest(connection: string) {
       undoCourseRequest(input: $input) { courseRequest { id @deleteEdge(connections: $connections) status } }
     }
   `)
-  const config = { expects: 'CONFLICT', updater: (store: Parameters<typeof changeTotal>[0]) => changeTotal(store, connection, -1) }
+  const config = {
+    expects: 'CONFLICT',
+    updater: (store: Parameters<typeof changeTotal>[0]) => changeTotal(store, connection, -1),
+  }
   const undo = async ({ databaseId, personName }: Request) => {
     const { data, expected } = await saveUndo({ input: { databaseId }, connections: [connection] }, config)
     if (expected) showFailure(expected)
@@ -35,9 +38,12 @@ export function useDecideCourseRequest(connection: string) {
   /** Resolves to what keeps it from being decided, in the server's words; to nothing when it is decided. */
   const decide = async (request: Request, verdict: 'approve' | 'deny', answer: string): Promise<string | undefined> => {
     const input = { input: { databaseId: request.databaseId, answer }, connections: [connection] }
-    const { data, expected, fields } = verdict === 'approve' ? await saveApproval(input, config) : await saveDenial(input, config)
+    const { data, expected, fields } =
+      verdict === 'approve' ? await saveApproval(input, config) : await saveDenial(input, config)
     if (!data) return expected ?? fields?.answer ?? 'It could not be decided.'
-    showUndo(`The request of ${request.personName} is ${verdict === 'approve' ? 'approved' : 'denied'}`, () => { void undo(request) })
+    showUndo(`The request of ${request.personName} is ${verdict === 'approve' ? 'approved' : 'denied'}`, () => {
+      void undo(request)
+    })
     return undefined
   }
   return { decide, undo, isDeciding: isApproving || isDenying || isUndoing }

@@ -2,7 +2,10 @@ import { List, Stack, Text } from '@mantine/core'
 import { fetchQuery, graphql, readInlineData, useRelayEnvironment } from 'react-relay'
 import type { useDeleteCourse_course$key } from '../__generated__/useDeleteCourse_course.graphql.ts'
 import type { useDeleteCourseMutation } from '../__generated__/useDeleteCourseMutation.graphql.ts'
-import type { useDeleteCourseUsageQuery, useDeleteCourseUsageQuery$data } from '../__generated__/useDeleteCourseUsageQuery.graphql.ts'
+import type {
+  useDeleteCourseUsageQuery,
+  useDeleteCourseUsageQuery$data,
+} from '../__generated__/useDeleteCourseUsageQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
@@ -17,16 +20,29 @@ function Consequences({ usage }: { usage: Usage }) {
   const { curriculums, requiredBy, begunCount, passedCount, certificateCount, requestCount, keepsHistory } = usage
   const lines = [
     curriculums.length > 0 && `It is taken out of ${curriculums.join(', ')}.`,
-    requiredBy.length > 0 && `${requiredBy.join(', ')} ${requiredBy.length === 1 ? 'no longer requires' : 'no longer require'} it.`,
+    requiredBy.length > 0 &&
+      `${requiredBy.join(', ')} ${requiredBy.length === 1 ? 'no longer requires' : 'no longer require'} it.`,
     begunCount > 0 && `${people(begunCount)} began it and cannot finish it. To let them finish, unpublish it instead.`,
     passedCount > 0 && `${people(passedCount)} passed it: their results and points stay.`,
-    certificateCount > 0 && `${certificateCount === 1 ? '1 certificate stays' : `${certificateCount} certificates stay`} and can still be checked.`,
-    requestCount > 0 && `${requestCount === 1 ? '1 request' : `${requestCount} requests`} for it can no longer be granted.`,
+    certificateCount > 0 &&
+      `${certificateCount === 1 ? '1 certificate stays' : `${certificateCount} certificates stay`} and can still be checked.`,
+    requestCount > 0 &&
+      `${requestCount === 1 ? '1 request' : `${requestCount} requests`} for it can no longer be granted.`,
   ].filter((line) => line !== false)
   return (
     <Stack gap="sm">
-      {lines.length > 0 && <List size="sm" spacing={6}>{lines.map((line) => <List.Item key={line}>{line}</List.Item>)}</List>}
-      <Text size="sm">{keepsHistory ? 'Nobody can open or edit it any more. This cannot be taken back.' : 'Nobody has begun it: it goes with all it holds. This cannot be taken back.'}</Text>
+      {lines.length > 0 && (
+        <List size="sm" spacing={6}>
+          {lines.map((line) => (
+            <List.Item key={line}>{line}</List.Item>
+          ))}
+        </List>
+      )}
+      <Text size="sm">
+        {keepsHistory
+          ? 'Nobody can open or edit it any more. This cannot be taken back.'
+          : 'Nobody has begun it: it goes with all it holds. This cannot be taken back.'}
+      </Text>
     </Stack>
   )
 }
@@ -40,18 +56,42 @@ export function useDeleteCourse(connection?: string) {
     }
   `)
   return async (course: useDeleteCourse_course$key) => {
-    const { databaseId, title } = readInlineData(graphql`fragment useDeleteCourse_course on Course @inline { databaseId title }`, course)
-    const known = await fetchQuery<useDeleteCourseUsageQuery>(environment, graphql`
+    const { databaseId, title } = readInlineData(
+      graphql`fragment useDeleteCourse_course on Course @inline { databaseId title }`,
+      course,
+    )
+    const known = await fetchQuery<useDeleteCourseUsageQuery>(
+      environment,
+      graphql`
       query useDeleteCourseUsageQuery($databaseId: ID!) {
         course(databaseId: $databaseId) { usage { curriculums requiredBy begunCount passedCount certificateCount requestCount keepsHistory } }
       }
-    `, { databaseId }).toPromise().catch((error: unknown) => { showFailure(error) })
+    `,
+      { databaseId },
+    )
+      .toPromise()
+      .catch((error: unknown) => {
+        showFailure(error)
+      })
     const usage = known?.course?.usage
     if (!usage) return false
-    if (!await confirm({ title: `Delete ${title}?`, action: 'Delete course', danger: true, text: <Consequences usage={usage} /> })) return false
-    const { data } = await save({ input: { databaseId }, connections: connection ? [connection] : [] }, {
-      updater: (store) => { if (connection) changeTotal(store, connection, -1) },
-    })
+    if (
+      !(await confirm({
+        title: `Delete ${title}?`,
+        action: 'Delete course',
+        danger: true,
+        text: <Consequences usage={usage} />,
+      }))
+    )
+      return false
+    const { data } = await save(
+      { input: { databaseId }, connections: connection ? [connection] : [] },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
+    )
     if (data) showDone(`${title} is deleted`)
     return data !== undefined
   }

@@ -10,8 +10,10 @@ export type Elsewhere = { sectionId: string; title: string; seconds: number }
 export function useElsewhere(courseId: string) {
   const [heard, setHeard] = useState<Elsewhere>()
   const [isQuiet, setQuiet] = useState(false)
-  useSubscription(useMemo<GraphQLSubscriptionConfig<useElsewhereSubscription>>(() => ({
-    subscription: graphql`
+  useSubscription(
+    useMemo<GraphQLSubscriptionConfig<useElsewhereSubscription>>(
+      () => ({
+        subscription: graphql`
       subscription useElsewhereSubscription($courseId: ID!, $device: String!) {
         courseMoved(courseId: $courseId, device: $device) {
           section { databaseId title type viewerProgress { positionSeconds readPercent completedAt } }
@@ -20,17 +22,26 @@ export function useElsewhere(courseId: string) {
         }
       }
     `,
-    variables: { courseId, device: device() },
-    onNext: (news) => {
-      const section = news?.courseMoved.section
-      if (!section) return
-      const hasMedia = section.type === 'VIDEO' || section.type === 'AUDIO'
-      setHeard({ sectionId: section.databaseId, title: section.title, seconds: hasMedia ? section.viewerProgress?.positionSeconds ?? 0 : 0 })
-    },
-  }), [courseId]))
+        variables: { courseId, device: device() },
+        onNext: (news) => {
+          const section = news?.courseMoved.section
+          if (!section) return
+          const hasMedia = section.type === 'VIDEO' || section.type === 'AUDIO'
+          setHeard({
+            sectionId: section.databaseId,
+            title: section.title,
+            seconds: hasMedia ? (section.viewerProgress?.positionSeconds ?? 0) : 0,
+          })
+        },
+      }),
+      [courseId],
+    ),
+  )
   // Whoever comes back to this window is told anew.
   useEffect(() => {
-    const comeBack = () => { if (document.visibilityState === 'visible') setQuiet(false) }
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') setQuiet(false)
+    }
     document.addEventListener('visibilitychange', comeBack)
     return () => document.removeEventListener('visibilitychange', comeBack)
   }, [])

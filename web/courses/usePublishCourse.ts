@@ -11,15 +11,23 @@ export function usePublishCourse() {
     mutation usePublishCourseMutation($input: PublishCourseInput!) { publishCourse(input: $input) { course { id status } } }
   `)
   const publish = async (course: usePublishCourse_course$key, published: boolean): Promise<string | undefined> => {
-    const { id, databaseId, title } = readInlineData(graphql`fragment usePublishCourse_course on Course @inline { id databaseId title }`, course)
-    const { data, expected } = await save({ input: { databaseId, published } }, {
-      expects: 'CONFLICT',
-      optimisticResponse: { publishCourse: { course: { id, status: published ? 'PUBLISHED' : 'UNPUBLISHED' } } },
-    })
+    const { id, databaseId, title } = readInlineData(
+      graphql`fragment usePublishCourse_course on Course @inline { id databaseId title }`,
+      course,
+    )
+    const { data, expected } = await save(
+      { input: { databaseId, published } },
+      {
+        expects: 'CONFLICT',
+        optimisticResponse: { publishCourse: { course: { id, status: published ? 'PUBLISHED' : 'UNPUBLISHED' } } },
+      },
+    )
     if (data && published) showDone(`${title} is open to learners`)
     else if (data) {
       showUndo(`${title} is hidden from learners`, () => {
-        void publish(course, true).then((reason) => { if (reason) showFailure(reason) })
+        void publish(course, true).then((reason) => {
+          if (reason) showFailure(reason)
+        })
       })
     }
     return expected

@@ -40,33 +40,47 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
   const wanted = useRef<Unsent>({})
   const busy = useRef(new Set<string>())
 
-  const change = useCallback((next: Unsent) => {
-    wanted.current = next
-    setUnsent(next)
-    keepHere(attemptId, next)
-  }, [attemptId])
+  const change = useCallback(
+    (next: Unsent) => {
+      wanted.current = next
+      setUnsent(next)
+      keepHere(attemptId, next)
+    },
+    [attemptId],
+  )
 
-  const send = useCallback(function sendNow(questionId: string) {
-    const choice = wanted.current[questionId]
-    if (!choice || busy.current.has(questionId)) return
-    busy.current.add(questionId)
-    const settle = (isSettled: boolean) => {
-      busy.current.delete(questionId)
-      setLost(!isSettled)
-      if (!isSettled) return
-      if (wanted.current[questionId] !== choice) return sendNow(questionId)
-      const { [questionId]: _sent, ...rest } = wanted.current
-      change(rest)
-      // The connection is back: what waited goes too.
-      Object.keys(rest).forEach(sendNow)
-    }
-    commit({
-      variables: { input: { attemptId, questionId, answerId: choice.answerId, secondsAgo: Math.max(0, (Date.now() - choice.at) / 1000), device: device() } },
-      onCompleted: (_data, errors) => settle(!errors?.length),
-      // Handed in already, or its time is up: the result tells.
-      onError: (error) => settle(isFailure(error) && error.code === 'CONFLICT'),
-    })
-  }, [commit, attemptId, change])
+  const send = useCallback(
+    function sendNow(questionId: string) {
+      const choice = wanted.current[questionId]
+      if (!choice || busy.current.has(questionId)) return
+      busy.current.add(questionId)
+      const settle = (isSettled: boolean) => {
+        busy.current.delete(questionId)
+        setLost(!isSettled)
+        if (!isSettled) return
+        if (wanted.current[questionId] !== choice) return sendNow(questionId)
+        const { [questionId]: _sent, ...rest } = wanted.current
+        change(rest)
+        // The connection is back: what waited goes too.
+        Object.keys(rest).forEach(sendNow)
+      }
+      commit({
+        variables: {
+          input: {
+            attemptId,
+            questionId,
+            answerId: choice.answerId,
+            secondsAgo: Math.max(0, (Date.now() - choice.at) / 1000),
+            device: device(),
+          },
+        },
+        onCompleted: (_data, errors) => settle(!errors?.length),
+        // Handed in already, or its time is up: the result tells.
+        onError: (error) => settle(isFailure(error) && error.code === 'CONFLICT'),
+      })
+    },
+    [commit, attemptId, change],
+  )
 
   const retry = useCallback(() => Object.keys(wanted.current).forEach(send), [send])
 
@@ -78,7 +92,9 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
       change({ ...before, ...wanted.current })
       retry()
     }, ignore)
-    return () => { isHere = false }
+    return () => {
+      isHere = false
+    }
   }, [attemptId, change, retry])
 
   useEffect(() => {
@@ -96,6 +112,9 @@ export function useQuizDraft(attemptId: string, kept: Choices) {
     send(questionId)
   }
   const isKept = Object.keys(unsent).length === 0
-  const choices: Choices = { ...kept, ...Object.fromEntries(Object.entries(unsent).map(([questionId, choice]) => [questionId, choice.answerId])) }
+  const choices: Choices = {
+    ...kept,
+    ...Object.fromEntries(Object.entries(unsent).map(([questionId, choice]) => [questionId, choice.answerId])),
+  }
   return { choices, choose, retry, isLost: isLost && !isKept, isKept }
 }

@@ -18,7 +18,9 @@ export function useReading(isText: boolean, tell: (percent: number) => void) {
       setPercent(read)
       tell(read)
     }
-    const measureSoon = () => { frame ||= requestAnimationFrame(measure) }
+    const measureSoon = () => {
+      frame ||= requestAnimationFrame(measure)
+    }
     measure()
     addEventListener('scroll', measureSoon, { passive: true })
     addEventListener('resize', measureSoon)
@@ -34,7 +36,10 @@ export function useReading(isText: boolean, tell: (percent: number) => void) {
     if (!element) return
     const { top, height } = element.getBoundingClientRect()
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    window.scrollTo({ top: scrollY + top + (height * read) / 100 - innerHeight * 0.6, behavior: calm ? 'auto' : 'smooth' })
+    window.scrollTo({
+      top: scrollY + top + (height * read) / 100 - innerHeight * 0.6,
+      behavior: calm ? 'auto' : 'smooth',
+    })
   }
   return { text, percent, isLong, scrollTo }
 }

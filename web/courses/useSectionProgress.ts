@@ -14,42 +14,74 @@ const EVERY_READING = 15_000
 /** So much of a recording counts as all of it: nobody has to sit through the credits. */
 const ENOUGH = 0.95
 
-type Section = { courseId: string; sectionId: string; isDone: boolean; /** Just looking: nothing is kept. */ isGuest: boolean }
+type Section = {
+  courseId: string
+  sectionId: string
+  isDone: boolean
+  /** Just looking: nothing is kept. */ isGuest: boolean
+}
 
 /** Keeps how far one is in a section: now and then while it plays or is read, at every rest, and when the page is left. */
 export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Section) {
   const environment = useRelayEnvironment()
   const { _id: userId } = useViewer()
-  const place = useRef({ seconds: undefined as number | undefined, kept: undefined as number | undefined, read: 0, readKept: 0, keptAt: 0, isDone, isPlaying: false })
-  useEffect(() => { place.current.isDone ||= isDone }, [isDone])
+  const place = useRef({
+    seconds: undefined as number | undefined,
+    kept: undefined as number | undefined,
+    read: 0,
+    readKept: 0,
+    keptAt: 0,
+    isDone,
+    isPlaying: false,
+  })
+  useEffect(() => {
+    place.current.isDone ||= isDone
+  }, [isDone])
   const takeSeconds = useActiveSeconds(() => place.current.isPlaying)
   const isLost = useSyncExternalStore(onQueueChange, isAway)
 
-  const tell = useCallback((completed?: boolean) => {
-    if (isGuest) return
-    const now = place.current
-    now.keptAt = Date.now()
-    now.kept = now.seconds
-    now.readKept = now.read
-    say({ userId, courseId, sectionId, positionSeconds: now.seconds, readPercent: now.read || undefined, completed, seconds: takeSeconds() })
-  }, [isGuest, userId, courseId, sectionId, takeSeconds])
+  const tell = useCallback(
+    (completed?: boolean) => {
+      if (isGuest) return
+      const now = place.current
+      now.keptAt = Date.now()
+      now.kept = now.seconds
+      now.readKept = now.read
+      say({
+        userId,
+        courseId,
+        sectionId,
+        positionSeconds: now.seconds,
+        readPercent: now.read || undefined,
+        completed,
+        seconds: takeSeconds(),
+      })
+    },
+    [isGuest, userId, courseId, sectionId, takeSeconds],
+  )
 
-  const send = useCallback((completed?: boolean) => {
-    tell(completed)
-    void flush(environment, userId)
-  }, [environment, userId, tell])
+  const send = useCallback(
+    (completed?: boolean) => {
+      tell(completed)
+      void flush(environment, userId)
+    },
+    [environment, userId, tell],
+  )
 
   /** The recording stands here now. */
-  const report = useCallback((seconds: number, duration: number) => {
-    const now = place.current
-    // The first word of a player that was not touched says nothing new.
-    if (now.kept === undefined && now.seconds === undefined && seconds === 0) return
-    now.seconds = seconds
-    if (!now.isDone && seconds / duration >= ENOUGH) {
-      now.isDone = true
-      send(true)
-    } else if (Date.now() - now.keptAt >= (isAway() ? EVERY_AWAY : EVERY)) send()
-  }, [send])
+  const report = useCallback(
+    (seconds: number, duration: number) => {
+      const now = place.current
+      // The first word of a player that was not touched says nothing new.
+      if (now.kept === undefined && now.seconds === undefined && seconds === 0) return
+      now.seconds = seconds
+      if (!now.isDone && seconds / duration >= ENOUGH) {
+        now.isDone = true
+        send(true)
+      } else if (Date.now() - now.keptAt >= (isAway() ? EVERY_AWAY : EVERY)) send()
+    },
+    [send],
+  )
 
   /** So much of the text was scrolled past. */
   const readTo = useCallback((percent: number) => {
@@ -63,7 +95,9 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
     if (hasMoved || now.read > now.readKept) send()
   }, [send])
 
-  const setPlaying = useCallback((isPlaying: boolean) => { place.current.isPlaying = isPlaying }, [])
+  const setPlaying = useCallback((isPlaying: boolean) => {
+    place.current.isPlaying = isPlaying
+  }, [])
 
   const complete = useCallback(() => {
     place.current.isDone = true
@@ -87,7 +121,9 @@ export function useSectionProgress({ courseId, sectionId, isDone, isGuest }: Sec
       tell()
       sendNow(environment, userId)
     }
-    const leaveWhenHidden = () => { if (document.visibilityState === 'hidden') leave() }
+    const leaveWhenHidden = () => {
+      if (document.visibilityState === 'hidden') leave()
+    }
     document.addEventListener('visibilitychange', leaveWhenHidden)
     window.addEventListener('pagehide', leave)
     return () => {

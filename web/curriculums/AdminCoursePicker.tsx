@@ -24,8 +24,12 @@ export default function AdminCoursePicker({ curriculumId, onClose }: Props) {
           <Tabs.Tab value="existing">Existing courses</Tabs.Tab>
           <Tabs.Tab value="new">New course</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="existing"><Existing curriculumId={curriculumId} onClose={onClose} /></Tabs.Panel>
-        <Tabs.Panel value="new"><NewCourse curriculumId={curriculumId} onClose={onClose} /></Tabs.Panel>
+        <Tabs.Panel value="existing">
+          <Existing curriculumId={curriculumId} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="new">
+          <NewCourse curriculumId={curriculumId} onClose={onClose} />
+        </Tabs.Panel>
       </Tabs>
     </Modal>
   )
@@ -44,17 +48,30 @@ function Existing({ curriculumId, onClose }: Props) {
     onClose()
   }
   return (
-    <PickPanel searchLabel="Search courses" action={(count) => count > 1 ? `Add ${count} courses` : 'Add course'} isSaving={isAdding} onSubmit={(chosen) => { void submit(chosen) }} onClose={onClose}>
+    <PickPanel
+      searchLabel="Search courses"
+      action={(count) => (count > 1 ? `Add ${count} courses` : 'Add course')}
+      isSaving={isAdding}
+      onSubmit={(chosen) => {
+        void submit(chosen)
+      }}
+      onClose={onClose}
+    >
       {(text, picked) => <Choice curriculumId={curriculumId} text={text} picked={picked} />}
     </PickPanel>
   )
 }
 
 function Choice({ curriculumId, text, picked }: { curriculumId: string; text: string; picked: Picked }) {
-  const root = useLazyLoadQuery<AdminCoursePickerQuery>(graphql`
+  const root = useLazyLoadQuery<AdminCoursePickerQuery>(
+    graphql`
     query AdminCoursePickerQuery($curriculumId: ID!, $text: String) { ...AdminCoursePicker_query @arguments(curriculumId: $curriculumId, text: $text) }
-  `, { curriculumId, text: text || null }, { fetchPolicy: 'store-and-network' })
-  const { data, hasNext, loadNext } = usePages<AdminCoursePickerPageQuery, AdminCoursePicker_query$key>(graphql`
+  `,
+    { curriculumId, text: text || null },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const { data, hasNext, loadNext } = usePages<AdminCoursePickerPageQuery, AdminCoursePicker_query$key>(
+    graphql`
     fragment AdminCoursePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
     @refetchable(queryName: "AdminCoursePickerPageQuery") {
@@ -62,11 +79,24 @@ function Choice({ curriculumId, text, picked }: { curriculumId: string; text: st
         edges { node { databaseId title description status } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   return (
-    <PickList {...picked} items={data.addableCourses.edges.map(({ node }) => node)} keyOf={({ databaseId }) => databaseId} nameOf={({ title }) => title} textOf={({ description }) => description}
-      aside={({ status }) => <StatusChip status={status} size="sm" />} label="Courses to choose from" hasNext={hasNext} loadNext={loadNext}
-      empty={text ? 'No course of this name is left to add.' : 'Every course you may edit is in this curriculum already.'} />
+    <PickList
+      {...picked}
+      items={data.addableCourses.edges.map(({ node }) => node)}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ title }) => title}
+      textOf={({ description }) => description}
+      aside={({ status }) => <StatusChip status={status} size="sm" />}
+      label="Courses to choose from"
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        text ? 'No course of this name is left to add.' : 'Every course you may edit is in this curriculum already.'
+      }
+    />
   )
 }
 
@@ -86,13 +116,33 @@ function NewCourse({ curriculumId, onClose }: Props) {
     } else setProblem(fields?.title)
   }
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <Stack>
-        <TextInput label="Title" required maxLength={120} value={title} error={problem} description="It joins this curriculum as a draft; its editor opens next."
-          onChange={(event) => { setTitle(event.currentTarget.value); setProblem(undefined) }} />
+        <TextInput
+          label="Title"
+          required
+          maxLength={120}
+          value={title}
+          error={problem}
+          description="It joins this curriculum as a draft; its editor opens next."
+          onChange={(event) => {
+            setTitle(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+        />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button type="submit" loading={isCreating}>Create course</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isCreating}>
+            Create course
+          </Button>
         </Group>
       </Stack>
     </form>

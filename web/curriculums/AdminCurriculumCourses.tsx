@@ -3,7 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconPlus, IconSchool } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminCurriculumCourses_curriculum$data, AdminCurriculumCourses_curriculum$key } from '../__generated__/AdminCurriculumCourses_curriculum.graphql.ts'
+import type {
+  AdminCurriculumCourses_curriculum$data,
+  AdminCurriculumCourses_curriculum$key,
+} from '../__generated__/AdminCurriculumCourses_curriculum.graphql.ts'
 import type { AdminCurriculumCoursesOrderMutation } from '../__generated__/AdminCurriculumCoursesOrderMutation.graphql.ts'
 import type { AdminCurriculumCoursesUnassignMutation } from '../__generated__/AdminCurriculumCoursesUnassignMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -21,12 +24,15 @@ type Place = AdminCurriculumCourses_curriculum$data['courses'][number]
 
 /** The courses in the order people take them; every change is kept at once. */
 export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurriculumCourses_curriculum$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminCurriculumCourses_curriculum on Curriculum {
       id databaseId viewerCanEdit
       courses { id course { databaseId title status sectionCount questionCount image { url } } }
     }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   const [saveOrder] = useSave<AdminCurriculumCoursesOrderMutation>(graphql`
     mutation AdminCurriculumCoursesOrderMutation($input: ChangeCourseOrderInput!) { changeCourseOrder(input: $input) { curriculum { ...AdminCurriculumCourses_curriculum } } }
   `)
@@ -41,17 +47,22 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
   const hidden = known.courses.filter(({ course }) => course.status !== 'PUBLISHED').length
 
   const move = (places: Place[]) => {
-    void saveOrder({ input: { databaseId: known.databaseId, courseIds: places.map(({ course }) => course.databaseId) } }, {
-      // The rows change places at once and come back when the server refuses.
-      optimisticUpdater: (store) => {
-        const links = places.flatMap(({ id }) => store.get(id) ?? [])
-        store.get(known.id)?.setLinkedRecords(links, 'courses')
+    void saveOrder(
+      { input: { databaseId: known.databaseId, courseIds: places.map(({ course }) => course.databaseId) } },
+      {
+        // The rows change places at once and come back when the server refuses.
+        optimisticUpdater: (store) => {
+          const links = places.flatMap(({ id }) => store.get(id) ?? [])
+          store.get(known.id)?.setLinkedRecords(links, 'courses')
+        },
       },
-    })
+    )
   }
   const remove = async ({ course }: Place) => {
     const sure = await confirm({
-      title: `Take ${course.title} out?`, action: 'Take out', danger: true,
+      title: `Take ${course.title} out?`,
+      action: 'Take out',
+      danger: true,
       text: 'The course itself stays, and so does what people did in it. Whoever has passed all that is left completes the curriculum.',
     })
     if (!sure) return
@@ -59,45 +70,83 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
     if (data) showDone(`${course.title} is no longer in this curriculum`)
   }
 
-  const addButton = known.viewerCanEdit && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>Add courses</Button>
+  const addButton = known.viewerCanEdit && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
+      Add courses
+    </Button>
+  )
   return (
     <Card>
       <Stack>
         <Group justify="space-between">
           <div>
-            <Title order={2} size="h4">Courses</Title>
-            <Text size="sm" c="dimmed">In the order people take them. Changes are kept at once.</Text>
+            <Title order={2} size="h4">
+              Courses
+            </Title>
+            <Text size="sm" c="dimmed">
+              In the order people take them. Changes are kept at once.
+            </Text>
           </div>
           {known.courses.length > 0 && addButton}
         </Group>
         {hidden > 0 && (
           <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden="true" />}>
-            {hidden === 1 ? 'One course is' : `${hidden} courses are`} not published. Learners do not see {hidden === 1 ? 'it' : 'them'}, and {hidden === 1 ? 'it does' : 'they do'} not count towards completion.
+            {hidden === 1 ? 'One course is' : `${hidden} courses are`} not published. Learners do not see{' '}
+            {hidden === 1 ? 'it' : 'them'}, and {hidden === 1 ? 'it does' : 'they do'} not count towards completion.
           </Alert>
         )}
-        {known.courses.length === 0
-          ? <EmptyState icon={IconSchool} title="No courses yet" text="A curriculum needs one published course before it can be published." action={addButton} />
-          : (
-            <ReorderList items={known.courses} keyOf={({ id }) => id} nameOf={({ course }) => course.title} onMove={move} label="Courses of the curriculum" disabled={!known.viewerCanEdit}>
-              {(place) => (
-                <Group justify="space-between" wrap="nowrap" gap="sm">
-                  <RowTitle to={`/auth/admin/courses/${place.course.databaseId}/edit`} title={place.course.title} image={place.course.image?.url} text={sizeOf(place.course)}
-                    aside={<StatusChip status={place.course.status} size="sm" />} />
-                  {mayUnassign && (
-                    <Tooltip label="Take out of the curriculum">
-                      <CloseButton flex="none" aria-label={`Take ${place.course.title} out`} disabled={isRemoving} onClick={() => { void remove(place) }} />
-                    </Tooltip>
-                  )}
-                </Group>
-              )}
-            </ReorderList>
-          )}
+        {known.courses.length === 0 ? (
+          <EmptyState
+            icon={IconSchool}
+            title="No courses yet"
+            text="A curriculum needs one published course before it can be published."
+            action={addButton}
+          />
+        ) : (
+          <ReorderList
+            items={known.courses}
+            keyOf={({ id }) => id}
+            nameOf={({ course }) => course.title}
+            onMove={move}
+            label="Courses of the curriculum"
+            disabled={!known.viewerCanEdit}
+          >
+            {(place) => (
+              <Group justify="space-between" wrap="nowrap" gap="sm">
+                <RowTitle
+                  to={`/auth/admin/courses/${place.course.databaseId}/edit`}
+                  title={place.course.title}
+                  image={place.course.image?.url}
+                  text={sizeOf(place.course)}
+                  aside={<StatusChip status={place.course.status} size="sm" />}
+                />
+                {mayUnassign && (
+                  <Tooltip label="Take out of the curriculum">
+                    <CloseButton
+                      flex="none"
+                      aria-label={`Take ${place.course.title} out`}
+                      disabled={isRemoving}
+                      onClick={() => {
+                        void remove(place)
+                      }}
+                    />
+                  </Tooltip>
+                )}
+              </Group>
+            )}
+          </ReorderList>
+        )}
       </Stack>
-      {isAdding && <Suspense><AdminCoursePicker curriculumId={known.databaseId} onClose={adding.close} /></Suspense>}
+      {isAdding && (
+        <Suspense>
+          <AdminCoursePicker curriculumId={known.databaseId} onClose={adding.close} />
+        </Suspense>
+      )}
     </Card>
   )
 }
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-const sizeOf = ({ sectionCount, questionCount }: Place['course']) => `${counted(sectionCount, 'section')}, ${questionCount ? counted(questionCount, 'question') : 'no quiz'}`
+const sizeOf = ({ sectionCount, questionCount }: Place['course']) =>
+  `${counted(sectionCount, 'section')}, ${questionCount ? counted(questionCount, 'question') : 'no quiz'}`

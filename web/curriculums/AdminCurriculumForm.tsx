@@ -23,9 +23,13 @@ import { changedFile, type FileValue } from '../ui/uploads.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
   description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
-  segments: z.array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.'))).check(z.maxLength(20, 'At most 20 segments.')),
+  segments: z
+    .array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.')))
+    .check(z.maxLength(20, 'At most 20 segments.')),
   brandIds: z.array(z.string()),
   audienceIds: z.array(z.string()),
   mandatory: z.boolean(),
@@ -36,14 +40,18 @@ const schema = z.object({
 type Props = { curriculum: AdminCurriculumForm_curriculum$key; query: AdminCurriculumForm_query$key; list: string }
 
 export function AdminCurriculumForm({ curriculum, query, list }: Props) {
-  const { brands, brandSegments, assignmentGroupNames } = useFragment(graphql`
+  const { brands, brandSegments, assignmentGroupNames } = useFragment(
+    graphql`
     fragment AdminCurriculumForm_query on Query {
       brands(first: 100) { edges { node { databaseId name } } }
       brandSegments
       assignmentGroupNames { databaseId name kind }
     }
-  `, query)
-  const known = useFragment(graphql`
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment AdminCurriculumForm_curriculum on Curriculum {
       databaseId name description segments mandatory version viewerCanEdit
       ...useDeleteCurriculum_curriculum
@@ -52,7 +60,9 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       brands { databaseId name }
       audience { databaseId }
     }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   const [save] = useSave<AdminCurriculumFormMutation>(graphql`
     mutation AdminCurriculumFormMutation($input: SaveCurriculumInput!) { saveCurriculum(input: $input) { curriculum { id updatedAt ...AdminCurriculumForm_curriculum } } }
   `)
@@ -62,14 +72,29 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   const deleteCurriculum = useDeleteCurriculum()
   const readOnly = !known.viewerCanEdit
   const stored = {
-    name: known.name, description: known.description, segments: [...known.segments], mandatory: known.mandatory, brandIds: known.brands.map(({ databaseId }) => databaseId),
-    audienceIds: known.audience.map(({ databaseId }) => databaseId), image: fileValue(known.image), bannerImage: fileValue(known.bannerImage),
+    name: known.name,
+    description: known.description,
+    segments: [...known.segments],
+    mandatory: known.mandatory,
+    brandIds: known.brands.map(({ databaseId }) => databaseId),
+    audienceIds: known.audience.map(({ databaseId }) => databaseId),
+    image: fileValue(known.image),
+    bannerImage: fileValue(known.bannerImage),
   }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
 
   const submit = form.handleSubmit(async ({ image, bannerImage, ...texts }) => {
-    const input = { ...texts, databaseId: known.databaseId, imageId: changedFile(stored.image, image), bannerImageId: changedFile(stored.bannerImage, bannerImage) }
+    const input = {
+      ...texts,
+      databaseId: known.databaseId,
+      imageId: changedFile(stored.image, image),
+      bannerImageId: changedFile(stored.bannerImage, bannerImage),
+    }
     const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!saved) return
     showDone('The curriculum is saved')
@@ -80,25 +105,82 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   }
 
   // A brand manager gives curriculums to own brands only; what it belongs to now is named all the same.
-  const offered = role.key === 'brand-manager' ? ownedBrands.map(({ _id, name }) => [_id, name] as const) : brands.edges.map(({ node }) => [node.databaseId, node.name] as const)
-  const choices = Array.from(new Map([...known.brands.map(({ databaseId, name }) => [databaseId, name] as const), ...offered]), ([value, label]) => ({ value, label }))
-  const groups = (kind: string) => assignmentGroupNames.filter((group) => group.kind === kind).map(({ databaseId, name }) => ({ value: databaseId, label: name }))
+  const offered =
+    role.key === 'brand-manager'
+      ? ownedBrands.map(({ _id, name }) => [_id, name] as const)
+      : brands.edges.map(({ node }) => [node.databaseId, node.name] as const)
+  const choices = Array.from(
+    new Map([...known.brands.map(({ databaseId, name }) => [databaseId, name] as const), ...offered]),
+    ([value, label]) => ({ value, label }),
+  )
+  const groups = (kind: string) =>
+    assignmentGroupNames
+      .filter((group) => group.kind === kind)
+      .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
-    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}
-      more={!readOnly && rights.includes('delete-curriculums') && (
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete curriculum</Button>
-      )}>
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      readOnly={readOnly}
+      onReset={() => discardChanges(form)}
+      more={
+        !readOnly &&
+        rights.includes('delete-curriculums') && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete curriculum
+          </Button>
+        )
+      }
+    >
       <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">
         <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
         <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
-        <TagsField control={control} name="segments" label="Segments" description="Kinds of vehicles or parts." placeholder="Type and press Enter" data={[...brandSegments]} readOnly={readOnly} />
+        <TagsField
+          control={control}
+          name="segments"
+          label="Segments"
+          description="Kinds of vehicles or parts."
+          placeholder="Type and press Enter"
+          data={[...brandSegments]}
+          readOnly={readOnly}
+        />
       </FormSection>
       <FormSection title="For whom" text="Learners see a published curriculum when its audience and brand fit them.">
-        <MultiSelectField control={control} name="brandIds" label="Brands" data={choices} placeholder="Choose brands" readOnly={readOnly}
-          description="Left empty, it belongs to no brand and is shown to all." />
-        <MultiSelectField control={control} name="audienceIds" label="Audience" placeholder="Choose groups" readOnly={readOnly} description="Left empty, it is for everybody."
-          data={[{ group: 'Departments', items: groups('DEPARTMENT') }, { group: 'Audiences', items: groups('AUDIENCE') }]} />
-        <SwitchField control={control} name="mandatory" label="Mandatory" description="Stands first in the training of everyone it is for." disabled={readOnly} />
+        <MultiSelectField
+          control={control}
+          name="brandIds"
+          label="Brands"
+          data={choices}
+          placeholder="Choose brands"
+          readOnly={readOnly}
+          description="Left empty, it belongs to no brand and is shown to all."
+        />
+        <MultiSelectField
+          control={control}
+          name="audienceIds"
+          label="Audience"
+          placeholder="Choose groups"
+          readOnly={readOnly}
+          description="Left empty, it is for everybody."
+          data={[
+            { group: 'Departments', items: groups('DEPARTMENT') },
+            { group: 'Audiences', items: groups('AUDIENCE') },
+          ]}
+        />
+        <SwitchField
+          control={control}
+          name="mandatory"
+          label="Mandatory"
+          description="Stands first in the training of everyone it is for."
+          disabled={readOnly}
+        />
       </FormSection>
       <FormSection title="Pictures">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -19,7 +19,8 @@ const defaults = { tab: 'details' }
 const TABS = ['details', 'courses', 'resources', 'incentives']
 
 export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCurriculumScreenQuery>) {
-  const root = usePreloadedQuery<AdminCurriculumScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminCurriculumScreenQuery>(
+    graphql`
     query AdminCurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         id name status courseCount viewerCanEdit
@@ -33,10 +34,15 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
       }
       ...AdminCurriculumForm_query
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { brandId } = useParams()
   const { rights } = useViewer()
-  const { values: { tab }, set } = useSearchState(defaults)
+  const {
+    values: { tab },
+    set,
+  } = useSearchState(defaults)
   const publish = usePublishCurriculum()
   const list = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const back = { to: list, label: 'All curriculums' }
@@ -46,11 +52,27 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
   const isPublished = curriculum.status === 'PUBLISHED'
   return (
     <>
-      <PageHeader title={curriculum.name} aside={<StatusChip status={curriculum.status} />} back={back}
-        actions={curriculum.viewerCanEdit && rights.includes('publish-curriculums') && (
-          <Button variant={isPublished ? 'default' : 'filled'} onClick={() => { void publish(curriculum, !isPublished) }}
-            leftSection={isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />}>{isPublished ? 'Unpublish' : 'Publish'}</Button>
-        )} />
+      <PageHeader
+        title={curriculum.name}
+        aside={<StatusChip status={curriculum.status} />}
+        back={back}
+        actions={
+          curriculum.viewerCanEdit &&
+          rights.includes('publish-curriculums') && (
+            <Button
+              variant={isPublished ? 'default' : 'filled'}
+              onClick={() => {
+                void publish(curriculum, !isPublished)
+              }}
+              leftSection={
+                isPublished ? <IconEyeOff size={18} aria-hidden="true" /> : <IconSend size={18} aria-hidden="true" />
+              }
+            >
+              {isPublished ? 'Unpublish' : 'Publish'}
+            </Button>
+          )
+        }
+      />
       <Tabs value={TABS.includes(tab) ? tab : 'details'} onChange={(chosen) => set({ tab: chosen ?? 'details' })}>
         <Tabs.List aria-label="Parts of the curriculum" mb="lg">
           <Tabs.Tab value="details">Details</Tabs.Tab>
@@ -58,10 +80,20 @@ export default function AdminCurriculumScreen({ queryRef }: ScreenProps<AdminCur
           <Tabs.Tab value="resources">Resources ({curriculum.resources.length})</Tabs.Tab>
           {seesIncentives && <Tabs.Tab value="incentives">Incentives ({curriculum.incentives.length})</Tabs.Tab>}
         </Tabs.List>
-        <Tabs.Panel value="details"><AdminCurriculumForm key={curriculum.id} curriculum={curriculum} query={root} list={list} /></Tabs.Panel>
-        <Tabs.Panel value="courses"><AdminCurriculumCourses curriculum={curriculum} /></Tabs.Panel>
-        <Tabs.Panel value="resources"><AdminCurriculumResources curriculum={curriculum} /></Tabs.Panel>
-        {seesIncentives && <Tabs.Panel value="incentives"><AdminCurriculumIncentives curriculum={curriculum} /></Tabs.Panel>}
+        <Tabs.Panel value="details">
+          <AdminCurriculumForm key={curriculum.id} curriculum={curriculum} query={root} list={list} />
+        </Tabs.Panel>
+        <Tabs.Panel value="courses">
+          <AdminCurriculumCourses curriculum={curriculum} />
+        </Tabs.Panel>
+        <Tabs.Panel value="resources">
+          <AdminCurriculumResources curriculum={curriculum} />
+        </Tabs.Panel>
+        {seesIncentives && (
+          <Tabs.Panel value="incentives">
+            <AdminCurriculumIncentives curriculum={curriculum} />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   )

@@ -2,7 +2,10 @@ import { Badge, Button, Group, Switch, Text } from '@mantine/core'
 import { IconBooks, IconEdit, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminCurriculumTable_query$data, AdminCurriculumTable_query$key } from '../__generated__/AdminCurriculumTable_query.graphql.ts'
+import type {
+  AdminCurriculumTable_query$data,
+  AdminCurriculumTable_query$key,
+} from '../__generated__/AdminCurriculumTable_query.graphql.ts'
 import type { AdminCurriculumTablePageQuery } from '../__generated__/AdminCurriculumTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
@@ -16,10 +19,19 @@ import { usePublishCurriculum } from './usePublishCurriculum.ts'
 
 type Row = AdminCurriculumTable_query$data['curriculums']['edges'][number]['node']
 
-type Props = { query: AdminCurriculumTable_query$key; base: string; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminCurriculumTable_query$key
+  base: string
+  searching: boolean
+  clear: () => void
+  create: ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminCurriculumTable({ query, base, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
+    graphql`
     fragment AdminCurriculumTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, active: { type: "Boolean" }, brand: { type: "ID" },
@@ -41,7 +53,9 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.curriculums
   const deleteCurriculum = useDeleteCurriculum(connection)
@@ -52,44 +66,129 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
 
   const columns: TableColumn<Row>[] = [
     {
-      id: 'name', label: 'Curriculum', primary: true, sort: 'name',
+      id: 'name',
+      label: 'Curriculum',
+      primary: true,
+      sort: 'name',
       cell: (row) => (
-        <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description}
-          aside={row.mandatory && <Badge color="orange" size="sm" tt="none">Mandatory</Badge>} />
+        <RowTitle
+          to={editorOf(row)}
+          title={row.name}
+          image={row.image?.url}
+          text={row.description}
+          aside={
+            row.mandatory && (
+              <Badge color="orange" size="sm" tt="none">
+                Mandatory
+              </Badge>
+            )
+          }
+        />
       ),
     },
     {
-      id: 'status', label: 'Status', width: 180,
+      id: 'status',
+      label: 'Status',
+      width: 180,
       cell: (row) => (
         <Group gap={10} wrap="nowrap">
           {mayPublish && row.viewerCanEdit && (
-            <Switch size="sm" checked={row.status === 'PUBLISHED'} aria-label={`${row.name} is published`} onChange={(event) => { void publish(row, event.currentTarget.checked) }} />
+            <Switch
+              size="sm"
+              checked={row.status === 'PUBLISHED'}
+              aria-label={`${row.name} is published`}
+              onChange={(event) => {
+                void publish(row, event.currentTarget.checked)
+              }}
+            />
           )}
           <StatusChip status={row.status} />
         </Group>
       ),
     },
     {
-      id: 'brands', label: 'Brands', width: 170,
+      id: 'brands',
+      label: 'Brands',
+      width: 170,
       cell: ({ brands }) => (
-        <Text size="sm" c={brands.length ? undefined : 'dimmed'} title={brands.map(({ name }) => name).join(', ') || undefined}>
-          {brands.length > 2 ? `${brands[0]!.name} and ${brands.length - 1} more` : brands.map(({ name }) => name).join(', ') || 'Every brand'}
+        <Text
+          size="sm"
+          c={brands.length ? undefined : 'dimmed'}
+          title={brands.map(({ name }) => name).join(', ') || undefined}
+        >
+          {brands.length > 2
+            ? `${brands[0]!.name} and ${brands.length - 1} more`
+            : brands.map(({ name }) => name).join(', ') || 'Every brand'}
         </Text>
       ),
     },
-    { id: 'place', label: 'Order', width: 84, align: 'right', sort: 'position', wideOnly: true, cell: ({ position }) => position + 1 },
+    {
+      id: 'place',
+      label: 'Order',
+      width: 84,
+      align: 'right',
+      sort: 'position',
+      wideOnly: true,
+      cell: ({ position }) => position + 1,
+    },
     { id: 'courses', label: 'Courses', width: 90, align: 'right', cell: ({ courseCount }) => courseCount },
-    { id: 'updated', label: 'Changed', width: 128, wideOnly: true, sort: 'changed', cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text> },
+    {
+      id: 'updated',
+      label: 'Changed',
+      width: 128,
+      wideOnly: true,
+      sort: 'changed',
+      cell: ({ updatedAt }) => <Text size="sm">{formatAgo(updatedAt)}</Text>,
+    },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
-    ...(mayDelete && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteCurriculum(row) } }] : []),
+    ...(mayDelete && row.viewerCanEdit
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void deleteCurriculum(row)
+            },
+          },
+        ]
+      : []),
   ]
   return (
-    <DataTable label="Curriculums" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} sort={sort} onSort={onSort}
-      totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No curriculum fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconBooks} title="No curriculums yet" text="A curriculum puts courses in order and says whom they are for." action={create} />} />
+    <DataTable
+      label="Curriculums"
+      rows={edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      totalCount={totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No curriculum fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconBooks}
+            title="No curriculums yet"
+            text="A curriculum puts courses in order and says whom they are for."
+            action={create}
+          />
+        )
+      }
+    />
   )
 }

@@ -25,14 +25,17 @@ const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(va
 
 /** All curriculums, or at brand-page/{brandId}/curriculums those of the brand. */
 export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCurriculumsScreenQuery>) {
-  const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminCurriculumsScreenQuery>(
+    graphql`
     query AdminCurriculumsScreenQuery($text: String, $status: ContentStatus, $active: Boolean, $brand: ID, $sort: CurriculumSort, $roomOf: ID!, $showsRoom: Boolean!) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       curriculumsRemaining
       brand(databaseId: $roomOf) @include(if: $showsRoom) { room { curriculums { ...room_room } } }
       ...AdminCurriculumTable_query @arguments(text: $text, status: $status, active: $active, brand: $brand, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { brandId } = useParams()
   const search = useSearchState(defaults)
   const { rights, role, editingBrand } = useViewer()
@@ -48,7 +51,10 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   const base = brandId ? `/auth/admin/brand-page/${brandId}/curriculums` : '/auth/admin/curriculums'
   const brands = root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))
   const mayEdit = rights.includes('create-edit-curriculums')
-  const tightest = tightestRoom({ limit: curriculumLimits, remaining: root.curriculumsRemaining }, roomOf(root.brand?.room?.curriculums))
+  const tightest = tightestRoom(
+    { limit: curriculumLimits, remaining: root.curriculumsRemaining },
+    roomOf(root.brand?.room?.curriculums),
+  )
 
   const createNamed = async (name: string) => {
     const { data, fields } = await create({ input: { name } })
@@ -58,23 +64,76 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
   }
 
   const createButton = mayEdit && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open} disabled={tightest?.remaining === 0}>New curriculum</Button>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      onClick={creating.open}
+      disabled={tightest?.remaining === 0}
+    >
+      New curriculum
+    </Button>
   )
   return (
     <>
-      <PageHeader title="Curriculums" text="Courses on one subject, in the order people take them."
-        aside={tightest && <Text size="sm" c="dimmed">{roomWords(tightest)}</Text>}
-        actions={<>{mayEdit && <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden="true" />} onClick={ordering.open}>Change order</Button>}{createButton}</>} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search curriculums' },
-        { kind: 'select', name: 'status', label: 'Any status', options: states },
-        ...(fixedBrand ? [] : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
-        { kind: 'select', name: 'active', label: 'Active or not', options: activity },
-      ]} />
-      <AdminCurriculumTable query={root} base={base} searching={search.active > 0} clear={search.clear} create={createButton} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
-      <NameDialog title="New curriculum" label="Name" action="Create curriculum" max={120} hint="Pictures, courses and whom it is for follow in the editor."
-        opened={isCreating} onClose={creating.close} onSubmit={createNamed} />
-      {isOrdering && <Suspense><AdminCurriculumOrder onClose={ordering.close} /></Suspense>}
+      <PageHeader
+        title="Curriculums"
+        text="Courses on one subject, in the order people take them."
+        aside={
+          tightest && (
+            <Text size="sm" c="dimmed">
+              {roomWords(tightest)}
+            </Text>
+          )
+        }
+        actions={
+          <>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
+                onClick={ordering.open}
+              >
+                Change order
+              </Button>
+            )}
+            {createButton}
+          </>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search curriculums' },
+          { kind: 'select', name: 'status', label: 'Any status', options: states },
+          ...(fixedBrand
+            ? []
+            : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
+          { kind: 'select', name: 'active', label: 'Active or not', options: activity },
+        ]}
+      />
+      <AdminCurriculumTable
+        query={root}
+        base={base}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={createButton}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
+      <NameDialog
+        title="New curriculum"
+        label="Name"
+        action="Create curriculum"
+        max={120}
+        hint="Pictures, courses and whom it is for follow in the editor."
+        opened={isCreating}
+        onClose={creating.close}
+        onSubmit={createNamed}
+      />
+      {isOrdering && (
+        <Suspense>
+          <AdminCurriculumOrder onClose={ordering.close} />
+        </Suspense>
+      )}
     </>
   )
 }

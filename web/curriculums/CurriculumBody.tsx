@@ -8,7 +8,8 @@ import { CurriculumResources } from './CurriculumResources.tsx'
 
 /** All of a curriculum's page, wherever it stands: on its own, or within its brand's. */
 export function CurriculumBody({ curriculum }: { curriculum: CurriculumBody_curriculum$key }) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment CurriculumBody_curriculum on Curriculum {
       ...CurriculumHero_curriculum
       ...CurriculumDone_curriculum
@@ -16,7 +17,9 @@ export function CurriculumBody({ curriculum }: { curriculum: CurriculumBody_curr
       ...CurriculumIncentives_curriculum
       ...CurriculumResources_curriculum
     }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   return (
     <>
       <CurriculumHero curriculum={data} />

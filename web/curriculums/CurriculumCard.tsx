@@ -12,14 +12,17 @@ import { coursePath, curriculumPath } from './paths.ts'
 
 /** A curriculum at a glance, and the course to go on with one click away. */
 export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curriculum$key }) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment CurriculumCard_curriculum on Curriculum {
       databaseId name description mandatory
       image { url }
       brands { id ...BrandMark_brand }
       viewerProgress { completedCount total percent status completedAt nextCourseId nextCourseTitle }
     }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   const { databaseId, name, description, mandatory, image, brands, viewerProgress: progress } = data
   const { nextCourseId, nextCourseTitle } = progress
   const next = nextCourseId && nextCourseTitle ? { id: nextCourseId, title: nextCourseTitle } : undefined
@@ -27,38 +30,81 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
   return (
     <Card component="article" padding={0} className={classes.card}>
       <div className={classes.picture}>
-        {image ? <Image src={image.url} alt="" loading="lazy" h="100%" fit="cover" radius={0} /> : <div className={classes.blank} aria-hidden="true">{name.slice(0, 1)}</div>}
-        {mandatory && <div className={classes.badge}><StatusChip status="mandatory" /></div>}
-        <div className={classes.brands}>{brands.slice(0, 3).map((brand) => <BrandMark key={brand.id} brand={brand} />)}</div>
+        {image ? (
+          <Image src={image.url} alt="" loading="lazy" h="100%" fit="cover" radius={0} />
+        ) : (
+          <div className={classes.blank} aria-hidden="true">
+            {name.slice(0, 1)}
+          </div>
+        )}
+        {mandatory && (
+          <div className={classes.badge}>
+            <StatusChip status="mandatory" />
+          </div>
+        )}
+        <div className={classes.brands}>
+          {brands.slice(0, 3).map((brand) => (
+            <BrandMark key={brand.id} brand={brand} />
+          ))}
+        </div>
       </div>
       <Stack gap="md" p="md" flex={1}>
         <Group gap="md" wrap="nowrap" align="flex-start">
           <Stack gap={4} flex={1} miw={0}>
-            <Title order={2} size="h4" lineClamp={2}><Link to={curriculumPath(databaseId, name)} className={classes.link}>{name}</Link></Title>
+            <Title order={2} size="h4" lineClamp={2}>
+              <Link to={curriculumPath(databaseId, name)} className={classes.link}>
+                {name}
+              </Link>
+            </Title>
             <Text size="sm" c="dimmed">
-              {isDone && progress.completedAt ? `Completed ${formatDate(progress.completedAt)}` : `${progress.completedCount} of ${progress.total} ${progress.total === 1 ? 'course' : 'courses'} passed`}
+              {isDone && progress.completedAt
+                ? `Completed ${formatDate(progress.completedAt)}`
+                : `${progress.completedCount} of ${progress.total} ${progress.total === 1 ? 'course' : 'courses'} passed`}
             </Text>
           </Stack>
           <ProgressRing value={progress.percent / 100} size={56} label={name} />
         </Group>
-        {description && <Text size="sm" lineClamp={2}>{description}</Text>}
+        {description && (
+          <Text size="sm" lineClamp={2}>
+            {description}
+          </Text>
+        )}
         <div className={classes.next}>
-          {next
-            ? (
-              <>
-                <Text size="sm" c="dimmed" lineClamp={1}>Next: <Text span c="var(--ink)" fw={550}>{next.title}</Text></Text>
-                <Button component={Link} to={coursePath(databaseId, next.id, next.title)} fullWidth mt={8} className={classes.action}
-                  aria-label={`${progress.status === 'NOT_STARTED' ? 'Start' : 'Continue'}: ${next.title}`} rightSection={<IconArrowRight size={18} aria-hidden="true" />}>
-                  {progress.status === 'NOT_STARTED' ? 'Start' : 'Continue'}
-                </Button>
-              </>
-            )
-            : (
-              <Button component={Link} to={curriculumPath(databaseId, name)} variant="default" fullWidth className={classes.action} aria-label={`Look at it again: ${name}`}
-                leftSection={isDone && <IconCircleCheck size={18} color="var(--mantine-color-green-7)" aria-hidden="true" />}>
-                {isDone ? 'Look at it again' : 'Open'}
+          {next ? (
+            <>
+              <Text size="sm" c="dimmed" lineClamp={1}>
+                Next:{' '}
+                <Text span c="var(--ink)" fw={550}>
+                  {next.title}
+                </Text>
+              </Text>
+              <Button
+                component={Link}
+                to={coursePath(databaseId, next.id, next.title)}
+                fullWidth
+                mt={8}
+                className={classes.action}
+                aria-label={`${progress.status === 'NOT_STARTED' ? 'Start' : 'Continue'}: ${next.title}`}
+                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+              >
+                {progress.status === 'NOT_STARTED' ? 'Start' : 'Continue'}
               </Button>
-            )}
+            </>
+          ) : (
+            <Button
+              component={Link}
+              to={curriculumPath(databaseId, name)}
+              variant="default"
+              fullWidth
+              className={classes.action}
+              aria-label={`Look at it again: ${name}`}
+              leftSection={
+                isDone && <IconCircleCheck size={18} color="var(--mantine-color-green-7)" aria-hidden="true" />
+              }
+            >
+              {isDone ? 'Look at it again' : 'Open'}
+            </Button>
+          )}
         </div>
       </Stack>
     </Card>

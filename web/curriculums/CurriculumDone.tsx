@@ -7,18 +7,27 @@ import { formatDate } from '../ui/formats.ts'
 
 /** Once every course is passed: the date and the certificate. */
 export function CurriculumDone({ curriculum }: { curriculum: CurriculumDone_curriculum$key }) {
-  const { completedAt, certificate } = useFragment(graphql`
+  const { completedAt, certificate } = useFragment(
+    graphql`
     fragment CurriculumDone_curriculum on Curriculum { viewerProgress { completedAt certificate { ...CertificateActions_certificate } } }
-  `, curriculum).viewerProgress
+  `,
+    curriculum,
+  ).viewerProgress
   if (!completedAt) return null
   return (
     <Card mb="lg" component="section" aria-labelledby="curriculum-done" bg="var(--brand-wash)">
       <Group justify="space-between" gap="md">
         <Group gap="md" wrap="nowrap" flex="1 1 300px">
-          <ThemeIcon size={52} radius="xl" aria-hidden="true"><IconTrophy size={28} stroke={1.6} /></ThemeIcon>
+          <ThemeIcon size={52} radius="xl" aria-hidden="true">
+            <IconTrophy size={28} stroke={1.6} />
+          </ThemeIcon>
           <Stack gap={2} miw={0}>
-            <Title order={2} size="h4" id="curriculum-done">You completed this curriculum</Title>
-            <Text size="sm" c="dimmed">{formatDate(completedAt)}</Text>
+            <Title order={2} size="h4" id="curriculum-done">
+              You completed this curriculum
+            </Title>
+            <Text size="sm" c="dimmed">
+              {formatDate(completedAt)}
+            </Text>
           </Stack>
         </Group>
         {certificate && <CertificateActions certificate={certificate} />}

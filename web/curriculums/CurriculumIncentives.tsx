@@ -5,15 +5,24 @@ import { IncentiveList } from '../incentives/IncentiveList.tsx'
 
 /** What completing the curriculum may earn; nothing when there is nothing. */
 export function CurriculumIncentives({ curriculum }: { curriculum: CurriculumIncentives_curriculum$key }) {
-  const { incentives, viewerProgress } = useFragment(graphql`
+  const { incentives, viewerProgress } = useFragment(
+    graphql`
     fragment CurriculumIncentives_curriculum on Curriculum { viewerProgress { status } incentives { __typename ...IncentiveList_incentives } }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   if (incentives.length === 0) return null
   return (
     <Stack component="section" gap="md" mt="xl" aria-labelledby="incentives">
       <div>
-        <Title order={2} size="h3" id="incentives">Incentives</Title>
-        <Text size="sm" c="dimmed">{viewerProgress.status === 'PASSED' ? 'Earned by completing this curriculum.' : 'Pass every course, and this is what you may earn.'}</Text>
+        <Title order={2} size="h3" id="incentives">
+          Incentives
+        </Title>
+        <Text size="sm" c="dimmed">
+          {viewerProgress.status === 'PASSED'
+            ? 'Earned by completing this curriculum.'
+            : 'Pass every course, and this is what you may earn.'}
+        </Text>
       </div>
       <IncentiveList incentives={incentives} label="Incentives of this curriculum" />
     </Stack>

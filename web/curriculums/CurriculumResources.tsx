@@ -5,13 +5,18 @@ import { ResourceList } from '../resources/ResourceList.tsx'
 
 /** What one keeps at hand while learning; nothing when there is nothing. */
 export function CurriculumResources({ curriculum }: { curriculum: CurriculumResources_curriculum$key }) {
-  const { resources } = useFragment(graphql`
+  const { resources } = useFragment(
+    graphql`
     fragment CurriculumResources_curriculum on Curriculum { resources { __typename ...ResourceList_resources } }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   if (resources.length === 0) return null
   return (
     <Stack component="section" gap="md" mt="xl" aria-labelledby="resources">
-      <Title order={2} size="h3" id="resources">Resources</Title>
+      <Title order={2} size="h3" id="resources">
+        Resources
+      </Title>
       <ResourceList resources={resources} label="Resources of this curriculum" />
     </Stack>
   )

@@ -12,22 +12,38 @@ import { CurriculumSkeleton } from './CurriculumSkeleton.tsx'
 
 /** One curriculum in its brand's colours: what it is, how far one is, what comes next. */
 export default function CurriculumScreen(props: ScreenProps<CurriculumScreenQuery>) {
-  return <Suspense fallback={<CurriculumSkeleton />}><Curriculum {...props} /></Suspense>
+  return (
+    <Suspense fallback={<CurriculumSkeleton />}>
+      <Curriculum {...props} />
+    </Suspense>
+  )
 }
 
 function Curriculum({ queryRef }: ScreenProps<CurriculumScreenQuery>) {
-  const { curriculum } = usePreloadedQuery<CurriculumScreenQuery>(graphql`
+  const { curriculum } = usePreloadedQuery<CurriculumScreenQuery>(
+    graphql`
     query CurriculumScreenQuery($curriculumId: ID!) @preloadable {
       curriculum(databaseId: $curriculumId) {
         brands { color }
         ...CurriculumBody_curriculum
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   if (!curriculum) {
     return (
-      <EmptyState order={1} icon={IconMapOff} title="This curriculum is not open to you" text="It may have been closed, or it is meant for another department."
-        action={<Button component={Link} to="/auth/my-training">To my training</Button>} />
+      <EmptyState
+        order={1}
+        icon={IconMapOff}
+        title="This curriculum is not open to you"
+        text="It may have been closed, or it is meant for another department."
+        action={
+          <Button component={Link} to="/auth/my-training">
+            To my training
+          </Button>
+        }
+      />
     )
   }
   return (

@@ -20,8 +20,12 @@ const NOTHING: Partial<Record<string, [title: string, text: string]>> = {
 }
 
 export function TrainingList({ query, only, text, clear }: Props) {
-  const [title, explanation] = NOTHING[only] ?? ['No training yet', 'As soon as a curriculum is published for your department or group, it stands here.']
-  const { data, hasNext, loadNext } = usePages<TrainingListPageQuery, TrainingList_query$key>(graphql`
+  const [title, explanation] = NOTHING[only] ?? [
+    'No training yet',
+    'As soon as a curriculum is published for your department or group, it stands here.',
+  ]
+  const { data, hasNext, loadNext } = usePages<TrainingListPageQuery, TrainingList_query$key>(
+    graphql`
     fragment TrainingList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, status: { type: "[ProgressState!]" }, mandatory: { type: "Boolean" }, recent: { type: "Boolean" }, text: { type: "String" })
     @refetchable(queryName: "TrainingListPageQuery") {
@@ -30,12 +34,35 @@ export function TrainingList({ query, only, text, clear }: Props) {
         edges { node { id ...CurriculumCard_curriculum } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <InfiniteList items={data.myTraining.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Curriculums" columnWidth={320} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-      empty={text
-        ? <EmptyState icon={IconSearchOff} title="Nothing fits your search" text="Look for another word, or show everything again." action={<Button variant="default" onClick={clear}>Show everything</Button>} />
-        : <EmptyState icon={IconSchool} title={title} text={explanation} />}>
+    <InfiniteList
+      items={data.myTraining.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label="Curriculums"
+      columnWidth={320}
+      pageSize={24}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        text ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="Nothing fits your search"
+            text="Look for another word, or show everything again."
+            action={
+              <Button variant="default" onClick={clear}>
+                Show everything
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconSchool} title={title} text={explanation} />
+        )
+      }
+    >
       {(curriculum) => <CurriculumCard curriculum={curriculum} />}
     </InfiniteList>
   )

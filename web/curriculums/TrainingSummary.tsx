@@ -8,16 +8,37 @@ import { StatTile } from '../ui/StatTile.tsx'
 
 /** How one stands over all curriculums. */
 export function TrainingSummary({ query }: { query: TrainingSummary_query$key }) {
-  const { userCoursesStatus: status } = useFragment(graphql`
+  const { userCoursesStatus: status } = useFragment(
+    graphql`
     fragment TrainingSummary_query on Query { userCoursesStatus { completedCount remainingCount progress rewardsCount pointsBalance } }
-  `, query)
+  `,
+    query,
+  )
   const { flags } = useSession().settings
   return (
     <SimpleGrid cols={{ base: 2, md: flags.pointSystem ? 4 : 3 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
-      <StatTile label="Completed" value={formatNumber(status.completedCount)} icon={IconChecks} hint={`${status.progress}% of your courses`} />
-      <StatTile label="Still to do" value={formatNumber(status.remainingCount)} icon={IconFlag} hint={status.remainingCount === 0 ? 'Nothing left' : 'courses'} />
-      <StatTile label="Rewards" value={formatNumber(status.rewardsCount)} icon={IconGift} hint="earned" to={flags.rewards ? '/auth/rewards' : undefined} />
-      {flags.pointSystem && <StatTile label="Points" value={formatNumber(status.pointsBalance)} icon={IconTrophy} hint="to spend" />}
+      <StatTile
+        label="Completed"
+        value={formatNumber(status.completedCount)}
+        icon={IconChecks}
+        hint={`${status.progress}% of your courses`}
+      />
+      <StatTile
+        label="Still to do"
+        value={formatNumber(status.remainingCount)}
+        icon={IconFlag}
+        hint={status.remainingCount === 0 ? 'Nothing left' : 'courses'}
+      />
+      <StatTile
+        label="Rewards"
+        value={formatNumber(status.rewardsCount)}
+        icon={IconGift}
+        hint="earned"
+        to={flags.rewards ? '/auth/rewards' : undefined}
+      />
+      {flags.pointSystem && (
+        <StatTile label="Points" value={formatNumber(status.pointsBalance)} icon={IconTrophy} hint="to spend" />
+      )}
     </SimpleGrid>
   )
 }

@@ -10,15 +10,42 @@ import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerEditingBrand, viewerHas } from '../shells/session.ts'
 import { searched as searchedTraining } from './trainingSearch.ts'
 
-const STAFF_SORTS: Partial<Record<string, StaffSort>> = { name: 'NAME', '-name': 'NAME_DESC', progress: 'PROGRESS', '-progress': 'PROGRESS_DESC', active: 'ACTIVE', '-active': 'ACTIVE_ASC' }
+const STAFF_SORTS: Partial<Record<string, StaffSort>> = {
+  name: 'NAME',
+  '-name': 'NAME_DESC',
+  progress: 'PROGRESS',
+  '-progress': 'PROGRESS_DESC',
+  active: 'ACTIVE',
+  '-active': 'ACTIVE_ASC',
+}
 
 export const learner: RouteObject[] = [
-  screen('my-training', MyTrainingScreenQuery, () => import('./MyTrainingScreen.tsx'), ({ request }) => searchedTraining(new URL(request.url).searchParams)),
-  screen('curriculum-page/:curriculumId', CurriculumScreenQuery, () => import('./CurriculumScreen.tsx'), ({ params }) => ({ curriculumId: params.curriculumId ?? '' })),
-  screen('dealer-training', DealerTrainingScreenQuery, () => import('./DealerTrainingScreen.tsx'), (args) => ({
-    staff: viewerHas('view-users'), text: searched(args, 'text'), dealer: searched(args, 'dealer'), curriculum: searched(args, 'curriculum'), status: searchedOf(args, 'status', ['NOT_STARTED', 'IN_PROGRESS', 'PASSED']),
-    mandatoryOpen: searched(args, 'duties') === 'open' ? true : null, sort: STAFF_SORTS[searched(args, 'sort') ?? ''] ?? 'DUTIES',
-  })),
+  screen(
+    'my-training',
+    MyTrainingScreenQuery,
+    () => import('./MyTrainingScreen.tsx'),
+    ({ request }) => searchedTraining(new URL(request.url).searchParams),
+  ),
+  screen(
+    'curriculum-page/:curriculumId',
+    CurriculumScreenQuery,
+    () => import('./CurriculumScreen.tsx'),
+    ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
+  ),
+  screen(
+    'dealer-training',
+    DealerTrainingScreenQuery,
+    () => import('./DealerTrainingScreen.tsx'),
+    (args) => ({
+      staff: viewerHas('view-users'),
+      text: searched(args, 'text'),
+      dealer: searched(args, 'dealer'),
+      curriculum: searched(args, 'curriculum'),
+      status: searchedOf(args, 'status', ['NOT_STARTED', 'IN_PROGRESS', 'PASSED']),
+      mandatoryOpen: searched(args, 'duties') === 'open' ? true : null,
+      sort: STAFF_SORTS[searched(args, 'sort') ?? ''] ?? 'DUTIES',
+    }),
+  ),
   // Documented without an id as well: the list is where one is chosen.
   { path: 'curriculum-page', loader: () => redirect('/auth/my-training') },
 ]
@@ -26,13 +53,24 @@ export const learner: RouteObject[] = [
 const list = () => import('./AdminCurriculumsScreen.tsx')
 const editor = () => import('./AdminCurriculumScreen.tsx')
 
-const SORTS: Partial<Record<string, CurriculumSort>> = { '-name': 'NAME_DESC', position: 'POSITION', '-position': 'POSITION_DESC', changed: 'CHANGED_ASC', '-changed': 'CHANGED' }
+const SORTS: Partial<Record<string, CurriculumSort>> = {
+  '-name': 'NAME_DESC',
+  position: 'POSITION',
+  '-position': 'POSITION_DESC',
+  changed: 'CHANGED_ASC',
+  '-changed': 'CHANGED',
+}
 
 const search = (args: LoaderFunctionArgs) => {
   const own = args.params.brandId ?? viewerEditingBrand()
   return {
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']), brand: own ?? searched(args, 'brand'), roomOf: own ?? '', showsRoom: own !== null,
-    active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null, sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
+    text: searched(args, 'text'),
+    status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']),
+    brand: own ?? searched(args, 'brand'),
+    roomOf: own ?? '',
+    showsRoom: own !== null,
+    active: { true: true, false: false }[searched(args, 'active') ?? ''] ?? null,
+    sort: SORTS[searched(args, 'sort') ?? ''] ?? 'NAME',
   }
 }
 const one = ({ params }: LoaderFunctionArgs) => ({ curriculumId: params.curriculumId ?? '' })

@@ -17,8 +17,20 @@ type Choice = {
 
 export const CHOICES: Choice[] = [
   { value: 'all', label: 'All', count: 'all', status: null, mandatory: null },
-  { value: 'remaining', label: 'To do', count: 'remaining', status: ['NOT_STARTED', 'IN_PROGRESS', 'FAILED'], mandatory: null },
-  { value: 'in-progress', label: 'In progress', count: 'inProgress', status: ['IN_PROGRESS', 'FAILED'], mandatory: null },
+  {
+    value: 'remaining',
+    label: 'To do',
+    count: 'remaining',
+    status: ['NOT_STARTED', 'IN_PROGRESS', 'FAILED'],
+    mandatory: null,
+  },
+  {
+    value: 'in-progress',
+    label: 'In progress',
+    count: 'inProgress',
+    status: ['IN_PROGRESS', 'FAILED'],
+    mandatory: null,
+  },
   { value: 'mandatory', label: 'Mandatory', count: 'mandatory', status: null, mandatory: true },
   { value: 'recent', label: 'Recent', count: 'recent', status: null, mandatory: null, recent: true },
   { value: 'completed', label: 'Completed', count: 'completed', status: ['PASSED'], mandatory: null },
@@ -26,6 +38,15 @@ export const CHOICES: Choice[] = [
 
 /** The question to the server that an address stands for. */
 export function searched(search: URLSearchParams) {
-  const { status, mandatory, recent } = CHOICES.find(({ value }) => value === search.get('only')) ?? { status: null, mandatory: null }
-  return { status, mandatory, recent: recent ?? null, text: search.get('text') || null, showsCertificates: search.get('show') === 'certificates' }
+  const { status, mandatory, recent } = CHOICES.find(({ value }) => value === search.get('only')) ?? {
+    status: null,
+    mandatory: null,
+  }
+  return {
+    status,
+    mandatory,
+    recent: recent ?? null,
+    text: search.get('text') || null,
+    showsCertificates: search.get('show') === 'certificates',
+  }
 }

@@ -11,12 +11,23 @@ export function usePublishCurriculum() {
     mutation usePublishCurriculumMutation($input: PublishCurriculumInput!) { publishCurriculum(input: $input) { curriculum { id status } } }
   `)
   const publish = async (curriculum: usePublishCurriculum_curriculum$key, published: boolean): Promise<void> => {
-    const { id, databaseId, name } = readInlineData(graphql`fragment usePublishCurriculum_curriculum on Curriculum @inline { id databaseId name }`, curriculum)
-    const { data } = await save({ input: { databaseId, published } }, {
-      optimisticResponse: { publishCurriculum: { curriculum: { id, status: published ? 'PUBLISHED' : 'UNPUBLISHED' } } },
-    })
+    const { id, databaseId, name } = readInlineData(
+      graphql`fragment usePublishCurriculum_curriculum on Curriculum @inline { id databaseId name }`,
+      curriculum,
+    )
+    const { data } = await save(
+      { input: { databaseId, published } },
+      {
+        optimisticResponse: {
+          publishCurriculum: { curriculum: { id, status: published ? 'PUBLISHED' : 'UNPUBLISHED' } },
+        },
+      },
+    )
     if (data && published) showDone(`${name} is open to learners`)
-    else if (data) showUndo(`${name} is hidden from learners`, () => { void publish(curriculum, true) })
+    else if (data)
+      showUndo(`${name} is hidden from learners`, () => {
+        void publish(curriculum, true)
+      })
   }
   return publish
 }

@@ -1,5 +1,14 @@
 import { SimpleGrid } from '@mantine/core'
-import { IconBook2, IconBuildingStore, IconCertificate, IconFlag, IconProgress, IconRoute, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconBuildingStore,
+  IconCertificate,
+  IconFlag,
+  IconProgress,
+  IconRoute,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminFigures_figures$key } from '../__generated__/AdminFigures_figures.graphql.ts'
 import { leadsSomewhere } from '../shells/paths.ts'
@@ -11,19 +20,34 @@ type Tile = { label: string; value: number | null | undefined; icon: Icon; to?: 
 
 /** The installation in figures; those one may not see are left out. */
 export function AdminFigures({ figures }: { figures: AdminFigures_figures$key }) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment AdminFigures_figures on AdminFigures { users dealers completions inProgress activeBrands activeCurriculums activeCourses }
-  `, figures)
+  `,
+    figures,
+  )
   const screens = useScreens()
   const people: Tile[] = [
     { label: 'People', value: data.users, icon: IconUsers, to: '/auth/admin/user-manager', hint: 'active accounts' },
-    { label: 'Dealers', value: data.dealers, icon: IconBuildingStore, to: '/auth/admin/dealer-manager', hint: 'active' },
+    {
+      label: 'Dealers',
+      value: data.dealers,
+      icon: IconBuildingStore,
+      to: '/auth/admin/dealer-manager',
+      hint: 'active',
+    },
     { label: 'Completions', value: data.completions, icon: IconCertificate, hint: 'courses passed, all time' },
     { label: 'In progress', value: data.inProgress, icon: IconProgress, hint: 'courses begun' },
   ]
   const content: Tile[] = [
     { label: 'Brands', value: data.activeBrands, icon: IconFlag, to: '/auth/admin/brands', hint: 'published' },
-    { label: 'Curriculums', value: data.activeCurriculums, icon: IconRoute, to: '/auth/admin/curriculums', hint: 'published' },
+    {
+      label: 'Curriculums',
+      value: data.activeCurriculums,
+      icon: IconRoute,
+      to: '/auth/admin/curriculums',
+      hint: 'published',
+    },
     { label: 'Courses', value: data.activeCourses, icon: IconBook2, to: '/auth/admin/courses', hint: 'published' },
   ]
   return (
@@ -39,7 +63,14 @@ function Tiles({ tiles, screens }: { tiles: Tile[]; screens: readonly string[] }
   return (
     <SimpleGrid cols={{ base: 2, md: shown.length }} spacing={{ base: 'xs', sm: 'md' }}>
       {shown.map(({ label, value, icon, to, hint }) => (
-        <StatTile key={label} label={label} value={formatNumber(value ?? 0)} icon={icon} hint={hint} to={to && leadsSomewhere(screens, to) ? to : undefined} />
+        <StatTile
+          key={label}
+          label={label}
+          value={formatNumber(value ?? 0)}
+          icon={icon}
+          hint={hint}
+          to={to && leadsSomewhere(screens, to) ? to : undefined}
+        />
       ))}
     </SimpleGrid>
   )

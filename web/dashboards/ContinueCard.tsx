@@ -9,18 +9,32 @@ import classes from './ContinueCard.module.css'
 
 /** The one course to go on with: the one last touched, else the first that is open. */
 export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
-  const { begun, open } = useFragment(graphql`
+  const { begun, open } = useFragment(
+    graphql`
     fragment ContinueCard_query on Query {
       begun: coursesOf(state: IN_PROGRESS, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name } viewerProgress { percent } } } }
       open: coursesOf(state: REMAINING, first: 1) { edges { node { databaseId title description image { url } curriculums { databaseId name } viewerProgress { percent } } } }
     }
-  `, query)
+  `,
+    query,
+  )
   const course = (begun.edges[0] ?? open.edges[0])?.node
   const curriculum = course?.curriculums[0]
   if (!course || !curriculum) {
     return (
-      <Card h="100%"><EmptyState title="All done" icon={IconConfetti} color="green" text="You have passed every course that is open to you. New ones appear here."
-        action={<Button component={Link} to="/auth/my-training?show=certificates" variant="default">See your certificates</Button>} /></Card>
+      <Card h="100%">
+        <EmptyState
+          title="All done"
+          icon={IconConfetti}
+          color="green"
+          text="You have passed every course that is open to you. New ones appear here."
+          action={
+            <Button component={Link} to="/auth/my-training?show=certificates" variant="default">
+              See your certificates
+            </Button>
+          }
+        />
+      </Card>
     )
   }
   const percent = course.viewerProgress?.percent ?? 0
@@ -28,15 +42,29 @@ export function ContinueCard({ query }: { query: ContinueCard_query$key }) {
     <Card padding={0} h="100%" component="section" aria-label="Continue" className={classes.card}>
       <div className={classes.picture}>
         {course.image ? <img src={course.image.url} alt="" /> : null}
-        <span className={classes.play} aria-hidden="true"><IconPlayerPlayFilled size={24} /></span>
+        <span className={classes.play} aria-hidden="true">
+          <IconPlayerPlayFilled size={24} />
+        </span>
       </div>
       <div className={classes.body}>
-        <Text size="sm" c="dimmed" fw={600}>{percent > 0 ? 'Go on with' : 'Start with'} · {curriculum.name}</Text>
-        <Title order={2} size="h3" mt={4} lineClamp={2}>{course.title}</Title>
-        {course.description && <Text c="dimmed" mt={6} lineClamp={2}>{course.description}</Text>}
+        <Text size="sm" c="dimmed" fw={600}>
+          {percent > 0 ? 'Go on with' : 'Start with'} · {curriculum.name}
+        </Text>
+        <Title order={2} size="h3" mt={4} lineClamp={2}>
+          {course.title}
+        </Title>
+        {course.description && (
+          <Text c="dimmed" mt={6} lineClamp={2}>
+            {course.description}
+          </Text>
+        )}
         <div className={classes.end}>
           {percent > 0 && <Progress value={percent} size={6} mb="md" aria-label={`${percent}% done`} />}
-          <Button component={Link} to={coursePath(curriculum.databaseId, course.databaseId, course.title)} rightSection={<IconArrowRight size={18} aria-hidden="true" />}>
+          <Button
+            component={Link}
+            to={coursePath(curriculum.databaseId, course.databaseId, course.title)}
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+          >
             {percent > 0 ? 'Continue' : 'Start'}
           </Button>
         </div>

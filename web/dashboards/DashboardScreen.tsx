@@ -21,7 +21,8 @@ function greeting(hour: number) {
 
 /** Where a learner arrives: what is new, how far one is, and the next step. */
 export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScreenQuery>) {
-  const data = usePreloadedQuery<DashboardScreenQuery>(graphql`
+  const data = usePreloadedQuery<DashboardScreenQuery>(
+    graphql`
     query DashboardScreenQuery @preloadable {
       ...SlideShow_query
       ...ProgressCard_query
@@ -31,17 +32,26 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       ...RecentCourses_query
       myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { firstName } = useViewer()
   const curriculums = data.myTraining.edges
   return (
     <>
-      <PageHeader title={`${greeting(new Date().getHours())}, ${firstName}`} text="Here is what is new, and what comes next." />
+      <PageHeader
+        title={`${greeting(new Date().getHours())}, ${firstName}`}
+        text="Here is what is new, and what comes next."
+      />
       <Stack gap={40}>
         <SlideShow query={data} />
         <Grid gap="lg">
-          <Grid.Col span={{ base: 12, md: 7 }}><ContinueCard query={data} /></Grid.Col>
-          <Grid.Col span={{ base: 12, md: 5 }}><ProgressCard query={data} /></Grid.Col>
+          <Grid.Col span={{ base: 12, md: 7 }}>
+            <ContinueCard query={data} />
+          </Grid.Col>
+          <Grid.Col span={{ base: 12, md: 5 }}>
+            <ProgressCard query={data} />
+          </Grid.Col>
         </Grid>
         <EarningsTile query={data} />
         <MandatoryCourses query={data} />
@@ -49,10 +59,18 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
         {curriculums.length > 0 && (
           <section aria-label="Your curriculums">
             <Group justify="space-between" mb="md">
-              <Title order={2} size="h3">Your curriculums</Title>
-              <Anchor component={Link} to="/auth/my-training" fw={600} size="sm">See all</Anchor>
+              <Title order={2} size="h3">
+                Your curriculums
+              </Title>
+              <Anchor component={Link} to="/auth/my-training" fw={600} size="sm">
+                See all
+              </Anchor>
             </Group>
-            <div className={classes.curriculums}>{curriculums.map(({ node }) => <CurriculumCard key={node.id} curriculum={node} />)}</div>
+            <div className={classes.curriculums}>
+              {curriculums.map(({ node }) => (
+                <CurriculumCard key={node.id} curriculum={node} />
+              ))}
+            </div>
           </section>
         )}
       </Stack>

@@ -8,16 +8,23 @@ import classes from './MandatoryCourses.module.css'
 
 /** What has to be done and is not done yet; nothing when all of it is. */
 export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key }) {
-  const { mandatory } = useFragment(graphql`
+  const { mandatory } = useFragment(
+    graphql`
     fragment MandatoryCourses_query on Query {
       mandatory: coursesOf(state: MANDATORY, first: 5) { edges { node { id databaseId title image { url } curriculums { databaseId name mandatory } viewerProgress { status } } } }
     }
-  `, query)
-  const open = mandatory.edges.map(({ node }) => node).filter(({ viewerProgress }) => viewerProgress?.status !== 'PASSED')
+  `,
+    query,
+  )
+  const open = mandatory.edges
+    .map(({ node }) => node)
+    .filter(({ viewerProgress }) => viewerProgress?.status !== 'PASSED')
   if (open.length === 0) return null
   return (
     <section aria-label="To be finished">
-      <Title order={2} size="h3" mb="md">To be finished</Title>
+      <Title order={2} size="h3" mb="md">
+        To be finished
+      </Title>
       <Card padding={0}>
         <ul className={classes.list}>
           {open.map(({ id, databaseId, title, image, curriculums, viewerProgress }) => {
@@ -27,13 +34,27 @@ export function MandatoryCourses({ query }: { query: MandatoryCourses_query$key 
               <li key={id} className={classes.row}>
                 <div className={classes.picture}>{image && <img src={image.url} alt="" loading="lazy" />}</div>
                 <Stack gap={2} flex={1} miw={0}>
-                  <Text fw={600} lineClamp={2}>{title}</Text>
-                  {curriculum && <Text size="sm" c="dimmed" lineClamp={1}>{curriculum.name}</Text>}
+                  <Text fw={600} lineClamp={2}>
+                    {title}
+                  </Text>
+                  {curriculum && (
+                    <Text size="sm" c="dimmed" lineClamp={1}>
+                      {curriculum.name}
+                    </Text>
+                  )}
                 </Stack>
                 <Group gap="md" wrap="nowrap">
-                  <span className={classes.chip}><StatusChip status={viewerProgress?.status ?? 'NOT_STARTED'} /></span>
+                  <span className={classes.chip}>
+                    <StatusChip status={viewerProgress?.status ?? 'NOT_STARTED'} />
+                  </span>
                   {curriculum && (
-                    <Button component={Link} to={coursePath(curriculum.databaseId, databaseId, title)} size="xs" variant="default" aria-label={`${action}: ${title}`}>
+                    <Button
+                      component={Link}
+                      to={coursePath(curriculum.databaseId, databaseId, title)}
+                      size="xs"
+                      variant="default"
+                      aria-label={`${action}: ${title}`}
+                    >
                       {action}
                     </Button>
                   )}

@@ -9,21 +9,33 @@ import classes from './RecentCourses.module.css'
 
 /** What one has looked at lately. */
 export function RecentCourses({ query }: { query: RecentCourses_query$key }) {
-  const { recent } = useFragment(graphql`
+  const { recent } = useFragment(
+    graphql`
     fragment RecentCourses_query on Query {
       recent: coursesOf(state: RECENT, first: 4) { edges { node { id databaseId title image { url } curriculums { databaseId name } viewerProgress { status percent touchedAt } } } }
     }
-  `, query)
+  `,
+    query,
+  )
   const courses = recent.edges.map(({ node }) => node)
   if (courses.length === 0) return null
   return (
     <section aria-label="Recent courses">
-      <Title order={2} size="h3" mb="md">Recent courses</Title>
+      <Title order={2} size="h3" mb="md">
+        Recent courses
+      </Title>
       <div className={classes.grid}>
         {courses.map(({ id, databaseId, title, image, curriculums, viewerProgress }) => (
-          <MediaCard key={id} title={title} image={image?.url} over={curriculums[0]?.name} text={viewerProgress && formatAgo(viewerProgress.touchedAt)}
-            to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)} progress={viewerProgress && viewerProgress.percent / 100}
-            badge={viewerProgress && <StatusChip status={viewerProgress.status} />} />
+          <MediaCard
+            key={id}
+            title={title}
+            image={image?.url}
+            over={curriculums[0]?.name}
+            text={viewerProgress && formatAgo(viewerProgress.touchedAt)}
+            to={curriculums[0] && coursePath(curriculums[0].databaseId, databaseId, title)}
+            progress={viewerProgress && viewerProgress.percent / 100}
+            badge={viewerProgress && <StatusChip status={viewerProgress.status} />}
+          />
         ))}
       </div>
     </section>

@@ -8,9 +8,12 @@ import classes from './SlideShow.module.css'
 
 /** The pictures an administrator has chosen for the dashboard. They move when one wants them to, never by themselves. */
 export function SlideShow({ query }: { query: SlideShow_query$key }) {
-  const { dashboardSlides: slides } = useFragment(graphql`
+  const { dashboardSlides: slides } = useFragment(
+    graphql`
     fragment SlideShow_query on Query { dashboardSlides { id title caption link image { url } } }
-  `, query)
+  `,
+    query,
+  )
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   if (slides.length === 0) return null
@@ -22,13 +25,33 @@ export function SlideShow({ query }: { query: SlideShow_query$key }) {
   }
   return (
     <section className={classes.show} aria-label="News" aria-roledescription="carousel">
-      <ul ref={track} className={classes.track} onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}>
+      <ul
+        ref={track}
+        className={classes.track}
+        onScroll={(event) => setShown(Math.round(event.currentTarget.scrollLeft / event.currentTarget.clientWidth))}
+      >
         {slides.map(({ id, title, caption, link, image }, index) => (
-          <li key={id} className={classes.slide} aria-roledescription="slide" aria-label={`${index + 1} of ${slides.length}`} inert={index !== shown}>
+          <li
+            key={id}
+            className={classes.slide}
+            aria-roledescription="slide"
+            aria-label={`${index + 1} of ${slides.length}`}
+            inert={index !== shown}
+          >
             <img src={image.url} alt="" className={classes.picture} loading={index === 0 ? 'eager' : 'lazy'} />
             {(title || caption) && (
               <div className={classes.words}>
-                {title && <p className={classes.title}>{link ? <Link to={link} className={classes.link}>{title}</Link> : title}</p>}
+                {title && (
+                  <p className={classes.title}>
+                    {link ? (
+                      <Link to={link} className={classes.link}>
+                        {title}
+                      </Link>
+                    ) : (
+                      title
+                    )}
+                  </p>
+                )}
                 {caption && <p className={classes.caption}>{caption}</p>}
               </div>
             )}
@@ -38,9 +61,29 @@ export function SlideShow({ query }: { query: SlideShow_query$key }) {
       </ul>
       {slides.length > 1 && (
         <div className={classes.controls}>
-          <ActionIcon variant="white" color="dark" size="lg" radius="xl" aria-label="Previous slide" onClick={() => show(shown - 1)}><IconChevronLeft size={20} /></ActionIcon>
-          <span className={classes.count}>{shown + 1} / {slides.length}</span>
-          <ActionIcon variant="white" color="dark" size="lg" radius="xl" aria-label="Next slide" onClick={() => show(shown + 1)}><IconChevronRight size={20} /></ActionIcon>
+          <ActionIcon
+            variant="white"
+            color="dark"
+            size="lg"
+            radius="xl"
+            aria-label="Previous slide"
+            onClick={() => show(shown - 1)}
+          >
+            <IconChevronLeft size={20} />
+          </ActionIcon>
+          <span className={classes.count}>
+            {shown + 1} / {slides.length}
+          </span>
+          <ActionIcon
+            variant="white"
+            color="dark"
+            size="lg"
+            radius="xl"
+            aria-label="Next slide"
+            onClick={() => show(shown + 1)}
+          >
+            <IconChevronRight size={20} />
+          </ActionIcon>
         </div>
       )}
     </section>

@@ -4,8 +4,20 @@ import DashboardScreenQuery from '../__generated__/DashboardScreenQuery$paramete
 import { screen, searchedOf } from '../relay/screen.tsx'
 import { period, PERIODS } from './period.ts'
 
-export const learner: RouteObject[] = [screen('', DashboardScreenQuery, () => import('./DashboardScreen.tsx'), () => ({}))]
+export const learner: RouteObject[] = [
+  screen(
+    '',
+    DashboardScreenQuery,
+    () => import('./DashboardScreen.tsx'),
+    () => ({}),
+  ),
+]
 
 export const admin: RouteObject[] = [
-  screen('', AdminDashboardScreenQuery, () => import('./AdminDashboardScreen.tsx'), (args) => period(searchedOf(args, 'days', PERIODS) ?? '30')),
+  screen(
+    '',
+    AdminDashboardScreenQuery,
+    () => import('./AdminDashboardScreen.tsx'),
+    (args) => period(searchedOf(args, 'days', PERIODS) ?? '30'),
+  ),
 ]

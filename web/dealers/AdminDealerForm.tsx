@@ -23,11 +23,16 @@ import { useIdentityCheck } from './useIdentityCheck.ts'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
-const upTo = (max: number, what: string) => z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
+const upTo = (max: number, what: string) =>
+  z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
-  code: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
+  code: z
+    .string()
+    .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
   dealerNum: upTo(40, 'The number'),
   addressLine1: upTo(120, 'The address'),
   city: upTo(80, 'The city'),
@@ -40,17 +45,27 @@ const schema = z.object({
   pin: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 })
 
-type Props = { query: AdminDealerForm_query$key; dealer: AdminDealerForm_dealer$key | null; /** A free dealer id for a new one. */ newCode?: string }
+type Props = {
+  query: AdminDealerForm_query$key
+  dealer: AdminDealerForm_dealer$key | null
+  /** A free dealer id for a new one. */ newCode?: string
+}
 
 export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
-  const { businessUnits } = useFragment(graphql`
+  const { businessUnits } = useFragment(
+    graphql`
     fragment AdminDealerForm_query on Query { businessUnits(first: 100) { edges { node { databaseId name } } } }
-  `, query)
-  const known = useFragment(graphql`
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment AdminDealerForm_dealer on Dealer {
       databaseId version name code dealerNum addressLine1 city region postalCode country phone status latitude longitude staffCount viewerCanEdit businessUnit { databaseId }
     }
-  `, dealer)
+  `,
+    dealer,
+  )
   const [save] = useSave<AdminDealerFormMutation>(graphql`
     mutation AdminDealerFormMutation($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { id databaseId displayName ...AdminDealerForm_dealer } } }
   `)
@@ -60,71 +75,202 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
   const readOnly = known ? !known.viewerCanEdit : false
   const decided = known?.status === 'ACTIVE' || known?.status === 'INACTIVE'
   const stored = {
-    name: known?.name ?? '', code: known?.code ?? newCode, dealerNum: known?.dealerNum ?? '', addressLine1: known?.addressLine1 ?? '', city: known?.city ?? '', region: known?.region ?? '',
-    postalCode: known?.postalCode ?? '', country: known?.country ?? 'US', phone: known?.phone ?? '', businessUnitId: (known?.businessUnit?.databaseId ?? null) as string | null, active: known ? known.status === 'ACTIVE' : true,
-    pin: known?.latitude == null || known.longitude == null ? null : { latitude: known.latitude, longitude: known.longitude },
+    name: known?.name ?? '',
+    code: known?.code ?? newCode,
+    dealerNum: known?.dealerNum ?? '',
+    addressLine1: known?.addressLine1 ?? '',
+    city: known?.city ?? '',
+    region: known?.region ?? '',
+    postalCode: known?.postalCode ?? '',
+    country: known?.country ?? 'US',
+    phone: known?.phone ?? '',
+    businessUnitId: (known?.businessUnit?.databaseId ?? null) as string | null,
+    active: known ? known.status === 'ACTIVE' : true,
+    pin:
+      known?.latitude == null || known.longitude == null
+        ? null
+        : { latitude: known.latitude, longitude: known.longitude },
   }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
   const [country, code, dealerNum] = useWatch({ control, name: ['country', 'code', 'dealerNum'] })
-  useIdentityCheck(form, { code, dealerNum, except: known?.databaseId, unchanged: code === stored.code && dealerNum === stored.dealerNum })
+  useIdentityCheck(form, {
+    code,
+    dealerNum,
+    except: known?.databaseId,
+    unchanged: code === stored.code && dealerNum === stored.dealerNum,
+  })
 
   const submit = form.handleSubmit(async ({ pin, active, ...texts }) => {
     if (decided && !active && stored.active && known.staffCount > 0) {
       const people = known.staffCount === 1 ? 'One person works' : `${known.staffCount} people work`
-      if (!await confirm({ title: `Deactivate ${known.name}?`, text: `${people} here and can go on signing in. Nobody new can choose this dealer until it is active again.`, action: 'Deactivate and save' })) return
+      if (
+        !(await confirm({
+          title: `Deactivate ${known.name}?`,
+          text: `${people} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
+          action: 'Deactivate and save',
+        }))
+      )
+        return
     }
     const input = {
-      ...texts, databaseId: known?.databaseId, ...(pin && (pin.latitude !== stored.pin?.latitude || pin.longitude !== stored.pin.longitude) ? pin : {}),
+      ...texts,
+      databaseId: known?.databaseId,
+      ...(pin && (pin.latitude !== stored.pin?.latitude || pin.longitude !== stored.pin.longitude) ? pin : {}),
       ...(known && !decided ? {} : active === stored.active && known ? {} : { active }),
     }
     const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!saved) return
     showDone(known ? 'The dealer is saved' : 'The dealer is made')
-    if (!known) void navigate(`/auth/admin/dealer-manager/${saved.saveDealer.dealer.databaseId}/edit?tab=staff`, { replace: true })
+    if (!known)
+      void navigate(`/auth/admin/dealer-manager/${saved.saveDealer.dealer.databaseId}/edit?tab=staff`, {
+        replace: true,
+      })
   })
 
   const regions = regionsOf(country)
   return (
     <>
-      <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create dealer'}
-        more={known && !readOnly && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => setDeleting(true)}>Delete dealer</Button>}>
+      <FormPage
+        control={control}
+        onSubmit={submit}
+        readOnly={readOnly}
+        onReset={() => discardChanges(form)}
+        saveLabel={known ? 'Save' : 'Create dealer'}
+        more={
+          known &&
+          !readOnly && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setDeleting(true)}
+            >
+              Delete dealer
+            </Button>
+          )
+        }
+      >
         <FormSection title="Dealer" text="The dealer id is what people quote; the number is the one the brand gave.">
           <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextField control={control} name="code" label="Dealer id" required readOnly={readOnly} maxLength={20} description={known ? undefined : 'Made up for you; change it as you like.'} autoCapitalize="characters" spellCheck={false} />
-            <TextField control={control} name="dealerNum" label="Dealer number" readOnly={readOnly} maxLength={40} description={known ? undefined : 'Optional.'} spellCheck={false} />
+            <TextField
+              control={control}
+              name="code"
+              label="Dealer id"
+              required
+              readOnly={readOnly}
+              maxLength={20}
+              description={known ? undefined : 'Made up for you; change it as you like.'}
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <TextField
+              control={control}
+              name="dealerNum"
+              label="Dealer number"
+              readOnly={readOnly}
+              maxLength={40}
+              description={known ? undefined : 'Optional.'}
+              spellCheck={false}
+            />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <SelectField control={control} name="businessUnitId" label="Business unit" placeholder="None" clearable disabled={readOnly} data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
-              clearButtonProps={{ 'aria-label': 'Clear the business unit' }} />
+            <SelectField
+              control={control}
+              name="businessUnitId"
+              label="Business unit"
+              placeholder="None"
+              clearable
+              disabled={readOnly}
+              data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+              clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
+            />
             <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} maxLength={32} />
           </SimpleGrid>
         </FormSection>
         <FormSection title="Address" text="The pin follows the postal code until you drag it.">
-          <TextField control={control} name="addressLine1" label="Street and number" readOnly={readOnly} maxLength={120} autoComplete="off" />
+          <TextField
+            control={control}
+            name="addressLine1"
+            label="Street and number"
+            readOnly={readOnly}
+            maxLength={120}
+            autoComplete="off"
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextField control={control} name="postalCode" label={country === 'US' ? 'Zip code' : 'Postal code'} readOnly={readOnly} maxLength={12} autoComplete="off" />
-            <TextField control={control} name="city" label="City" readOnly={readOnly} maxLength={80} autoComplete="off" />
-            {regions.length > 0
-              ? <SelectField control={control} name="region" label={country === 'CA' ? 'Province' : 'State'} data={regions} disabled={readOnly} clearable clearButtonProps={{ 'aria-label': 'Clear the state' }} />
-              : <TextField control={control} name="region" label="State or province code" readOnly={readOnly} maxLength={3} />}
-            <SelectField control={control} name="country" label="Country" data={countries} disabled={readOnly} allowDeselect={false} />
+            <TextField
+              control={control}
+              name="postalCode"
+              label={country === 'US' ? 'Zip code' : 'Postal code'}
+              readOnly={readOnly}
+              maxLength={12}
+              autoComplete="off"
+            />
+            <TextField
+              control={control}
+              name="city"
+              label="City"
+              readOnly={readOnly}
+              maxLength={80}
+              autoComplete="off"
+            />
+            {regions.length > 0 ? (
+              <SelectField
+                control={control}
+                name="region"
+                label={country === 'CA' ? 'Province' : 'State'}
+                data={regions}
+                disabled={readOnly}
+                clearable
+                clearButtonProps={{ 'aria-label': 'Clear the state' }}
+              />
+            ) : (
+              <TextField
+                control={control}
+                name="region"
+                label="State or province code"
+                readOnly={readOnly}
+                maxLength={3}
+              />
+            )}
+            <SelectField
+              control={control}
+              name="country"
+              label="Country"
+              data={countries}
+              disabled={readOnly}
+              allowDeselect={false}
+            />
           </SimpleGrid>
           <AdminDealerPin form={form} readOnly={readOnly} storedPostalCode={stored.postalCode} />
         </FormSection>
         {(!known || decided) && (
           <FormSection title="Status" text="People choose among active dealers only.">
-            <SwitchField control={control} name="active" label="Active" disabled={readOnly} description="Switched off, nobody can choose the dealer any more. Its staff and their history stay." />
+            <SwitchField
+              control={control}
+              name="active"
+              label="Active"
+              disabled={readOnly}
+              description="Switched off, nobody can choose the dealer any more. Its staff and their history stay."
+            />
           </FormSection>
         )}
       </FormPage>
       {known && isDeleting && (
         <Suspense>
-          <AdminDeleteDealerDialog dealer={known} onClose={() => setDeleting(false)} onDeleted={() => {
-            discardChanges(form)
-            void navigate('/auth/admin/dealer-manager')
-          }} />
+          <AdminDeleteDealerDialog
+            dealer={known}
+            onClose={() => setDeleting(false)}
+            onDeleted={() => {
+              discardChanges(form)
+              void navigate('/auth/admin/dealer-manager')
+            }}
+          />
         </Suspense>
       )}
     </>

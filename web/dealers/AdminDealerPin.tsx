@@ -19,20 +19,28 @@ export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalC
   const [told, setTold] = useState('')
   const [place, setPlace] = useState<MapPlace | null>(null)
 
-  const follow = useCallback((code: string, land: string, isTyped: boolean) => fetchQuery<AdminDealerPinQuery>(environment, graphql`
+  const follow = useCallback(
+    (code: string, land: string, isTyped: boolean) =>
+      fetchQuery<AdminDealerPinQuery>(
+        environment,
+        graphql`
     query AdminDealerPinQuery($postalCode: String!, $country: String) { postalPlace(postalCode: $postalCode, country: $country) { latitude longitude city region } }
-  `, { postalCode: code, country: land }).subscribe({
-    next: ({ postalPlace }) => {
-      if (!postalPlace) return setTold('This postal code is not in the table. Click on the map to set the pin.')
-      const { latitude, longitude, city, region } = postalPlace
-      setTold('')
-      setPlace({ latitude, longitude })
-      setValue('pin', { latitude, longitude }, { shouldDirty: true })
-      if (isTyped && !getValues('city')) setValue('city', city, { shouldDirty: true })
-      if (isTyped && !getValues('region')) setValue('region', region, { shouldDirty: true })
-    },
-    error: () => undefined,
-  }), [environment, setValue, getValues])
+  `,
+        { postalCode: code, country: land },
+      ).subscribe({
+        next: ({ postalPlace }) => {
+          if (!postalPlace) return setTold('This postal code is not in the table. Click on the map to set the pin.')
+          const { latitude, longitude, city, region } = postalPlace
+          setTold('')
+          setPlace({ latitude, longitude })
+          setValue('pin', { latitude, longitude }, { shouldDirty: true })
+          if (isTyped && !getValues('city')) setValue('city', city, { shouldDirty: true })
+          if (isTyped && !getValues('region')) setValue('region', region, { shouldDirty: true })
+        },
+        error: () => undefined,
+      }),
+    [environment, setValue, getValues],
+  )
 
   useEffect(() => {
     const [land, ...code] = settled.split(' ')
@@ -44,12 +52,35 @@ export function AdminDealerPin<T extends Values>({ form, readOnly, storedPostalC
 
   return (
     <Stack gap="xs">
-      <MapView label="Where the dealer is" height={300} points={pin ? [{ key: 'dealer', ...pin, title: name || 'This dealer', kind: 'dealer' }] : []}
-        bounds={place ? { south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude } : undefined}
-        onMove={readOnly ? undefined : (moved) => setValue('pin', moved, { shouldDirty: true })} />
+      <MapView
+        label="Where the dealer is"
+        height={300}
+        points={pin ? [{ key: 'dealer', ...pin, title: name || 'This dealer', kind: 'dealer' }] : []}
+        bounds={
+          place
+            ? { south: place.latitude, north: place.latitude, west: place.longitude, east: place.longitude }
+            : undefined
+        }
+        onMove={readOnly ? undefined : (moved) => setValue('pin', moved, { shouldDirty: true })}
+      />
       <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed" role="status">{told || (pin ? `${pin.latitude.toFixed(4)}, ${pin.longitude.toFixed(4)}` : 'No pin yet: give a postal code, or click on the map.')}</Text>
-        {!readOnly && postalCode.trim().length >= 3 && <Button size="compact-sm" variant="subtle" onClick={() => { follow(postalCode.trim(), country, false) }}>Back to the postal code</Button>}
+        <Text size="sm" c="dimmed" role="status">
+          {told ||
+            (pin
+              ? `${pin.latitude.toFixed(4)}, ${pin.longitude.toFixed(4)}`
+              : 'No pin yet: give a postal code, or click on the map.')}
+        </Text>
+        {!readOnly && postalCode.trim().length >= 3 && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              follow(postalCode.trim(), country, false)
+            }}
+          >
+            Back to the postal code
+          </Button>
+        )}
       </Group>
     </Stack>
   )

@@ -14,7 +14,8 @@ import { AdminDealerStaff } from './AdminDealerStaff.tsx'
 const back = { to: '/auth/admin/dealer-manager', label: 'All dealers' }
 
 export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerScreenQuery>) {
-  const root = usePreloadedQuery<AdminDealerScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminDealerScreenQuery>(
+    graphql`
     query AdminDealerScreenQuery($dealerId: ID!, $person: String, $works: Boolean) @preloadable {
       dealer(databaseId: $dealerId) {
         id displayName code status staffCount
@@ -25,15 +26,28 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
       }
       ...AdminDealerForm_query
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [params, setParams] = useSearchParams()
   const { dealer } = root
   if (!dealer) return <Missing what="dealer" back={back} />
   return (
     <>
-      <PageHeader title={dealer.displayName} aside={<StatusChip status={dealer.status} />} text={dealer.code} back={back} />
+      <PageHeader
+        title={dealer.displayName}
+        aside={<StatusChip status={dealer.status} />}
+        text={dealer.code}
+        back={back}
+      />
       <AdminDealerDecision dealer={dealer} />
-      <Tabs value={params.get('tab') === 'staff' ? 'staff' : 'details'} onChange={(chosen) => setParams(chosen === 'staff' ? { tab: 'staff' } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
+      <Tabs
+        value={params.get('tab') === 'staff' ? 'staff' : 'details'}
+        onChange={(chosen) =>
+          setParams(chosen === 'staff' ? { tab: 'staff' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
         <Tabs.List mb="lg" aria-label="Parts of the dealer">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="staff">Staff ({formatNumber(dealer.staffCount)})</Tabs.Tab>
@@ -44,9 +58,16 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
         <Tabs.Panel value="staff">
           <Card mb="md" padding="sm">
             <Group gap={8}>
-              <Text size="sm" c="dimmed">Looked after by</Text>
+              <Text size="sm" c="dimmed">
+                Looked after by
+              </Text>
               {dealer.adminGroups.length === 0 && <Text size="sm">no admin group yet</Text>}
-              {dealer.adminGroups.map(({ databaseId, name, active }) => <Badge key={databaseId} color={active ? 'blue' : 'gray'} tt="none" fw={600} size="lg">{name}{!active && ' (inactive)'}</Badge>)}
+              {dealer.adminGroups.map(({ databaseId, name, active }) => (
+                <Badge key={databaseId} color={active ? 'blue' : 'gray'} tt="none" fw={600} size="lg">
+                  {name}
+                  {!active && ' (inactive)'}
+                </Badge>
+              ))}
             </Group>
           </Card>
           <AdminDealerStaff dealer={dealer} />

@@ -3,7 +3,10 @@ import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconTrash, IconUsers } 
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
-import type { AdminDealerTable_query$data, AdminDealerTable_query$key } from '../__generated__/AdminDealerTable_query.graphql.ts'
+import type {
+  AdminDealerTable_query$data,
+  AdminDealerTable_query$key,
+} from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
@@ -20,28 +23,89 @@ const editorOf = ({ databaseId }: Row) => `/auth/admin/dealer-manager/${database
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Dealer', primary: true, sort: 'name',
+    id: 'name',
+    label: 'Dealer',
+    primary: true,
+    sort: 'name',
     cell: (dealer) => (
       <>
-        <Anchor component={Link} to={editorOf(dealer)} c="inherit" fw={600} size="sm">{dealer.displayName}</Anchor>
-        <Text size="xs" c="dimmed" fw={400} lineClamp={1}>{dealer.addressLine1}</Text>
+        <Anchor component={Link} to={editorOf(dealer)} c="inherit" fw={600} size="sm">
+          {dealer.displayName}
+        </Anchor>
+        <Text size="xs" c="dimmed" fw={400} lineClamp={1}>
+          {dealer.addressLine1}
+        </Text>
       </>
     ),
   },
   {
-    id: 'code', label: 'Dealer id', width: 120, sort: 'code',
-    cell: ({ code, dealerNum }) => <><Text size="sm" className={classes.code}>{code}</Text>{dealerNum && <Text size="xs" c="dimmed" className={classes.code}>{dealerNum}</Text>}</>,
+    id: 'code',
+    label: 'Dealer id',
+    width: 120,
+    sort: 'code',
+    cell: ({ code, dealerNum }) => (
+      <>
+        <Text size="sm" className={classes.code}>
+          {code}
+        </Text>
+        {dealerNum && (
+          <Text size="xs" c="dimmed" className={classes.code}>
+            {dealerNum}
+          </Text>
+        )}
+      </>
+    ),
   },
-  { id: 'region', label: 'State', width: 110, sort: 'region', cell: ({ region, country }) => <Text size="sm">{[region, country === 'CA' ? 'Canada' : country === 'US' ? '' : country].filter(Boolean).join(', ') || 'Not told'}</Text> },
-  { id: 'unit', label: 'Business unit', width: 180, sort: 'unit', cell: ({ businessUnit }) => <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>{businessUnit?.name ?? 'None'}</Text> },
-  { id: 'staff', label: 'Staff', width: 80, align: 'right', sort: 'staff', cell: ({ staffCount }) => formatNumber(staffCount) },
+  {
+    id: 'region',
+    label: 'State',
+    width: 110,
+    sort: 'region',
+    cell: ({ region, country }) => (
+      <Text size="sm">
+        {[region, country === 'CA' ? 'Canada' : country === 'US' ? '' : country].filter(Boolean).join(', ') ||
+          'Not told'}
+      </Text>
+    ),
+  },
+  {
+    id: 'unit',
+    label: 'Business unit',
+    width: 180,
+    sort: 'unit',
+    cell: ({ businessUnit }) => (
+      <Text size="sm" c={businessUnit ? undefined : 'dimmed'}>
+        {businessUnit?.name ?? 'None'}
+      </Text>
+    ),
+  },
+  {
+    id: 'staff',
+    label: 'Staff',
+    width: 80,
+    align: 'right',
+    sort: 'staff',
+    cell: ({ staffCount }) => formatNumber(staffCount),
+  },
   { id: 'status', label: 'Status', width: 120, sort: 'status', cell: ({ status }) => <StatusChip status={status} /> },
 ]
 
-type Props = { query: AdminDealerTable_query$key; searching: boolean; clear: () => void; create: ReactNode; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminDealerTable_query$key
+  searching: boolean
+  clear: () => void
+  create: ReactNode
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminDealerTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data: { dealers }, hasNext, loadNext } = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(graphql`
+  const {
+    data: { dealers },
+    hasNext,
+    loadNext,
+  } = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(
+    graphql`
     fragment AdminDealerTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, region: { type: "String" }, country: { type: "String" }, status: { type: "DealerStatus" }
@@ -53,22 +117,64 @@ export function AdminDealerTable({ query, searching, clear, create, sort, onSort
         edges { node { id databaseId name displayName addressLine1 code dealerNum region country status staffCount viewerCanEdit businessUnit { name } } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
   const actions = (dealer: Row): RowAction[] => [
     { label: dealer.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(dealer) },
     { label: 'Staff', icon: IconUsers, to: `${editorOf(dealer)}?tab=staff` },
-    ...(dealer.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setDoomed(dealer) }] : []),
+    ...(dealer.viewerCanEdit
+      ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setDoomed(dealer) }]
+      : []),
   ]
   return (
     <>
-      <DataTable label="Dealers" rows={dealers.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ displayName }) => displayName} columns={columns} actions={actions}
-        sort={sort} onSort={onSort} totalCount={dealers.totalCount} hasNext={hasNext} loadNext={loadNext}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="No dealer fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconBuildingWarehouse} title="No dealers yet" text="Dealers you look after will stand here." action={create} />} />
-      {doomed && <Suspense><AdminDeleteDealerDialog dealer={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => { void revalidate() }} /></Suspense>}
+      <DataTable
+        label="Dealers"
+        rows={dealers.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ displayName }) => displayName}
+        columns={columns}
+        actions={actions}
+        sort={sort}
+        onSort={onSort}
+        totalCount={dealers.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No dealer fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconBuildingWarehouse}
+              title="No dealers yet"
+              text="Dealers you look after will stand here."
+              action={create}
+            />
+          )
+        }
+      />
+      {doomed && (
+        <Suspense>
+          <AdminDeleteDealerDialog
+            dealer={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

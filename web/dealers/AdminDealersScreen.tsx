@@ -17,36 +17,83 @@ const statuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'DENIED'].map((value) => ({ v
 const regionNames = new Map([...usStates, ...canadianProvinces].map(({ value, label }) => [value, label]))
 
 export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealersScreenQuery>) {
-  const root = usePreloadedQuery<AdminDealersScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminDealersScreenQuery>(
+    graphql`
     query AdminDealersScreenQuery($text: String, $region: String, $country: String, $status: DealerStatus, $unit: ID, $sort: String) @preloadable {
       dealerRegions(country: $country)
       businessUnits(first: 100) { edges { node { databaseId name } } }
       waiting: dealers(first: 1, status: PENDING) { totalCount }
       ...AdminDealerTable_query @arguments(text: $text, region: $region, country: $country, status: $status, unit: $unit, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { rights } = useViewer()
   const search = useSearchState(defaults)
-  const create = rights.includes('modify-dealers')
-    && <Button component={Link} to="/auth/admin/dealer-manager/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New dealer</Button>
+  const create = rights.includes('modify-dealers') && (
+    <Button
+      component={Link}
+      to="/auth/admin/dealer-manager/create"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      New dealer
+    </Button>
+  )
   const waiting = root.waiting.totalCount
   return (
     <>
-      <PageHeader title="Dealers" text="Every dealer in your reach, with its place, unit and staff." actions={(
-        <>
-          {waiting > 0 && search.values.status !== 'PENDING' && <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>{waiting === 1 ? '1 dealer waits' : `${waiting} dealers wait`} for you</Button>}
-          {rights.includes('bulk-create-dealers') && <Button variant="default" component={Link} to="/auth/admin/dealer-manager/import" leftSection={<IconFileImport size={18} aria-hidden="true" />}>Import</Button>}
-          {create}
-        </>
-      )} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search name, city, id or number' },
-        { kind: 'select', name: 'status', label: 'Any status', options: statuses },
-        { kind: 'select', name: 'country', label: 'Any country', options: countries },
-        { kind: 'select', name: 'state', label: 'Any state', options: root.dealerRegions.map((value) => ({ value, label: regionNames.get(value) ?? value })) },
-        { kind: 'select', name: 'unit', label: 'Any unit', options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-      ]} />
-      <AdminDealerTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <PageHeader
+        title="Dealers"
+        text="Every dealer in your reach, with its place, unit and staff."
+        actions={
+          <>
+            {waiting > 0 && search.values.status !== 'PENDING' && (
+              <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>
+                {waiting === 1 ? '1 dealer waits' : `${waiting} dealers wait`} for you
+              </Button>
+            )}
+            {rights.includes('bulk-create-dealers') && (
+              <Button
+                variant="default"
+                component={Link}
+                to="/auth/admin/dealer-manager/import"
+                leftSection={<IconFileImport size={18} aria-hidden="true" />}
+              >
+                Import
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search name, city, id or number' },
+          { kind: 'select', name: 'status', label: 'Any status', options: statuses },
+          { kind: 'select', name: 'country', label: 'Any country', options: countries },
+          {
+            kind: 'select',
+            name: 'state',
+            label: 'Any state',
+            options: root.dealerRegions.map((value) => ({ value, label: regionNames.get(value) ?? value })),
+          },
+          {
+            kind: 'select',
+            name: 'unit',
+            label: 'Any unit',
+            options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+        ]}
+      />
+      <AdminDealerTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={create}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
     </>
   )
 }

@@ -16,7 +16,9 @@ type Props = { dealer: Doomed; onClose: () => void; onDeleted: () => void }
 export default function AdminDeleteDealerDialog(props: Props) {
   return (
     <Modal opened onClose={props.onClose} title={`Delete ${props.dealer.name}?`} centered>
-      <Suspense fallback={<RowsSkeleton count={3} />}><Question {...props} /></Suspense>
+      <Suspense fallback={<RowsSkeleton count={3} />}>
+        <Question {...props} />
+      </Suspense>
     </Modal>
   )
 }
@@ -24,10 +26,16 @@ export default function AdminDeleteDealerDialog(props: Props) {
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
-  const { dealer } = useLazyLoadQuery<AdminDeleteDealerDialogQuery>(graphql`
+  const { dealer } = useLazyLoadQuery<AdminDeleteDealerDialogQuery>(
+    graphql`
     query AdminDeleteDealerDialogQuery($id: ID!) { dealer(databaseId: $id) { staffCount everyone: staff(first: 1) { totalCount } adminGroups { databaseId name } } }
-  `, { id: databaseId }, { fetchPolicy: 'store-and-network' })
-  const [save, isSaving] = useSave<AdminDeleteDealerDialogMutation>(graphql`mutation AdminDeleteDealerDialogMutation($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }`)
+  `,
+    { id: databaseId },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const [save, isSaving] = useSave<AdminDeleteDealerDialogMutation>(
+    graphql`mutation AdminDeleteDealerDialogMutation($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }`,
+  )
   const [target, setTarget] = useState<Found | null>(null)
   const [problem, setProblem] = useState<string>()
   const staff = dealer?.everyone.totalCount ?? 0
@@ -43,23 +51,61 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
   }
   return (
     <Stack>
-      {staff + groups.length === 0 ? <Text size="sm">Nothing hangs on this dealer. Deleting it cannot be taken back.</Text> : (
+      {staff + groups.length === 0 ? (
+        <Text size="sm">Nothing hangs on this dealer. Deleting it cannot be taken back.</Text>
+      ) : (
         <>
           <Text size="sm">What hangs on this dealer:</Text>
           <List size="sm" spacing={4}>
-            {staff > 0 && <List.Item>{counted(dealer?.staffCount ?? 0, 'person works', 'people work')} here{staff > (dealer?.staffCount ?? 0) && `, ${counted(staff - (dealer?.staffCount ?? 0), 'worked', 'worked')} here before`}</List.Item>}
-            {groups.length > 0 && <List.Item>{counted(groups.length, 'admin group reaches', 'admin groups reach')} it: {groups.map((group) => group.name).join(', ')}</List.Item>}
+            {staff > 0 && (
+              <List.Item>
+                {counted(dealer?.staffCount ?? 0, 'person works', 'people work')} here
+                {staff > (dealer?.staffCount ?? 0) &&
+                  `, ${counted(staff - (dealer?.staffCount ?? 0), 'worked', 'worked')} here before`}
+              </List.Item>
+            )}
+            {groups.length > 0 && (
+              <List.Item>
+                {counted(groups.length, 'admin group reaches', 'admin groups reach')} it:{' '}
+                {groups.map((group) => group.name).join(', ')}
+              </List.Item>
+            )}
           </List>
         </>
       )}
       {staff > 0 && (
-        <FindField label="Dealer that takes the staff" placeholder="Search dealers" withAsterisk useFound={useFoundDealers} chosen={target} error={problem}
-          onChoose={(chosen) => { setTarget(chosen); setProblem(chosen?.value === databaseId ? 'Choose another dealer.' : undefined) }} />
+        <FindField
+          label="Dealer that takes the staff"
+          placeholder="Search dealers"
+          withAsterisk
+          useFound={useFoundDealers}
+          chosen={target}
+          error={problem}
+          onChoose={(chosen) => {
+            setTarget(chosen)
+            setProblem(chosen?.value === databaseId ? 'Choose another dealer.' : undefined)
+          }}
+        />
       )}
-      {groups.length > 0 && staff > 0 && <Alert variant="light" color="gray">Groups of this dealer do not follow its staff: who looks after them depends on the groups of the dealer that takes them.</Alert>}
+      {groups.length > 0 && staff > 0 && (
+        <Alert variant="light" color="gray">
+          Groups of this dealer do not follow its staff: who looks after them depends on the groups of the dealer that
+          takes them.
+        </Alert>
+      )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>Cancel</Button>
-        <Button color="red" loading={isSaving} onClick={() => { void submit() }}>{staff > 0 ? 'Move staff and delete' : 'Delete dealer'}</Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          color="red"
+          loading={isSaving}
+          onClick={() => {
+            void submit()
+          }}
+        >
+          {staff > 0 ? 'Move staff and delete' : 'Delete dealer'}
+        </Button>
       </Group>
     </Stack>
   )

@@ -5,10 +5,17 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminDealerForm } from './AdminDealerForm.tsx'
 
 export default function AdminNewDealerScreen({ queryRef }: ScreenProps<AdminNewDealerScreenQuery>) {
-  const root = usePreloadedQuery<AdminNewDealerScreenQuery>(graphql`query AdminNewDealerScreenQuery @preloadable { autogenDealerId ...AdminDealerForm_query }`, queryRef)
+  const root = usePreloadedQuery<AdminNewDealerScreenQuery>(
+    graphql`query AdminNewDealerScreenQuery @preloadable { autogenDealerId ...AdminDealerForm_query }`,
+    queryRef,
+  )
   return (
     <>
-      <PageHeader title="New dealer" text="It is active at once; its staff follow when it is saved." back={{ to: '/auth/admin/dealer-manager', label: 'All dealers' }} />
+      <PageHeader
+        title="New dealer"
+        text="It is active at once; its staff follow when it is saved."
+        back={{ to: '/auth/admin/dealer-manager', label: 'All dealers' }}
+      />
       <AdminDealerForm query={root} dealer={null} newCode={root.autogenDealerId} />
     </>
   )

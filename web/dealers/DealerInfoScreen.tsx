@@ -13,7 +13,8 @@ import classes from './DealerInfoScreen.module.css'
 
 /** A diagnostic view: what the portal knows of the person's dealers, and why they see what they see. */
 export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScreenQuery>) {
-  const { viewer, effectiveAccess: access } = usePreloadedQuery<DealerInfoScreenQuery>(graphql`
+  const { viewer, effectiveAccess: access } = usePreloadedQuery<DealerInfoScreenQuery>(
+    graphql`
     query DealerInfoScreenQuery @preloadable {
       viewer {
         dealers { active since dealer { databaseId name displayName code dealerNum status addressLine1 city region postalCode country phone businessUnit { name } } }
@@ -25,55 +26,114 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
         ...AccessSources_access
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const dealers = viewer?.dealers ?? []
   const held = access?.rights.filter((right) => right.held) ?? []
   const categories = [...new Set(held.map(({ category }) => category))]
   return (
     <>
-      <PageHeader title="My dealer" text="What the portal knows about your dealers, and why you see what you see. If something is wrong here, ask your dealer manager or an administrator."
-        actions={<Anchor component={Link} to="/auth/help">Ask for help</Anchor>} />
+      <PageHeader
+        title="My dealer"
+        text="What the portal knows about your dealers, and why you see what you see. If something is wrong here, ask your dealer manager or an administrator."
+        actions={
+          <Anchor component={Link} to="/auth/help">
+            Ask for help
+          </Anchor>
+        }
+      />
       <Stack gap="lg">
-        {dealers.length === 0
-          ? <Card><EmptyState icon={IconBuildingStore} title="You belong to no dealer" text="Training meant for the staff of a dealer stays closed until you do." /></Card>
-          : (
-            <SimpleGrid cols={{ base: 1, md: dealers.length > 1 ? 2 : 1 }}>
-              {dealers.map(({ active, since, dealer }) => (
-                <Card key={dealer.databaseId} component="section" aria-label={dealer.name}>
-                  <Group justify="space-between" align="flex-start" wrap="nowrap">
-                    <Title order={2} size="h4">{dealer.displayName}</Title>
-                    <StatusChip status={dealer.status} />
-                  </Group>
-                  <dl className={classes.facts}>
-                    <dt>You</dt><dd>{active ? 'work here now' : 'worked here before'}, since {formatDate(since)}</dd>
-                    <dt>Dealer id</dt><dd>{dealer.code}</dd>
-                    <dt>Dealer number</dt><dd>{dealer.dealerNum ?? 'Not told'}</dd>
-                    <dt>Address</dt><dd>{[dealer.addressLine1, [dealer.city, dealer.region, dealer.postalCode].filter(Boolean).join(' '), dealer.country].filter(Boolean).join(', ')}</dd>
-                    <dt>Phone</dt><dd>{dealer.phone ?? 'Not told'}</dd>
-                    <dt>Business unit</dt><dd>{dealer.businessUnit?.name ?? 'None'}</dd>
-                  </dl>
-                </Card>
-              ))}
-            </SimpleGrid>
-          )}
+        {dealers.length === 0 ? (
+          <Card>
+            <EmptyState
+              icon={IconBuildingStore}
+              title="You belong to no dealer"
+              text="Training meant for the staff of a dealer stays closed until you do."
+            />
+          </Card>
+        ) : (
+          <SimpleGrid cols={{ base: 1, md: dealers.length > 1 ? 2 : 1 }}>
+            {dealers.map(({ active, since, dealer }) => (
+              <Card key={dealer.databaseId} component="section" aria-label={dealer.name}>
+                <Group justify="space-between" align="flex-start" wrap="nowrap">
+                  <Title order={2} size="h4">
+                    {dealer.displayName}
+                  </Title>
+                  <StatusChip status={dealer.status} />
+                </Group>
+                <dl className={classes.facts}>
+                  <dt>You</dt>
+                  <dd>
+                    {active ? 'work here now' : 'worked here before'}, since {formatDate(since)}
+                  </dd>
+                  <dt>Dealer id</dt>
+                  <dd>{dealer.code}</dd>
+                  <dt>Dealer number</dt>
+                  <dd>{dealer.dealerNum ?? 'Not told'}</dd>
+                  <dt>Address</dt>
+                  <dd>
+                    {[
+                      dealer.addressLine1,
+                      [dealer.city, dealer.region, dealer.postalCode].filter(Boolean).join(' '),
+                      dealer.country,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </dd>
+                  <dt>Phone</dt>
+                  <dd>{dealer.phone ?? 'Not told'}</dd>
+                  <dt>Business unit</dt>
+                  <dd>{dealer.businessUnit?.name ?? 'None'}</dd>
+                </dl>
+              </Card>
+            ))}
+          </SimpleGrid>
+        )}
         {access && (
           <Card component="section" aria-label="Why you see what you see">
-            <Title order={2} size="h4">Why you see what you see</Title>
+            <Title order={2} size="h4">
+              Why you see what you see
+            </Title>
             <dl className={classes.facts}>
-              <dt>Your role</dt><dd>{access.role.name}{access.role.description && `: ${access.role.description}`}</dd>
+              <dt>Your role</dt>
+              <dd>
+                {access.role.name}
+                {access.role.description && `: ${access.role.description}`}
+              </dd>
               <dt>You look after</dt>
-              <dd>{access.seesEverything ? 'every dealer and person' : `${access.dealerCount === 1 ? '1 dealer' : `${formatNumber(access.dealerCount)} dealers`}; you see ${access.userCount === 1 ? 'nobody but yourself' : `${formatNumber(access.userCount)} people, yourself included`}`}</dd>
-              <dt>Admin portal</dt><dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>
+              <dd>
+                {access.seesEverything
+                  ? 'every dealer and person'
+                  : `${access.dealerCount === 1 ? '1 dealer' : `${formatNumber(access.dealerCount)} dealers`}; you see ${access.userCount === 1 ? 'nobody but yourself' : `${formatNumber(access.userCount)} people, yourself included`}`}
+              </dd>
+              <dt>Admin portal</dt>
+              <dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>
             </dl>
             <AccessSources access={access} />
-            <Title order={3} size="h5" mt="lg">What your role may do</Title>
-            {held.length === 0 ? <Text size="sm" c="dimmed" mt={4}>Nothing beyond learning.</Text> : (
+            <Title order={3} size="h5" mt="lg">
+              What your role may do
+            </Title>
+            {held.length === 0 ? (
+              <Text size="sm" c="dimmed" mt={4}>
+                Nothing beyond learning.
+              </Text>
+            ) : (
               <dl className={classes.facts}>
                 {categories.map((category) => [
-                  <dt key={category} className={classes.category}>{category.replaceAll('_', ' ')}</dt>,
+                  <dt key={category} className={classes.category}>
+                    {category.replaceAll('_', ' ')}
+                  </dt>,
                   <dd key={`${category} rights`}>
                     <Group gap={6}>
-                      {held.filter((right) => right.category === category).map(({ name, label, switchedOff }) => <Badge key={name} color="gray" tt="none" fw={600}>{label}{switchedOff && ' (switched off for everyone)'}</Badge>)}
+                      {held
+                        .filter((right) => right.category === category)
+                        .map(({ name, label, switchedOff }) => (
+                          <Badge key={name} color="gray" tt="none" fw={600}>
+                            {label}
+                            {switchedOff && ' (switched off for everyone)'}
+                          </Badge>
+                        ))}
                     </Group>
                   </dd>,
                 ])}

@@ -5,16 +5,36 @@ import AdminNewDealerScreenQuery from '../__generated__/AdminNewDealerScreenQuer
 import DealerInfoScreenQuery from '../__generated__/DealerInfoScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
-export const learner: RouteObject[] = [screen('dealer-info', DealerInfoScreenQuery, () => import('./DealerInfoScreen.tsx'))]
+export const learner: RouteObject[] = [
+  screen('dealer-info', DealerInfoScreenQuery, () => import('./DealerInfoScreen.tsx')),
+]
 
 export const admin: RouteObject[] = [
-  screen('dealer-manager', AdminDealersScreenQuery, () => import('./AdminDealersScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), region: searched(args, 'state'), country: searched(args, 'country'), status: searchedOf(args, 'status', ['PENDING', 'ACTIVE', 'INACTIVE', 'DENIED']),
-    unit: searched(args, 'unit'), sort: searched(args, 'sort'),
-  })),
+  screen(
+    'dealer-manager',
+    AdminDealersScreenQuery,
+    () => import('./AdminDealersScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      region: searched(args, 'state'),
+      country: searched(args, 'country'),
+      status: searchedOf(args, 'status', ['PENDING', 'ACTIVE', 'INACTIVE', 'DENIED']),
+      unit: searched(args, 'unit'),
+      sort: searched(args, 'sort'),
+    }),
+  ),
   screen('dealer-manager/create', AdminNewDealerScreenQuery, () => import('./AdminNewDealerScreen.tsx')),
-  screen('dealer-manager/:dealerId/edit', AdminDealerScreenQuery, () => import('./AdminDealerScreen.tsx'), (args) => {
-    const works = searchedOf(args, 'works', ['true', 'false'])
-    return { dealerId: args.params.dealerId ?? '', person: searched(args, 'person'), works: works && works === 'true' }
-  }),
+  screen(
+    'dealer-manager/:dealerId/edit',
+    AdminDealerScreenQuery,
+    () => import('./AdminDealerScreen.tsx'),
+    (args) => {
+      const works = searchedOf(args, 'works', ['true', 'false'])
+      return {
+        dealerId: args.params.dealerId ?? '',
+        person: searched(args, 'person'),
+        works: works && works === 'true',
+      }
+    },
+  ),
 ]

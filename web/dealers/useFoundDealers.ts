@@ -4,8 +4,11 @@ import type { Found } from '../ui/FindField.tsx'
 
 /** Active dealers the person looks after, for a FindField. */
 export function useFoundDealers(text: string): Found[] {
-  const { dealers } = useLazyLoadQuery<useFoundDealersQuery>(graphql`
+  const { dealers } = useLazyLoadQuery<useFoundDealersQuery>(
+    graphql`
     query useFoundDealersQuery($text: String) { dealers(first: 20, text: $text, status: ACTIVE) { edges { node { databaseId displayName code } } } }
-  `, { text: text || null })
+  `,
+    { text: text || null },
+  )
   return dealers.edges.map(({ node }) => ({ value: node.databaseId, label: `${node.displayName} · ${node.code}` }))
 }

@@ -7,16 +7,23 @@ import type { useIdentityCheckQuery } from '../__generated__/useIdentityCheckQue
 type Asked = { code: string; dealerNum: string; except: string | undefined; unchanged: boolean }
 
 /** Tells at the field, while one types, that a dealer id or number is taken. The save checks again. */
-export function useIdentityCheck<T extends { code: string; dealerNum: string }>(form: Pick<UseFormReturn<T>, 'setError'>, { code, dealerNum, except, unchanged }: Asked) {
+export function useIdentityCheck<T extends { code: string; dealerNum: string }>(
+  form: Pick<UseFormReturn<T>, 'setError'>,
+  { code, dealerNum, except, unchanged }: Asked,
+) {
   const environment = useRelayEnvironment()
   const [settled] = useDebouncedValue(`${code.trim()}\n${dealerNum.trim()}`, 400)
   const setError = form.setError as unknown as UseFormReturn<Asked>['setError']
   useEffect(() => {
     const [dealerId, number] = settled.split('\n') as [string, string]
     if (unchanged || (!dealerId && !number)) return
-    const asked = fetchQuery<useIdentityCheckQuery>(environment, graphql`
+    const asked = fetchQuery<useIdentityCheckQuery>(
+      environment,
+      graphql`
       query useIdentityCheckQuery($dealerId: String, $dealerNum: String, $except: ID) { dealerIdentity(dealerId: $dealerId, dealerNum: $dealerNum, except: $except) { dealerId dealerNum } }
-    `, { dealerId, dealerNum: number, except }).subscribe({
+    `,
+      { dealerId, dealerNum: number, except },
+    ).subscribe({
       next: ({ dealerIdentity }) => {
         if (dealerIdentity.dealerId) setError('code', { type: 'server', message: dealerIdentity.dealerId })
         if (dealerIdentity.dealerNum) setError('dealerNum', { type: 'server', message: dealerIdentity.dealerNum })

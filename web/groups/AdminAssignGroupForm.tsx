@@ -6,7 +6,10 @@ import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminAssignGroupForm_group$key } from '../__generated__/AdminAssignGroupForm_group.graphql.ts'
-import type { AdminAssignGroupFormMutation, AssignmentGroupKind } from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
+import type {
+  AdminAssignGroupFormMutation,
+  AssignmentGroupKind,
+} from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
@@ -18,14 +21,21 @@ import { aimedAt, kinds } from './assignGroups.ts'
 import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
-  kind: z.string(), active: z.boolean(), isDefault: z.boolean(),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
+  kind: z.string(),
+  active: z.boolean(),
+  isDefault: z.boolean(),
 })
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version ...assignGroups_group ...useDeleteAssignGroup_group }
-  `, group)
+  `,
+    group,
+  )
   const [save] = useSave<AdminAssignGroupFormMutation>(graphql`
     mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
   `)
@@ -33,8 +43,14 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
   const { revalidate } = useRevalidator()
   const deleteGroup = useDeleteAssignGroup()
   const form = useForm({
-    values: { name: known?.name ?? '', kind: (known?.kind ?? 'DEPARTMENT') as string, active: known?.active ?? true, isDefault: known?.isDefault ?? false },
-    resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema),
+    values: {
+      name: known?.name ?? '',
+      kind: (known?.kind ?? 'DEPARTMENT') as string,
+      active: known?.active ?? true,
+      isDefault: known?.isDefault ?? false,
+    },
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
   })
   const { control } = form
 
@@ -43,7 +59,11 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!saved) return
     showDone(known ? 'The group is saved' : 'The group is made')
-    if (!known) void navigate(`/auth/admin/assign-groups/${saved.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
+    if (!known)
+      void navigate(
+        `/auth/admin/assign-groups/${saved.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`,
+        { replace: true },
+      )
   })
   const remove = async () => {
     if (!known) return
@@ -52,15 +72,49 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
   }
   const aimed = known ? aimedAt(known) : ''
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create group'}
-      more={known && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete group</Button>}>
-      <FormSection title="Group" text="Departments are chosen while registering. Audiences say whom content is for beyond that.">
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      onReset={() => discardChanges(form)}
+      saveLabel={known ? 'Save' : 'Create group'}
+      more={
+        known && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete group
+          </Button>
+        )
+      }
+    >
+      <FormSection
+        title="Group"
+        text="Departments are chosen while registering. Audiences say whom content is for beyond that."
+      >
         <TextField control={control} name="name" label="Name" required maxLength={80} />
         <SelectField control={control} name="kind" label="Kind" data={kinds} allowDeselect={false} maw={280} />
       </FormSection>
-      <FormSection title="Use" text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}>
-        <SwitchField control={control} name="active" label="Active" description="Switched off, nobody can choose it, and content for it alone is hidden from its people." />
-        <SwitchField control={control} name="isDefault" label="Default group" description="New people without a choice land here. Only one group is the default: switching this on takes it from the other." />
+      <FormSection
+        title="Use"
+        text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}
+      >
+        <SwitchField
+          control={control}
+          name="active"
+          label="Active"
+          description="Switched off, nobody can choose it, and content for it alone is hidden from its people."
+        />
+        <SwitchField
+          control={control}
+          name="isDefault"
+          label="Default group"
+          description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
+        />
       </FormSection>
     </FormPage>
   )

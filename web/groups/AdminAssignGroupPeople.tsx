@@ -24,7 +24,8 @@ const defaults = { people: '' }
 
 /** Who belongs to a department or audience. */
 export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeople_group$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminAssignGroupPeoplePageQuery, AdminAssignGroupPeople_group$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminAssignGroupPeoplePageQuery, AdminAssignGroupPeople_group$key>(
+    graphql`
     fragment AdminAssignGroupPeople_group on AssignmentGroup
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
     @refetchable(queryName: "AdminAssignGroupPeoplePageQuery") {
@@ -34,7 +35,9 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
         edges { node { ...adminPeople_user } }
       }
     }
-  `, group)
+  `,
+    group,
+  )
   const [add] = useSave<AdminAssignGroupPeopleAddMutation>(graphql`
     mutation AdminAssignGroupPeopleAddMutation($input: AddToAssignmentGroupInput!) { addToAssignmentGroup(input: $input) { addedUsers assignmentGroup { userCount } } }
   `)
@@ -53,31 +56,95 @@ export function AdminAssignGroupPeople({ group }: { group: AdminAssignGroupPeopl
     if (!answer.data) return
     setSelected(new Set())
     void revalidate()
-    showUndo(userIds.length === 1 ? 'One person is out of the group' : `${userIds.length} people are out of the group`, () => {
-      void add({ input: { databaseId, userIds } }).then(() => revalidate())
-    })
+    showUndo(
+      userIds.length === 1 ? 'One person is out of the group' : `${userIds.length} people are out of the group`,
+      () => {
+        void add({ input: { databaseId, userIds } }).then(() => revalidate())
+      },
+    )
   }
-  const addButton = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>Add people</Button>
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Add people
+    </Button>
+  )
   return (
     <>
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]} actions={addButton} />
-      <DataTable label="People of the group" rows={people} keyOf={(person) => person.databaseId} nameOf={({ fullName }) => fullName} columns={peopleColumns}
-        actions={(person) => [{ label: 'Take out of the group', icon: IconTrash, danger: true, onClick: () => { void removeThese([person.databaseId]) } }]}
-        selected={selected} onSelect={setSelected} totalCount={users.totalCount} hasNext={hasNext} loadNext={loadNext}
-        bulk={<Button size="compact-sm" color="red" variant="light" onClick={() => { void removeThese(people.flatMap((person) => (selected.has(person.databaseId) ? [person.databaseId] : []))) }}>Take out</Button>}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="Nobody of this group fits" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconUsers} title="Nobody yet" text="People join while registering, or are added here." action={addButton} />} />
+      <SearchBar
+        search={search}
+        fields={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]}
+        actions={addButton}
+      />
+      <DataTable
+        label="People of the group"
+        rows={people}
+        keyOf={(person) => person.databaseId}
+        nameOf={({ fullName }) => fullName}
+        columns={peopleColumns}
+        actions={(person) => [
+          {
+            label: 'Take out of the group',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void removeThese([person.databaseId])
+            },
+          },
+        ]}
+        selected={selected}
+        onSelect={setSelected}
+        totalCount={users.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        bulk={
+          <Button
+            size="compact-sm"
+            color="red"
+            variant="light"
+            onClick={() => {
+              void removeThese(people.flatMap((person) => (selected.has(person.databaseId) ? [person.databaseId] : [])))
+            }}
+          >
+            Take out
+          </Button>
+        }
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="Nobody of this group fits"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title="Nobody yet"
+              text="People join while registering, or are added here."
+              action={addButton}
+            />
+          )
+        }
+      />
       {isAdding && (
         <Suspense>
-          <AdminPeoplePicker title="Add people" place={{ assignmentGroup: databaseId }} allowsAll onClose={() => setAdding(false)} onPick={async (choice) => {
-            const answer = await add({ input: { databaseId, ...choice } })
-            if (!answer.data) return false
-            const { addedUsers } = answer.data.addToAssignmentGroup
-            showDone(addedUsers === 1 ? 'One person is added' : `${formatNumber(addedUsers)} people are added`)
-            void revalidate()
-            return true
-          }} />
+          <AdminPeoplePicker
+            title="Add people"
+            place={{ assignmentGroup: databaseId }}
+            allowsAll
+            onClose={() => setAdding(false)}
+            onPick={async (choice) => {
+              const answer = await add({ input: { databaseId, ...choice } })
+              if (!answer.data) return false
+              const { addedUsers } = answer.data.addToAssignmentGroup
+              showDone(addedUsers === 1 ? 'One person is added' : `${formatNumber(addedUsers)} people are added`)
+              void revalidate()
+              return true
+            }}
+          />
         </Suspense>
       )}
     </>

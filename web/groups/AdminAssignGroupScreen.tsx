@@ -13,27 +13,55 @@ import { AdminAssignGroupPeople } from './AdminAssignGroupPeople.tsx'
 import { kindWord } from './assignGroups.ts'
 
 export default function AdminAssignGroupScreen({ queryRef }: ScreenProps<AdminAssignGroupScreenQuery>) {
-  const { assignmentGroup } = usePreloadedQuery<AdminAssignGroupScreenQuery>(graphql`
+  const { assignmentGroup } = usePreloadedQuery<AdminAssignGroupScreenQuery>(
+    graphql`
     query AdminAssignGroupScreenQuery($groupId: ID!, $people: String) @preloadable {
       assignmentGroup(databaseId: $groupId) { id name kind active isDefault userCount ...AdminAssignGroupForm_group ...AdminAssignGroupPeople_group @arguments(text: $people) }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [params, setParams] = useSearchParams()
-  const { settings: { labels } } = useSession()
+  const {
+    settings: { labels },
+  } = useSession()
   const back = { to: '/auth/admin/assign-groups', label: labels.assignGroups }
   if (!assignmentGroup) return <Missing what="group" back={back} />
   const { name, kind, active, isDefault, userCount } = assignmentGroup
   return (
     <>
-      <PageHeader title={name} back={back} text={kindWord(kind)}
-        aside={<Group gap={6}><StatusChip status={active} />{isDefault && <Badge color="brand" tt="none" fw={600} size="md">Default</Badge>}</Group>} />
-      <Tabs value={params.get('tab') === 'people' ? 'people' : 'details'} onChange={(chosen) => setParams(chosen === 'people' ? { tab: 'people' } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
+      <PageHeader
+        title={name}
+        back={back}
+        text={kindWord(kind)}
+        aside={
+          <Group gap={6}>
+            <StatusChip status={active} />
+            {isDefault && (
+              <Badge color="brand" tt="none" fw={600} size="md">
+                Default
+              </Badge>
+            )}
+          </Group>
+        }
+      />
+      <Tabs
+        value={params.get('tab') === 'people' ? 'people' : 'details'}
+        onChange={(chosen) =>
+          setParams(chosen === 'people' ? { tab: 'people' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
         <Tabs.List mb="lg" aria-label="Parts of the group">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="people">People ({formatNumber(userCount)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details"><AdminAssignGroupForm key={assignmentGroup.id} group={assignmentGroup} /></Tabs.Panel>
-        <Tabs.Panel value="people"><AdminAssignGroupPeople group={assignmentGroup} /></Tabs.Panel>
+        <Tabs.Panel value="details">
+          <AdminAssignGroupForm key={assignmentGroup.id} group={assignmentGroup} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <AdminAssignGroupPeople group={assignmentGroup} />
+        </Tabs.Panel>
       </Tabs>
     </>
   )

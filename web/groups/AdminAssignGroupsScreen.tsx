@@ -12,26 +12,57 @@ import { AdminAssignGroupTable } from './AdminAssignGroupTable.tsx'
 import { kinds } from './assignGroups.ts'
 
 const defaults = { text: '', active: '', kind: '', sort: 'name' }
-const states = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }]
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 export default function AdminAssignGroupsScreen({ queryRef }: ScreenProps<AdminAssignGroupsScreenQuery>) {
-  const root = usePreloadedQuery<AdminAssignGroupsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminAssignGroupsScreenQuery>(
+    graphql`
     query AdminAssignGroupsScreenQuery($text: String, $active: Boolean, $kind: AssignmentGroupKind, $sort: String) @preloadable {
       ...AdminAssignGroupTable_query @arguments(text: $text, active: $active, kind: $kind, sort: $sort)
     }
-  `, queryRef)
-  const { settings: { labels } } = useSession()
+  `,
+    queryRef,
+  )
+  const {
+    settings: { labels },
+  } = useSession()
   const search = useSearchState(defaults)
-  const create = <Button component={Link} to="/auth/admin/assign-groups/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New group</Button>
+  const create = (
+    <Button
+      component={Link}
+      to="/auth/admin/assign-groups/create"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      New group
+    </Button>
+  )
   return (
     <>
-      <PageHeader title={labels.assignGroups} text="Departments people choose while registering, and audiences that say whom content is for." actions={create} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search groups' },
-        { kind: 'select', name: 'kind', label: 'Any kind', options: kinds },
-        { kind: 'select', name: 'active', label: 'Any state', options: states },
-      ]} />
-      <AdminAssignGroupTable query={root} label={labels.assignGroups} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <PageHeader
+        title={labels.assignGroups}
+        text="Departments people choose while registering, and audiences that say whom content is for."
+        actions={create}
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search groups' },
+          { kind: 'select', name: 'kind', label: 'Any kind', options: kinds },
+          { kind: 'select', name: 'active', label: 'Any state', options: states },
+        ]}
+      />
+      <AdminAssignGroupTable
+        query={root}
+        label={labels.assignGroups}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={create}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
     </>
   )
 }

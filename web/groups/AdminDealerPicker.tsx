@@ -13,33 +13,87 @@ import { statusWord } from '../ui/StatusChip.tsx'
 /** Named dealers, or every one a search finds. */
 type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
 
-type Props = { title: string; adminGroup: string; onClose: () => void; onPick: (choice: DealerChoice) => Promise<boolean> }
+type Props = {
+  title: string
+  adminGroup: string
+  onClose: () => void
+  onPick: (choice: DealerChoice) => Promise<boolean>
+}
 
-const regions = [{ group: 'United States', items: usStates }, { group: 'Canada', items: canadianProvinces }]
+const regions = [
+  { group: 'United States', items: usStates },
+  { group: 'Canada', items: canadianProvinces },
+]
 
 /** Dealers to put into an admin group, out of all in reach. */
 export default function AdminDealerPicker({ title, adminGroup, onClose, onPick }: Props) {
   const [region, setRegion] = useState<string | null>(null)
-  const pick = ({ ids, all }: Picked, text: string) => onPick(all ? { allDealers: { text: text || null, region } } : { dealerIds: [...ids] })
+  const pick = ({ ids, all }: Picked, text: string) =>
+    onPick(all ? { allDealers: { text: text || null, region } } : { dealerIds: [...ids] })
   return (
-    <PickDialog title={title} label="Search by name, city, id or number" one="dealer" many="dealers" onClose={onClose} onPick={pick}
-      filters={<Select w={180} aria-label="Any state" placeholder="Any state" searchable clearable clearButtonProps={{ 'aria-label': 'Clear the state' }} value={region} onChange={setRegion} data={regions} />}>
-      {(text, picked, onChange) => <Found adminGroup={adminGroup} text={text} region={region} picked={picked} onChange={onChange} />}
+    <PickDialog
+      title={title}
+      label="Search by name, city, id or number"
+      one="dealer"
+      many="dealers"
+      onClose={onClose}
+      onPick={pick}
+      filters={
+        <Select
+          w={180}
+          aria-label="Any state"
+          placeholder="Any state"
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the state' }}
+          value={region}
+          onChange={setRegion}
+          data={regions}
+        />
+      }
+    >
+      {(text, picked, onChange) => (
+        <Found adminGroup={adminGroup} text={text} region={region} picked={picked} onChange={onChange} />
+      )}
     </PickDialog>
   )
 }
 
-type FoundProps = { adminGroup: string; text: string; region: string | null; picked: Picked; onChange: (picked: Picked) => void }
+type FoundProps = {
+  adminGroup: string
+  text: string
+  region: string | null
+  picked: Picked
+  onChange: (picked: Picked) => void
+}
 
 function Found({ adminGroup, text, region, ...rest }: FoundProps) {
-  const root = useLazyLoadQuery<AdminDealerPickerQuery>(graphql`
+  const root = useLazyLoadQuery<AdminDealerPickerQuery>(
+    graphql`
     query AdminDealerPickerQuery($adminGroup: ID, $text: String, $region: String) { ...AdminDealerPicker_query @arguments(adminGroup: $adminGroup, text: $text, region: $region) }
-  `, { adminGroup, text: text || null, region }, { fetchPolicy: 'store-and-network' })
+  `,
+    { adminGroup, text: text || null, region },
+    { fetchPolicy: 'store-and-network' },
+  )
   return <FoundPages query={root} searching={text !== '' || region !== null} {...rest} />
 }
 
-function FoundPages({ query, searching, ...rest }: { query: AdminDealerPicker_query$key; searching: boolean; picked: Picked; onChange: (picked: Picked) => void }) {
-  const { data: { availableDealers }, hasNext, loadNext } = usePages<AdminDealerPickerPageQuery, AdminDealerPicker_query$key>(graphql`
+function FoundPages({
+  query,
+  searching,
+  ...rest
+}: {
+  query: AdminDealerPicker_query$key
+  searching: boolean
+  picked: Picked
+  onChange: (picked: Picked) => void
+}) {
+  const {
+    data: { availableDealers },
+    hasNext,
+    loadNext,
+  } = usePages<AdminDealerPickerPageQuery, AdminDealerPicker_query$key>(
+    graphql`
     fragment AdminDealerPicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, text: { type: "String" }, region: { type: "String" })
     @refetchable(queryName: "AdminDealerPickerPageQuery") {
@@ -48,11 +102,29 @@ function FoundPages({ query, searching, ...rest }: { query: AdminDealerPicker_qu
         edges { node { databaseId name code city region status } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <PickList label="Dealers to choose from" items={availableDealers.edges.map(({ node }) => node)} totalCount={availableDealers.totalCount} keyOf={({ databaseId }) => databaseId} allowsAll
-      hasNext={hasNext} loadNext={loadNext} empty={searching ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'} {...rest}>
-      {({ name, code, city, region, status }) => <RowTitle title={name} text={[[city, region].filter(Boolean).join(', '), code, status !== 'ACTIVE' && statusWord(status)].filter(Boolean).join(' · ')} />}
+    <PickList
+      label="Dealers to choose from"
+      items={availableDealers.edges.map(({ node }) => node)}
+      totalCount={availableDealers.totalCount}
+      keyOf={({ databaseId }) => databaseId}
+      allowsAll
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={searching ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'}
+      {...rest}
+    >
+      {({ name, code, city, region, status }) => (
+        <RowTitle
+          title={name}
+          text={[[city, region].filter(Boolean).join(', '), code, status !== 'ACTIVE' && statusWord(status)]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      )}
     </PickList>
   )
 }

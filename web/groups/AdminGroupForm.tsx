@@ -17,29 +17,49 @@ import { keepingReach } from './keepingReach.ts'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
   active: z.boolean(),
 })
 
 export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | null }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminGroupForm_group on AdminGroup { databaseId name active version ...useDeleteAdminGroup_group }
-  `, group)
+  `,
+    group,
+  )
   const [save] = useSave<AdminGroupFormMutation>(graphql`
     mutation AdminGroupFormMutation($input: SaveAdminGroupInput!) { saveAdminGroup(input: $input) { adminGroup { id databaseId ...AdminGroupForm_group } } }
   `)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const deleteGroup = useDeleteAdminGroup()
-  const form = useForm({ values: { name: known?.name ?? '', active: known?.active ?? true }, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: { name: known?.name ?? '', active: known?.active ?? true },
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
 
   const submit = form.handleSubmit(async (values) => {
     const input = { ...values, databaseId: known?.databaseId }
-    const saved = await saveForm(form, known?.version, async (version) => await keepingReach((confirmOwnReach) => save({ input: { ...input, confirmOwnReach, version } })) ?? { data: undefined }, revalidate)
+    const saved = await saveForm(
+      form,
+      known?.version,
+      async (version) =>
+        (await keepingReach((confirmOwnReach) => save({ input: { ...input, confirmOwnReach, version } }))) ?? {
+          data: undefined,
+        },
+      revalidate,
+    )
     if (!saved) return
     showDone(known ? 'The group is saved' : 'The group is made')
-    if (!known) void navigate(`/auth/admin/admin-groups/${saved.saveAdminGroup.adminGroup.databaseId}/edit?tab=dealers`, { replace: true })
+    if (!known)
+      void navigate(`/auth/admin/admin-groups/${saved.saveAdminGroup.adminGroup.databaseId}/edit?tab=dealers`, {
+        replace: true,
+      })
   })
   const remove = async () => {
     if (!known) return
@@ -47,11 +67,34 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
     if (await deleteGroup(known)) void navigate('/auth/admin/admin-groups')
   }
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create group'}
-      more={known && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete group</Button>}>
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      onReset={() => discardChanges(form)}
+      saveLabel={known ? 'Save' : 'Create group'}
+      more={
+        known && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete group
+          </Button>
+        )
+      }
+    >
       <FormSection title="Group" text="A name administrators recognise, such as a territory.">
         <TextField control={control} name="name" label="Name" required maxLength={80} />
-        <SwitchField control={control} name="active" label="Active" description="Switched off, the group gives nobody reach; its dealers and people stay listed." />
+        <SwitchField
+          control={control}
+          name="active"
+          label="Active"
+          description="Switched off, the group gives nobody reach; its dealers and people stay listed."
+        />
       </FormSection>
     </FormPage>
   )

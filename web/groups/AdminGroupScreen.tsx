@@ -15,7 +15,8 @@ const back = { to: '/auth/admin/admin-groups', label: 'All admin groups' }
 const tabs = ['details', 'dealers', 'people']
 
 export default function AdminGroupScreen({ queryRef }: ScreenProps<AdminGroupScreenQuery>) {
-  const { adminGroup } = usePreloadedQuery<AdminGroupScreenQuery>(graphql`
+  const { adminGroup } = usePreloadedQuery<AdminGroupScreenQuery>(
+    graphql`
     query AdminGroupScreenQuery($groupId: ID!, $people: String, $dealers: String) @preloadable {
       adminGroup(databaseId: $groupId) {
         id name active userCount dealerCount
@@ -24,22 +25,41 @@ export default function AdminGroupScreen({ queryRef }: ScreenProps<AdminGroupScr
         ...AdminGroupPeople_group @arguments(text: $people)
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [params, setParams] = useSearchParams()
   if (!adminGroup) return <Missing what="admin group" back={back} />
   const tab = tabs.find((known) => known === params.get('tab')) ?? 'details'
   return (
     <>
-      <PageHeader title={adminGroup.name} aside={<StatusChip status={adminGroup.active} />} back={back} text="Its people reach its dealers, and everyone who works there." />
-      <Tabs value={tab} onChange={(chosen) => setParams(chosen === 'details' || !chosen ? {} : { tab: chosen }, { replace: true, preventScrollReset: true })} keepMounted={false}>
+      <PageHeader
+        title={adminGroup.name}
+        aside={<StatusChip status={adminGroup.active} />}
+        back={back}
+        text="Its people reach its dealers, and everyone who works there."
+      />
+      <Tabs
+        value={tab}
+        onChange={(chosen) =>
+          setParams(chosen === 'details' || !chosen ? {} : { tab: chosen }, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
         <Tabs.List mb="lg" aria-label="Parts of the group">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="dealers">Dealers ({formatNumber(adminGroup.dealerCount)})</Tabs.Tab>
           <Tabs.Tab value="people">People ({formatNumber(adminGroup.userCount)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details"><AdminGroupForm key={adminGroup.id} group={adminGroup} /></Tabs.Panel>
-        <Tabs.Panel value="dealers"><AdminGroupDealers group={adminGroup} /></Tabs.Panel>
-        <Tabs.Panel value="people"><AdminGroupPeople group={adminGroup} /></Tabs.Panel>
+        <Tabs.Panel value="details">
+          <AdminGroupForm key={adminGroup.id} group={adminGroup} />
+        </Tabs.Panel>
+        <Tabs.Panel value="dealers">
+          <AdminGroupDealers group={adminGroup} />
+        </Tabs.Panel>
+        <Tabs.Panel value="people">
+          <AdminGroupPeople group={adminGroup} />
+        </Tabs.Panel>
       </Tabs>
     </>
   )

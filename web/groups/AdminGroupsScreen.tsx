@@ -10,19 +10,50 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { AdminGroupTable } from './AdminGroupTable.tsx'
 
 const defaults = { text: '', active: '', sort: 'name' }
-const states = [{ value: 'true', label: 'Active' }, { value: 'false', label: 'Inactive' }]
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsScreenQuery>) {
-  const root = usePreloadedQuery<AdminGroupsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminGroupsScreenQuery>(
+    graphql`
     query AdminGroupsScreenQuery($text: String, $active: Boolean, $sort: String) @preloadable { ...AdminGroupTable_query @arguments(text: $text, active: $active, sort: $sort) }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
-  const create = <Button component={Link} to="/auth/admin/admin-groups/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New group</Button>
+  const create = (
+    <Button
+      component={Link}
+      to="/auth/admin/admin-groups/create"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+    >
+      New group
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="Admin groups" text="Who looks after which dealers: the people of a group reach its dealers and everyone who works there." actions={create} />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search groups' }, { kind: 'select', name: 'active', label: 'Any state', options: states }]} />
-      <AdminGroupTable query={root} searching={search.active > 0} clear={search.clear} create={create} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <PageHeader
+        title="Admin groups"
+        text="Who looks after which dealers: the people of a group reach its dealers and everyone who works there."
+        actions={create}
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search groups' },
+          { kind: 'select', name: 'active', label: 'Any state', options: states },
+        ]}
+      />
+      <AdminGroupTable
+        query={root}
+        searching={search.active > 0}
+        clear={search.clear}
+        create={create}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
     </>
   )
 }

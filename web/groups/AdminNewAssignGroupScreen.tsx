@@ -3,10 +3,16 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminAssignGroupForm } from './AdminAssignGroupForm.tsx'
 
 export default function AdminNewAssignGroupScreen() {
-  const { settings: { labels } } = useSession()
+  const {
+    settings: { labels },
+  } = useSession()
   return (
     <>
-      <PageHeader title="New group" text="People follow once the group has a name." back={{ to: '/auth/admin/assign-groups', label: labels.assignGroups }} />
+      <PageHeader
+        title="New group"
+        text="People follow once the group has a name."
+        back={{ to: '/auth/admin/assign-groups', label: labels.assignGroups }}
+      />
       <AdminAssignGroupForm group={null} />
     </>
   )

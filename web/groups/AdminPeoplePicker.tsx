@@ -26,30 +26,74 @@ type Props = {
 /** People to put somewhere, out of everyone in reach. */
 export default function AdminPeoplePicker({ title, place, onClose, onPick, allowsAll = false }: Props) {
   const [role, setRole] = useState<string | null>(null)
-  const { roles } = useLazyLoadQuery<AdminPeoplePickerRolesQuery>(graphql`query AdminPeoplePickerRolesQuery { roles(first: 100) { edges { node { key name } } } }`, {})
-  const pick = ({ ids, all }: Picked, text: string) => onPick(all ? { allUsers: { text: text || null, role } } : { userIds: [...ids] })
+  const { roles } = useLazyLoadQuery<AdminPeoplePickerRolesQuery>(
+    graphql`query AdminPeoplePickerRolesQuery { roles(first: 100) { edges { node { key name } } } }`,
+    {},
+  )
+  const pick = ({ ids, all }: Picked, text: string) =>
+    onPick(all ? { allUsers: { text: text || null, role } } : { userIds: [...ids] })
   return (
-    <PickDialog title={title} label="Search by name or email" one="person" many="people" onClose={onClose} onPick={pick}
-      filters={<Select w={180} aria-label="Any role" placeholder="Any role" clearable clearButtonProps={{ 'aria-label': 'Clear the role' }} value={role} onChange={setRole} comboboxProps={{ withinPortal: true }}
-        data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />}>
-      {(text, picked, onChange) => <Found place={place} text={text} role={role} picked={picked} onChange={onChange} allowsAll={allowsAll} />}
+    <PickDialog
+      title={title}
+      label="Search by name or email"
+      one="person"
+      many="people"
+      onClose={onClose}
+      onPick={pick}
+      filters={
+        <Select
+          w={180}
+          aria-label="Any role"
+          placeholder="Any role"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the role' }}
+          value={role}
+          onChange={setRole}
+          comboboxProps={{ withinPortal: true }}
+          data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))}
+        />
+      }
+    >
+      {(text, picked, onChange) => (
+        <Found place={place} text={text} role={role} picked={picked} onChange={onChange} allowsAll={allowsAll} />
+      )}
     </PickDialog>
   )
 }
 
-type FoundProps = { place: Place; text: string; role: string | null; picked: Picked; onChange: (picked: Picked) => void; allowsAll: boolean }
+type FoundProps = {
+  place: Place
+  text: string
+  role: string | null
+  picked: Picked
+  onChange: (picked: Picked) => void
+  allowsAll: boolean
+}
 
 function Found({ place, text, role, ...rest }: FoundProps) {
-  const root = useLazyLoadQuery<AdminPeoplePickerQuery>(graphql`
+  const root = useLazyLoadQuery<AdminPeoplePickerQuery>(
+    graphql`
     query AdminPeoplePickerQuery($adminGroup: ID, $assignmentGroup: ID, $dealer: ID, $text: String, $role: String) {
       ...AdminPeoplePicker_query @arguments(adminGroup: $adminGroup, assignmentGroup: $assignmentGroup, dealer: $dealer, text: $text, role: $role)
     }
-  `, { ...place, text: text || null, role }, { fetchPolicy: 'store-and-network' })
+  `,
+    { ...place, text: text || null, role },
+    { fetchPolicy: 'store-and-network' },
+  )
   return <FoundPages query={root} searching={text !== '' || role !== null} {...rest} />
 }
 
-function FoundPages({ query, searching, ...rest }: { query: AdminPeoplePicker_query$key; searching: boolean } & Omit<FoundProps, 'place' | 'text' | 'role'>) {
-  const { data: { availableUsers }, hasNext, loadNext } = usePages<AdminPeoplePickerPageQuery, AdminPeoplePicker_query$key>(graphql`
+function FoundPages({
+  query,
+  searching,
+  ...rest
+}: { query: AdminPeoplePicker_query$key; searching: boolean } & Omit<FoundProps, 'place' | 'text' | 'role'>) {
+  const {
+    data: { availableUsers },
+    hasNext,
+    loadNext,
+  } = usePages<AdminPeoplePickerPageQuery, AdminPeoplePicker_query$key>(
+    graphql`
     fragment AdminPeoplePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, assignmentGroup: { type: "ID" }, dealer: { type: "ID" }, text: { type: "String" }, role: { type: "String" })
     @refetchable(queryName: "AdminPeoplePickerPageQuery") {
@@ -59,11 +103,28 @@ function FoundPages({ query, searching, ...rest }: { query: AdminPeoplePicker_qu
         edges { node { databaseId fullName email role { name } profileImage { url } } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <PickList label="People to choose from" items={availableUsers.edges.map(({ node }) => node)} totalCount={availableUsers.totalCount} keyOf={({ databaseId }) => databaseId}
-      hasNext={hasNext} loadNext={loadNext} empty={searching ? 'Nobody else fits this search.' : 'Everyone in your reach is there already.'} {...rest}>
-      {({ fullName, email, role, profileImage }) => <RowTitle title={fullName} image={profileImage?.url} shape="face" text={[role.name, email].filter(Boolean).join(' · ')} />}
+    <PickList
+      label="People to choose from"
+      items={availableUsers.edges.map(({ node }) => node)}
+      totalCount={availableUsers.totalCount}
+      keyOf={({ databaseId }) => databaseId}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={searching ? 'Nobody else fits this search.' : 'Everyone in your reach is there already.'}
+      {...rest}
+    >
+      {({ fullName, email, role, profileImage }) => (
+        <RowTitle
+          title={fullName}
+          image={profileImage?.url}
+          shape="face"
+          text={[role.name, email].filter(Boolean).join(' · ')}
+        />
+      )}
     </PickList>
   )
 }

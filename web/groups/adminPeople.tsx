@@ -5,14 +5,32 @@ import { RowTitle } from '../ui/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** A person as lists of people show them. */
-export const personOf = (key: adminPeople_user$key) => readInlineData(graphql`
+export const personOf = (key: adminPeople_user$key) =>
+  readInlineData(
+    graphql`
   fragment adminPeople_user on User @inline { databaseId fullName email status profileImage { url } role { name } }
-`, key)
+`,
+    key,
+  )
 
-export const personPath = ({ databaseId }: { readonly databaseId: string }) => `/auth/admin/user-manager/${databaseId}/edit`
+export const personPath = ({ databaseId }: { readonly databaseId: string }) =>
+  `/auth/admin/user-manager/${databaseId}/edit`
 
 export const peopleColumns: TableColumn<adminPeople_user$data>[] = [
-  { id: 'name', label: 'Name', primary: true, cell: (person) => <RowTitle to={personPath(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} /> },
+  {
+    id: 'name',
+    label: 'Name',
+    primary: true,
+    cell: (person) => (
+      <RowTitle
+        to={personPath(person)}
+        title={person.fullName}
+        image={person.profileImage?.url}
+        shape="face"
+        text={person.email}
+      />
+    ),
+  },
   { id: 'role', label: 'Role', width: 220, cell: ({ role }) => role.name },
   { id: 'status', label: 'Status', width: 140, cell: ({ status }) => <StatusChip status={status} /> },
 ]

@@ -1,7 +1,10 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { assignGroups_group$key } from '../__generated__/assignGroups_group.graphql.ts'
 
-export const kinds = [{ value: 'DEPARTMENT', label: 'Department' }, { value: 'AUDIENCE', label: 'Audience' }]
+export const kinds = [
+  { value: 'DEPARTMENT', label: 'Department' },
+  { value: 'AUDIENCE', label: 'Audience' },
+]
 
 export const kindWord = (kind: string) => kinds.find(({ value }) => value === kind)?.label ?? kind
 

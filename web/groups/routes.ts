@@ -8,16 +8,46 @@ import { screen, searched, searchedOf } from '../relay/screen.tsx'
 const flag = (value: 'true' | 'false' | null) => value && value === 'true'
 
 export const admin: RouteObject[] = [
-  screen('admin-groups', AdminGroupsScreenQuery, () => import('./AdminGroupsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), active: flag(searchedOf(args, 'active', ['true', 'false'])), sort: searched(args, 'sort'),
-  })),
+  screen(
+    'admin-groups',
+    AdminGroupsScreenQuery,
+    () => import('./AdminGroupsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      active: flag(searchedOf(args, 'active', ['true', 'false'])),
+      sort: searched(args, 'sort'),
+    }),
+  ),
   { path: 'admin-groups/create', lazy: { Component: async () => (await import('./AdminNewGroupScreen.tsx')).default } },
-  screen('admin-groups/:groupId/edit', AdminGroupScreenQuery, () => import('./AdminGroupScreen.tsx'), (args) => ({
-    groupId: args.params.groupId ?? '', people: searched(args, 'people'), dealers: searched(args, 'dealers'),
-  })),
-  screen('assign-groups', AdminAssignGroupsScreenQuery, () => import('./AdminAssignGroupsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), active: flag(searchedOf(args, 'active', ['true', 'false'])), kind: searchedOf(args, 'kind', ['DEPARTMENT', 'AUDIENCE']), sort: searched(args, 'sort'),
-  })),
-  { path: 'assign-groups/create', lazy: { Component: async () => (await import('./AdminNewAssignGroupScreen.tsx')).default } },
-  screen('assign-groups/:groupId/edit', AdminAssignGroupScreenQuery, () => import('./AdminAssignGroupScreen.tsx'), (args) => ({ groupId: args.params.groupId ?? '', people: searched(args, 'people') })),
+  screen(
+    'admin-groups/:groupId/edit',
+    AdminGroupScreenQuery,
+    () => import('./AdminGroupScreen.tsx'),
+    (args) => ({
+      groupId: args.params.groupId ?? '',
+      people: searched(args, 'people'),
+      dealers: searched(args, 'dealers'),
+    }),
+  ),
+  screen(
+    'assign-groups',
+    AdminAssignGroupsScreenQuery,
+    () => import('./AdminAssignGroupsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      active: flag(searchedOf(args, 'active', ['true', 'false'])),
+      kind: searchedOf(args, 'kind', ['DEPARTMENT', 'AUDIENCE']),
+      sort: searched(args, 'sort'),
+    }),
+  ),
+  {
+    path: 'assign-groups/create',
+    lazy: { Component: async () => (await import('./AdminNewAssignGroupScreen.tsx')).default },
+  },
+  screen(
+    'assign-groups/:groupId/edit',
+    AdminAssignGroupScreenQuery,
+    () => import('./AdminAssignGroupScreen.tsx'),
+    (args) => ({ groupId: args.params.groupId ?? '', people: searched(args, 'people') }),
+  ),
 ]

@@ -17,16 +17,35 @@ export function useDeleteAdminGroup(connection?: string) {
     }
   `)
   return async (group: useDeleteAdminGroup_group$key) => {
-    const { databaseId, name, active, userCount, dealerCount } = readInlineData(graphql`
+    const { databaseId, name, active, userCount, dealerCount } = readInlineData(
+      graphql`
       fragment useDeleteAdminGroup_group on AdminGroup @inline { databaseId name active userCount dealerCount }
-    `, group)
-    const reach = active && userCount > 0 && dealerCount > 0
-      ? `${counted(userCount, 'person reaches', 'people reach')} ${counted(dealerCount, 'dealer', 'dealers')} through it and ${userCount === 1 ? 'loses' : 'lose'} that at once, unless another group gives it too.`
-      : 'Nobody reaches anything through it now.'
-    if (!await confirm({ title: `Delete ${name}?`, text: `${reach} The people and dealers themselves stay.`, action: 'Delete group', danger: true })) return false
-    const answer = await keepingReach((confirmOwnReach) => save({ input: { databaseId, confirmOwnReach }, connections: connection ? [connection] : [] }, {
-      updater: (store, data) => { if (connection && data?.deleteAdminGroup) changeTotal(store, connection, -1) },
-    }))
+    `,
+      group,
+    )
+    const reach =
+      active && userCount > 0 && dealerCount > 0
+        ? `${counted(userCount, 'person reaches', 'people reach')} ${counted(dealerCount, 'dealer', 'dealers')} through it and ${userCount === 1 ? 'loses' : 'lose'} that at once, unless another group gives it too.`
+        : 'Nobody reaches anything through it now.'
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: `${reach} The people and dealers themselves stay.`,
+        action: 'Delete group',
+        danger: true,
+      }))
+    )
+      return false
+    const answer = await keepingReach((confirmOwnReach) =>
+      save(
+        { input: { databaseId, confirmOwnReach }, connections: connection ? [connection] : [] },
+        {
+          updater: (store, data) => {
+            if (connection && data?.deleteAdminGroup) changeTotal(store, connection, -1)
+          },
+        },
+      ),
+    )
     if (answer?.data) showDone(`${name} is deleted`)
     return answer?.data !== undefined
   }

@@ -4,6 +4,12 @@ import type { Found } from '../ui/FindField.tsx'
 
 /** People in reach, for a FindField. */
 export function useFoundPeople(text: string): Found[] {
-  const { users } = useLazyLoadQuery<useFoundPeopleQuery>(graphql`query useFoundPeopleQuery($text: String) { users(first: 20, text: $text) { edges { node { databaseId fullName email } } } }`, { text: text || null })
-  return users.edges.map(({ node: { databaseId, fullName, email } }) => ({ value: databaseId, label: email && email !== fullName ? `${fullName} · ${email}` : fullName }))
+  const { users } = useLazyLoadQuery<useFoundPeopleQuery>(
+    graphql`query useFoundPeopleQuery($text: String) { users(first: 20, text: $text) { edges { node { databaseId fullName email } } } }`,
+    { text: text || null },
+  )
+  return users.edges.map(({ node: { databaseId, fullName, email } }) => ({
+    value: databaseId,
+    label: email && email !== fullName ? `${fullName} · ${email}` : fullName,
+  }))
 }

@@ -13,24 +13,51 @@ import { TextAreaField, TextField } from '../ui/TextField.tsx'
 const schema = z.object({
   fullName: text('Full name'),
   email,
-  phone: z.string().check(z.trim(), z.minLength(1, 'Phone is required.'), z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')),
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Phone is required.'),
+      z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
+    ),
   message: text('Message', 4000),
 })
 
 type Help = z.infer<typeof schema>
 
 const questions: Question[] = [
-  { ask: 'A course does not count as completed', answer: 'Every section has to be seen and the quiz passed. Open the course: the outline shows what is still missing.' },
+  {
+    ask: 'A course does not count as completed',
+    answer:
+      'Every section has to be seen and the quiz passed. Open the course: the outline shows what is still missing.',
+  },
   { ask: 'I changed dealership', answer: 'Tell us the new one with the form. Your results and points move with you.' },
-  { ask: 'A brand I sell is missing', answer: 'You see the brands your dealership carries. Tell us which one is missing and we check with the brand.' },
-  { ask: 'My points are fewer than I thought', answer: 'Each completed course earns 10 points once. Points expire one year after you last earned some.' },
-  { ask: 'I want my colleague to help me', answer: 'Never share your password. An administrator can look at the portal in your place; you see their name in the record of changes.' },
-  { ask: 'The video does not play', answer: 'Try another browser and check that the sound is on. If it still fails, write to us which course and which device.' },
+  {
+    ask: 'A brand I sell is missing',
+    answer: 'You see the brands your dealership carries. Tell us which one is missing and we check with the brand.',
+  },
+  {
+    ask: 'My points are fewer than I thought',
+    answer: 'Each completed course earns 10 points once. Points expire one year after you last earned some.',
+  },
+  {
+    ask: 'I want my colleague to help me',
+    answer:
+      'Never share your password. An administrator can look at the portal in your place; you see their name in the record of changes.',
+  },
+  {
+    ask: 'The video does not play',
+    answer:
+      'Try another browser and check that the sound is on. If it still fails, write to us which course and which device.',
+  },
 ]
 
 export default function HelpScreen() {
   const viewer = useViewer()
-  const form = useForm<Help>({ defaultValues: { fullName: viewer.fullName, email: viewer.email, phone: '', message: '' }, resolver: standardSchemaResolver(schema) })
+  const form = useForm<Help>({
+    defaultValues: { fullName: viewer.fullName, email: viewer.email, phone: '', message: '' },
+    resolver: standardSchemaResolver(schema),
+  })
   const send = form.handleSubmit(async (values) => {
     try {
       await call('POST', '/api/help', values)
@@ -38,30 +65,58 @@ export default function HelpScreen() {
       showDone('You help request sent successfully!')
     } catch (error) {
       const field = error instanceof Error && 'field' in error ? String(error.field) : ''
-      if (error instanceof Error && field in values) form.setError(field as keyof Help, { type: 'server', message: error.message }, { shouldFocus: true })
+      if (error instanceof Error && field in values)
+        form.setError(field as keyof Help, { type: 'server', message: error.message }, { shouldFocus: true })
       else showFailure('Failed the request! Please try later.')
     }
   })
   return (
     <>
-      <PageHeader title="Help" text="Look whether your question is answered here, or write to us. A person reads it and answers by email." />
+      <PageHeader
+        title="Help"
+        text="Look whether your question is answered here, or write to us. A person reads it and answers by email."
+      />
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Card padding="xl">
-            <form noValidate onSubmit={(event) => { void send(event) }}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                void send(event)
+              }}
+            >
               <Stack gap="md">
                 <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                  <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" required />
+                  <TextField
+                    control={form.control}
+                    name="email"
+                    label="Email"
+                    type="email"
+                    autoComplete="email"
+                    required
+                  />
                   <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
                 </SimpleGrid>
-                <TextAreaField control={form.control} name="message" label="Message" placeholder="What did you want to do, and what happened?" minRows={6} max={4000} required />
-                <Button type="submit" loading={form.formState.isSubmitting} style={{ alignSelf: 'start' }}>Send</Button>
+                <TextAreaField
+                  control={form.control}
+                  name="message"
+                  label="Message"
+                  placeholder="What did you want to do, and what happened?"
+                  minRows={6}
+                  max={4000}
+                  required
+                />
+                <Button type="submit" loading={form.formState.isSubmitting} style={{ alignSelf: 'start' }}>
+                  Send
+                </Button>
               </Stack>
             </form>
           </Card>
         </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 5 }}><QuestionList title="Often asked" questions={questions} /></Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <QuestionList title="Often asked" questions={questions} />
+        </Grid.Col>
       </Grid>
     </>
   )

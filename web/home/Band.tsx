@@ -2,7 +2,14 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Band.module.css'
 
-type Props = { title?: string; text?: ReactNode; over?: string; tone?: 'plain' | 'wash'; children?: ReactNode; centred?: boolean }
+type Props = {
+  title?: string
+  text?: ReactNode
+  over?: string
+  tone?: 'plain' | 'wash'
+  children?: ReactNode
+  centred?: boolean
+}
 
 /** One full-width stripe of a public page. */
 export function Band({ title, text, over, tone = 'plain', children, centred = false }: Props) {
@@ -12,8 +19,14 @@ export function Band({ title, text, over, tone = 'plain', children, centred = fa
         {title && (
           <div className={classes.head} data-centred={centred || undefined}>
             {over && <p className={classes.over}>{over}</p>}
-            <Title order={2} className={classes.title}>{title}</Title>
-            {text && <Text c="dimmed" fz="lg" component="div">{text}</Text>}
+            <Title order={2} className={classes.title}>
+              {title}
+            </Title>
+            {text && (
+              <Text c="dimmed" fz="lg" component="div">
+                {text}
+              </Text>
+            )}
           </div>
         )}
         {children}

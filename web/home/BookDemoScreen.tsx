@@ -17,7 +17,13 @@ import { SceneArt } from './SceneArt.tsx'
 const schema = z.object({
   fullName: text('Full name'),
   email,
-  phone: z.string().check(z.trim(), z.minLength(1, 'Phone is required.'), z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')),
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Phone is required.'),
+      z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
+    ),
   company: text('Company'),
   message: text('Message', 4000),
 })
@@ -27,21 +33,37 @@ export default function BookDemoScreen() {
   const plan = params.get('plan')
   const [sent, setSent] = useState('')
   const form = useForm({
-    defaultValues: { fullName: '', email: '', phone: '', company: '', message: plan ? `We are interested in the ${plan.slice(0, 20)} plan. Our network has about … dealers.` : '' },
+    defaultValues: {
+      fullName: '',
+      email: '',
+      phone: '',
+      company: '',
+      message: plan ? `We are interested in the ${plan.slice(0, 20)} plan. Our network has about … dealers.` : '',
+    },
     resolver: standardSchemaResolver(schema),
   })
-  const send = form.handleSubmit((values) => sendForm(form, async () => {
-    const { message } = await call<{ message: string }>('POST', '/api/book-a-demo', values)
-    setSent(message)
-  }))
+  const send = form.handleSubmit((values) =>
+    sendForm(form, async () => {
+      const { message } = await call<{ message: string }>('POST', '/api/book-a-demo', values)
+      setSent(message)
+    }),
+  )
   return (
     <div className={classes.page}>
       <SceneArt scene="dusk" className={classes.art} eager />
       <div className={classes.inside}>
         <div className={classes.words}>
           <h1>See Paddock with your own brand</h1>
-          <p>Half an hour by video. We show what your dealers would see, with your logo and colours, and answer what you ask.</p>
-          <List spacing="sm" listStyleType="none" icon={<IconCheck size={20} aria-hidden="true" />} styles={{ root: { paddingInlineStart: 0 } }}>
+          <p>
+            Half an hour by video. We show what your dealers would see, with your logo and colours, and answer what you
+            ask.
+          </p>
+          <List
+            spacing="sm"
+            listStyleType="none"
+            icon={<IconCheck size={20} aria-hidden="true" />}
+            styles={{ root: { paddingInlineStart: 0 } }}
+          >
             <List.Item>A course made from your own material</List.Item>
             <List.Item>Spiffs and rewards from claim to payout</List.Item>
             <List.Item>Reports by dealer, district and region</List.Item>
@@ -50,21 +72,60 @@ export default function BookDemoScreen() {
         </div>
         <Card padding="xl" className={classes.card}>
           {sent ? (
-            <EmptyState title="Your request is with us" text={sent} icon={IconCircleCheck} color="green" role="status" action={<Button component={Link} to="/" variant="default">Back to the home page</Button>} />
+            <EmptyState
+              title="Your request is with us"
+              text={sent}
+              icon={IconCircleCheck}
+              color="green"
+              role="status"
+              action={
+                <Button component={Link} to="/" variant="default">
+                  Back to the home page
+                </Button>
+              }
+            />
           ) : (
-            <form noValidate onSubmit={(event) => { void send(event) }}>
+            <form
+              noValidate
+              onSubmit={(event) => {
+                void send(event)
+              }}
+            >
               <Stack gap="md">
-                <Title order={2} size="h3">Book a demo</Title>
+                <Title order={2} size="h3">
+                  Book a demo
+                </Title>
                 <FormProblem control={form.control} />
                 <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
                 <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                  <TextField control={form.control} name="email" label="Work email" type="email" autoComplete="email" required />
+                  <TextField
+                    control={form.control}
+                    name="email"
+                    label="Work email"
+                    type="email"
+                    autoComplete="email"
+                    required
+                  />
                   <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
                 </SimpleGrid>
                 <TextField control={form.control} name="company" label="Company" autoComplete="organization" required />
-                <TextAreaField control={form.control} name="message" label="What would you like to see?" max={4000} required />
-                <Button type="submit" size="md" loading={form.formState.isSubmitting}>Request a demo</Button>
-                <Text size="xs" c="dimmed">We use what you write to answer you, as the <Link to="/public/privacy-policy" className={classes.link}>privacy policy</Link> says.</Text>
+                <TextAreaField
+                  control={form.control}
+                  name="message"
+                  label="What would you like to see?"
+                  max={4000}
+                  required
+                />
+                <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+                  Request a demo
+                </Button>
+                <Text size="xs" c="dimmed">
+                  We use what you write to answer you, as the{' '}
+                  <Link to="/public/privacy-policy" className={classes.link}>
+                    privacy policy
+                  </Link>{' '}
+                  says.
+                </Text>
               </Stack>
             </form>
           )}

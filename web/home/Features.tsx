@@ -11,8 +11,12 @@ export function Features({ items, columns = 3 }: { items: Feature[]; columns?: 2
     <ul className={classes.grid} data-columns={columns}>
       {items.map(({ icon: Icon, title, text }) => (
         <li key={title} className={classes.item}>
-          <ThemeIcon variant="light" size={44} radius="md" aria-hidden="true"><Icon size={24} stroke={1.7} /></ThemeIcon>
-          <Title order={3} size="h4" mt="md" mb={6}>{title}</Title>
+          <ThemeIcon variant="light" size={44} radius="md" aria-hidden="true">
+            <Icon size={24} stroke={1.7} />
+          </ThemeIcon>
+          <Title order={3} size="h4" mt="md" mb={6}>
+            {title}
+          </Title>
           <div className={classes.text}>{text}</div>
         </li>
       ))}
@@ -26,9 +30,13 @@ export function Steps({ items }: { items: { title: string; text: ReactNode }[] }
     <ol className={classes.steps}>
       {items.map(({ title, text }, index) => (
         <li key={title} className={classes.step}>
-          <span className={classes.number} aria-hidden="true">{index + 1}</span>
+          <span className={classes.number} aria-hidden="true">
+            {index + 1}
+          </span>
           <div>
-            <Title order={3} size="h4" mb={4}>{title}</Title>
+            <Title order={3} size="h4" mb={4}>
+              {title}
+            </Title>
             <div className={classes.text}>{text}</div>
           </div>
         </li>

@@ -6,7 +6,15 @@ import { SceneArt, type Scene } from './SceneArt.tsx'
 
 type Action = { to: string; label: string }
 
-type Props = { title: string; text: string; scene: Scene; first?: Action; second?: Action; children?: ReactNode; tall?: boolean }
+type Props = {
+  title: string
+  text: string
+  scene: Scene
+  first?: Action
+  second?: Action
+  children?: ReactNode
+  tall?: boolean
+}
 
 /** The opening of a public page: the landscape, what it is about, and the next step. */
 export function PageHero({ title, text, scene, first, second, children, tall = false }: Props) {
@@ -19,8 +27,16 @@ export function PageHero({ title, text, scene, first, second, children, tall = f
           <p className={classes.text}>{text}</p>
           {(first || second) && (
             <Group gap="sm" mt="lg">
-              {first && <Button component={Link} to={first.to} size="md">{first.label}</Button>}
-              {second && <Button component={Link} to={second.to} size="md" className={classes.second} variant="outline">{second.label}</Button>}
+              {first && (
+                <Button component={Link} to={first.to} size="md">
+                  {first.label}
+                </Button>
+              )}
+              {second && (
+                <Button component={Link} to={second.to} size="md" className={classes.second} variant="outline">
+                  {second.label}
+                </Button>
+              )}
             </Group>
           )}
         </div>

@@ -13,5 +13,14 @@ export type Scene = keyof typeof scenes
 
 /** A machine where it belongs, drawn by the same hand as the demo brands' art. Decoration only. */
 export function SceneArt({ scene, className, eager = false }: { scene: Scene; className?: string; eager?: boolean }) {
-  return <img src={scenes[scene]} alt="" className={`${classes.art} ${className ?? ''}`} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'} decoding="async" />
+  return (
+    <img
+      src={scenes[scene]}
+      alt=""
+      className={`${classes.art} ${className ?? ''}`}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  )
 }

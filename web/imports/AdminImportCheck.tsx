@@ -12,7 +12,10 @@ import { countOf, importWords, type ImportKind } from './words.ts'
 
 /** What the dry run found, and the go. */
 export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import$key; kind: ImportKind }) {
-  const known = useFragment(graphql`fragment AdminImportCheck_import on BulkImport { databaseId total badCount ...AdminImportFaults_import }`, data)
+  const known = useFragment(
+    graphql`fragment AdminImportCheck_import on BulkImport { databaseId total badCount ...AdminImportFaults_import }`,
+    data,
+  )
   const { total, badCount } = known
   const good = total - badCount
   const [skipBad, setSkipBad] = useState(badCount > 0)
@@ -23,21 +26,60 @@ export function AdminImportCheck({ data, kind }: { data: AdminImportCheck_import
     <>
       <Card>
         <Stack gap="md">
-          <Title order={2} size="h4">{badCount ? `${formatNumber(badCount)} of ${formatNumber(total)} rows need attention` : `All ${formatNumber(total)} rows are fine`}</Title>
-          {badCount === 0
-            ? <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />}>Nothing was written yet.</Alert>
-            : <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>Nothing was written yet. Mend the file and send it again, or go on without these rows.</Alert>}
-          <Radio.Group label="If a row cannot be imported" value={skipBad ? 'skip' : 'all'} onChange={(value) => setSkipBad(value === 'skip')}>
+          <Title order={2} size="h4">
+            {badCount
+              ? `${formatNumber(badCount)} of ${formatNumber(total)} rows need attention`
+              : `All ${formatNumber(total)} rows are fine`}
+          </Title>
+          {badCount === 0 ? (
+            <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />}>
+              Nothing was written yet.
+            </Alert>
+          ) : (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
+              Nothing was written yet. Mend the file and send it again, or go on without these rows.
+            </Alert>
+          )}
+          <Radio.Group
+            label="If a row cannot be imported"
+            value={skipBad ? 'skip' : 'all'}
+            onChange={(value) => setSkipBad(value === 'skip')}
+          >
             <Stack gap="xs" mt="xs">
-              <Radio value="all" label="All or nothing" description={badCount ? 'Every row must be right first.' : 'If anything is wrong by then, nothing is created.'} disabled={badCount > 0} />
-              <Radio value="skip" label="Leave it out" description="The others are created; what was left out can be downloaded." />
+              <Radio
+                value="all"
+                label="All or nothing"
+                description={
+                  badCount ? 'Every row must be right first.' : 'If anything is wrong by then, nothing is created.'
+                }
+                disabled={badCount > 0}
+              />
+              <Radio
+                value="skip"
+                label="Leave it out"
+                description="The others are created; what was left out can be downloaded."
+              />
             </Stack>
           </Radio.Group>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" component={Link} to={importWords[kind].base}>Choose another file</Button>
-            <Button loading={isStarting} disabled={good === 0} onClick={() => { void run({ input: { databaseId: known.databaseId, skipBad } }) }}>{kind === 'users' ? 'Invite' : kind === 'activities' ? 'Grant' : 'Create'} {countOf(good, kind)}</Button>
+            <Button variant="default" component={Link} to={importWords[kind].base}>
+              Choose another file
+            </Button>
+            <Button
+              loading={isStarting}
+              disabled={good === 0}
+              onClick={() => {
+                void run({ input: { databaseId: known.databaseId, skipBad } })
+              }}
+            >
+              {kind === 'users' ? 'Invite' : kind === 'activities' ? 'Grant' : 'Create'} {countOf(good, kind)}
+            </Button>
           </Group>
-          {good === 0 && <Text size="sm" c="dimmed" ta="right">No row can be imported.</Text>}
+          {good === 0 && (
+            <Text size="sm" c="dimmed" ta="right">
+              No row can be imported.
+            </Text>
+          )}
         </Stack>
       </Card>
       <AdminImportFaults data={known} />

@@ -10,15 +10,20 @@ import classes from './AdminImport.module.css'
 
 /** Which column is read as what; guessed by name, with the first values to look at. */
 export function AdminImportColumns({ data }: { data: AdminImportColumns_import$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminImportColumns_import on BulkImport {
       databaseId columns format total
       fields { name label hint required }
       mapping { field column }
       sample { cells }
     }
-  `, data)
-  const [mapping, setMapping] = useState<Record<string, number>>(() => Object.fromEntries(known.mapping.map(({ field, column }) => [field, column])))
+  `,
+    data,
+  )
+  const [mapping, setMapping] = useState<Record<string, number>>(() =>
+    Object.fromEntries(known.mapping.map(({ field, column }) => [field, column])),
+  )
   const [problem, setProblem] = useState<string>()
   const [save, isSaving] = useSave<AdminImportColumnsMutation>(graphql`
     mutation AdminImportColumnsMutation($input: CheckBulkImportInput!) { checkBulkImport(input: $input) { import { id status done total } } }
@@ -31,48 +36,112 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
     const { [field]: _before, ...rest } = mapping
     if (value === null) return setMapping(rest)
     // A column is read once: the field that had it gives it up.
-    setMapping({ ...Object.fromEntries(Object.entries(rest).filter(([, column]) => column !== Number(value))), [field]: Number(value) })
+    setMapping({
+      ...Object.fromEntries(Object.entries(rest).filter(([, column]) => column !== Number(value))),
+      [field]: Number(value),
+    })
   }
   const missing = known.fields.filter(({ name, required }) => required && mapping[name] === undefined)
   const check = async () => {
     if (missing.length) return setProblem(`Choose the column for: ${missing.map(({ label }) => label).join(', ')}.`)
-    const { fields, data: done } = await save({ input: { databaseId: known.databaseId, mapping: Object.entries(mapping).map(([field, column]) => ({ field, column })) } })
+    const { fields, data: done } = await save({
+      input: {
+        databaseId: known.databaseId,
+        mapping: Object.entries(mapping).map(([field, column]) => ({ field, column })),
+      },
+    })
     if (!done) setProblem(Object.values(fields)[0])
   }
-  const valuesIn = (column: number | undefined) => column === undefined ? [] : [...new Set(known.sample.map(({ cells }) => cells[column] ?? '').filter(Boolean))].slice(0, 3)
+  const valuesIn = (column: number | undefined) =>
+    column === undefined
+      ? []
+      : [...new Set(known.sample.map(({ cells }) => cells[column] ?? '').filter(Boolean))].slice(0, 3)
   return (
     <Card>
       <Stack gap="md">
         <div>
-          <Title order={2} size="h4">What stands in which column?</Title>
-          <Text size="sm" c="dimmed">{formatNumber(known.total)} {known.total === 1 ? 'row' : 'rows'}, read as {known.format}.</Text>
+          <Title order={2} size="h4">
+            What stands in which column?
+          </Title>
+          <Text size="sm" c="dimmed">
+            {formatNumber(known.total)} {known.total === 1 ? 'row' : 'rows'}, read as {known.format}.
+          </Text>
         </div>
         <Table.ScrollContainer minWidth={0}>
           <Table verticalSpacing="xs" aria-label="Columns" className={classes.columns}>
-            <Table.Thead><Table.Tr><Table.Th>Field</Table.Th><Table.Th>Column of the file</Table.Th><Table.Th visibleFrom="sm">First values</Table.Th></Table.Tr></Table.Thead>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Field</Table.Th>
+                <Table.Th>Column of the file</Table.Th>
+                <Table.Th visibleFrom="sm">First values</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
             <Table.Tbody>
               {known.fields.map(({ name, label, hint, required }) => {
                 const column = mapping[name]
                 return (
                   <Table.Tr key={name}>
                     <Table.Td>
-                      <Text size="sm" fw={600}>{label}{required && <Text span c="red" aria-hidden="true"> *</Text>}</Text>
-                      {hint && <Text size="xs" c="dimmed">{hint}</Text>}
+                      <Text size="sm" fw={600}>
+                        {label}
+                        {required && (
+                          <Text span c="red" aria-hidden="true">
+                            {' '}
+                            *
+                          </Text>
+                        )}
+                      </Text>
+                      {hint && (
+                        <Text size="xs" c="dimmed">
+                          {hint}
+                        </Text>
+                      )}
                     </Table.Td>
                     <Table.Td>
-                      <Select aria-label={`Column for ${label}`} data={options} value={column === undefined ? null : String(column)} onChange={(value) => choose(name, value)} placeholder="Not in the file" clearable
-                        searchable={options.length > 8} clearButtonProps={{ 'aria-label': `Clear the column for ${label}` }} error={problem && required && column === undefined ? 'Choose a column.' : undefined} />
+                      <Select
+                        aria-label={`Column for ${label}`}
+                        data={options}
+                        value={column === undefined ? null : String(column)}
+                        onChange={(value) => choose(name, value)}
+                        placeholder="Not in the file"
+                        clearable
+                        searchable={options.length > 8}
+                        clearButtonProps={{ 'aria-label': `Clear the column for ${label}` }}
+                        error={problem && required && column === undefined ? 'Choose a column.' : undefined}
+                      />
                     </Table.Td>
-                    <Table.Td visibleFrom="sm"><Text size="sm" c="dimmed" lineClamp={2} maw={360}>{valuesIn(column).join(', ')}</Text></Table.Td>
+                    <Table.Td visibleFrom="sm">
+                      <Text size="sm" c="dimmed" lineClamp={2} maw={360}>
+                        {valuesIn(column).join(', ')}
+                      </Text>
+                    </Table.Td>
                   </Table.Tr>
                 )
               })}
             </Table.Tbody>
           </Table>
         </Table.ScrollContainer>
-        {unread.length > 0 && <Text size="sm" c="dimmed">Not read: {unread.join(', ')}</Text>}
-        {problem && <Alert color="red" variant="light" role="alert">{problem}</Alert>}
-        <Group justify="flex-end"><Button rightSection={<IconArrowRight size={18} aria-hidden="true" />} loading={isSaving} onClick={() => { void check() }}>Check all rows</Button></Group>
+        {unread.length > 0 && (
+          <Text size="sm" c="dimmed">
+            Not read: {unread.join(', ')}
+          </Text>
+        )}
+        {problem && (
+          <Alert color="red" variant="light" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button
+            rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+            loading={isSaving}
+            onClick={() => {
+              void check()
+            }}
+          >
+            Check all rows
+          </Button>
+        </Group>
       </Stack>
     </Card>
   )

@@ -2,7 +2,10 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
-import type { AdminImportFaults_import$data, AdminImportFaults_import$key } from '../__generated__/AdminImportFaults_import.graphql.ts'
+import type {
+  AdminImportFaults_import$data,
+  AdminImportFaults_import$key,
+} from '../__generated__/AdminImportFaults_import.graphql.ts'
 import type { AdminImportFaultsCsvQuery } from '../__generated__/AdminImportFaultsCsvQuery.graphql.ts'
 import { showFailure } from '../ui/alerts.ts'
 import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
@@ -15,22 +18,43 @@ type Fault = AdminImportFaults_import$data['faults'][number]
 const columns: TableColumn<Fault>[] = [
   { id: 'row', label: 'Row', width: 120, primary: true, cell: ({ row }) => `Row ${row}` },
   { id: 'column', label: 'Column', width: 180, cell: ({ column }) => <Text size="sm">{column}</Text> },
-  { id: 'value', label: 'Value', width: 240, cell: ({ value }) => <Text size="sm" c={value ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>{value || 'Empty'}</Text> },
+  {
+    id: 'value',
+    label: 'Value',
+    width: 240,
+    cell: ({ value }) => (
+      <Text size="sm" c={value ? undefined : 'dimmed'} style={{ overflowWrap: 'anywhere' }}>
+        {value || 'Empty'}
+      </Text>
+    ),
+  },
   { id: 'message', label: 'Problem', cell: ({ message }) => <Text size="sm">{message}</Text> },
 ]
 
 /** Every problem by row and column, and the rows as a file to mend. */
 export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key }) {
-  const { databaseId, fileName, faultCount, faults } = useFragment(graphql`
+  const { databaseId, fileName, faultCount, faults } = useFragment(
+    graphql`
     fragment AdminImportFaults_import on BulkImport { databaseId fileName faultCount faults(first: 500) { row column value message } }
-  `, data)
+  `,
+    data,
+  )
   const environment = useRelayEnvironment()
   const [isLoading, setLoading] = useState(false)
   const download = async () => {
     setLoading(true)
     try {
-      const answer = await fetchQuery<AdminImportFaultsCsvQuery>(environment, graphql`query AdminImportFaultsCsvQuery($id: ID!) { bulkImport(databaseId: $id) { failedCsv } }`, { id: databaseId }).toPromise()
-      if (answer?.bulkImport) saveText(answer.bulkImport.failedCsv, `${fileName.replace(/\.\w+$/, '') || 'addresses'}-to-mend.csv`, 'text/csv')
+      const answer = await fetchQuery<AdminImportFaultsCsvQuery>(
+        environment,
+        graphql`query AdminImportFaultsCsvQuery($id: ID!) { bulkImport(databaseId: $id) { failedCsv } }`,
+        { id: databaseId },
+      ).toPromise()
+      if (answer?.bulkImport)
+        saveText(
+          answer.bulkImport.failedCsv,
+          `${fileName.replace(/\.\w+$/, '') || 'addresses'}-to-mend.csv`,
+          'text/csv',
+        )
     } catch (error) {
       showFailure(error)
     }
@@ -40,11 +64,31 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
   return (
     <section aria-label="Problems">
       <Group justify="space-between" mb="sm" mt="lg">
-        <Text fw={600}>{formatNumber(faultCount)} {faultCount === 1 ? 'problem' : 'problems'}{faultCount > faults.length ? `, the first ${faults.length} here` : ''}</Text>
-        <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} loading={isLoading} onClick={() => { void download() }}>Download these rows</Button>
+        <Text fw={600}>
+          {formatNumber(faultCount)} {faultCount === 1 ? 'problem' : 'problems'}
+          {faultCount > faults.length ? `, the first ${faults.length} here` : ''}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          loading={isLoading}
+          onClick={() => {
+            void download()
+          }}
+        >
+          Download these rows
+        </Button>
       </Group>
-      <DataTable label="Problems" rows={faults} keyOf={({ row, column, message }) => `${row}:${column}:${message}`} nameOf={({ row }) => `Row ${row}`} columns={columns} hasNext={false} loadNext={() => ({ dispose: () => undefined })}
-        empty={<EmptyState title="No problems" />} />
+      <DataTable
+        label="Problems"
+        rows={faults}
+        keyOf={({ row, column, message }) => `${row}:${column}:${message}`}
+        nameOf={({ row }) => `Row ${row}`}
+        columns={columns}
+        hasNext={false}
+        loadNext={() => ({ dispose: () => undefined })}
+        empty={<EmptyState title="No problems" />}
+      />
     </section>
   )
 }

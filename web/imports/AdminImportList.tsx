@@ -1,7 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import { IconHistory, IconTrash } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
-import type { AdminImportList_query$data, AdminImportList_query$key } from '../__generated__/AdminImportList_query.graphql.ts'
+import type {
+  AdminImportList_query$data,
+  AdminImportList_query$key,
+} from '../__generated__/AdminImportList_query.graphql.ts'
 import type { AdminImportListDeleteMutation } from '../__generated__/AdminImportListDeleteMutation.graphql.ts'
 import type { AdminImportListPageQuery } from '../__generated__/AdminImportListPageQuery.graphql.ts'
 import { changeTotal } from '../relay/connections.ts'
@@ -20,7 +23,8 @@ type Row = AdminImportList_query$data['bulkImports']['edges'][number]['node']
 
 /** What this person imported before; unfinished ones can be taken up again. */
 export function AdminImportList({ query, kind }: { query: AdminImportList_query$key; kind: ImportKind }) {
-  const { data, hasNext, loadNext } = usePages<AdminImportListPageQuery, AdminImportList_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminImportListPageQuery, AdminImportList_query$key>(
+    graphql`
     fragment AdminImportList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, kind: { type: "String!" })
     @refetchable(queryName: "AdminImportListPageQuery") {
@@ -30,31 +34,94 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
         edges { node { id databaseId fileName status total created badCount createdAt } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const [save] = useSave<AdminImportListDeleteMutation>(graphql`
     mutation AdminImportListDeleteMutation($input: DeleteBulkImportInput!, $connections: [ID!]!) { deleteBulkImport(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `)
   const { __id: connection, edges, totalCount } = data.bulkImports
   const nameOf = ({ fileName }: Row) => fileName || 'Pasted addresses'
   const columns: TableColumn<Row>[] = [
-    { id: 'name', label: 'File', primary: true, cell: (row) => <RowTitle to={`${importWords[kind].base}/${row.databaseId}`} title={nameOf(row)} /> },
-    { id: 'status', label: 'State', width: 140, cell: ({ status }) => <StatusChip status={status === 'DONE' ? 'completed' : status} /> },
+    {
+      id: 'name',
+      label: 'File',
+      primary: true,
+      cell: (row) => <RowTitle to={`${importWords[kind].base}/${row.databaseId}`} title={nameOf(row)} />,
+    },
+    {
+      id: 'status',
+      label: 'State',
+      width: 140,
+      cell: ({ status }) => <StatusChip status={status === 'DONE' ? 'completed' : status} />,
+    },
     { id: 'total', label: 'Rows', width: 90, align: 'right', cell: ({ total }) => formatNumber(total) },
     { id: 'created', label: 'Created', width: 100, align: 'right', cell: ({ created }) => formatNumber(created) },
-    { id: 'bad', label: 'Left out', width: 100, align: 'right', cell: ({ badCount, status }) => status === 'DRAFT' ? <Text size="sm" c="dimmed">–</Text> : formatNumber(badCount) },
+    {
+      id: 'bad',
+      label: 'Left out',
+      width: 100,
+      align: 'right',
+      cell: ({ badCount, status }) =>
+        status === 'DRAFT' ? (
+          <Text size="sm" c="dimmed">
+            –
+          </Text>
+        ) : (
+          formatNumber(badCount)
+        ),
+    },
     { id: 'when', label: 'Sent', width: 140, cell: ({ createdAt }) => formatAgo(createdAt) },
   ]
   const remove = async (row: Row) => {
-    if (!await confirm({ title: `Forget ${nameOf(row)}?`, text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`, action: 'Forget', danger: true })) return
-    const { data: done } = await save({ input: { databaseId: row.databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
+    if (
+      !(await confirm({
+        title: `Forget ${nameOf(row)}?`,
+        text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`,
+        action: 'Forget',
+        danger: true,
+      }))
+    )
+      return
+    const { data: done } = await save(
+      { input: { databaseId: row.databaseId }, connections: [connection] },
+      { updater: (store) => changeTotal(store, connection, -1) },
+    )
     if (done) showDone('The import is forgotten')
   }
-  const actions = (row: Row): RowAction[] => row.status === 'CHECKING' || row.status === 'RUNNING' ? [] : [{ label: 'Forget', icon: IconTrash, danger: true, onClick: () => { void remove(row) } }]
+  const actions = (row: Row): RowAction[] =>
+    row.status === 'CHECKING' || row.status === 'RUNNING'
+      ? []
+      : [
+          {
+            label: 'Forget',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void remove(row)
+            },
+          },
+        ]
   return (
     <section aria-label="Earlier imports">
-      <Title order={2} size="h4" mt="xl" mb="sm">Earlier imports</Title>
-      <DataTable label="Earlier imports" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={nameOf} columns={columns} actions={actions} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext} pageSize={20}
-        empty={<EmptyState icon={IconHistory} title="No imports yet" text="What you import stands here, with its result." />} />
+      <Title order={2} size="h4" mt="xl" mb="sm">
+        Earlier imports
+      </Title>
+      <DataTable
+        label="Earlier imports"
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        columns={columns}
+        actions={actions}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        pageSize={20}
+        empty={
+          <EmptyState icon={IconHistory} title="No imports yet" text="What you import stands here, with its result." />
+        }
+      />
     </section>
   )
 }

@@ -11,7 +11,10 @@ import { countOf, importWords, type ImportKind } from './words.ts'
 
 /** How it went. */
 export function AdminImportResult({ data, kind }: { data: AdminImportResult_import$key; kind: ImportKind }) {
-  const known = useFragment(graphql`fragment AdminImportResult_import on BulkImport { databaseId status created badCount problem ...AdminImportFaults_import }`, data)
+  const known = useFragment(
+    graphql`fragment AdminImportResult_import on BulkImport { databaseId status created badCount problem ...AdminImportFaults_import }`,
+    data,
+  )
   const { status, created, badCount, problem } = known
   const [check, isChecking] = useSave<AdminImportResultMutation>(graphql`
     mutation AdminImportResultMutation($input: CheckBulkImportInput!) { checkBulkImport(input: $input) { import { id status done total } } }
@@ -20,12 +23,48 @@ export function AdminImportResult({ data, kind }: { data: AdminImportResult_impo
   return (
     <>
       <Card>
-        {status === 'FAILED'
-          ? <EmptyState icon={IconAlertTriangle} color="red" title="The import stopped" text={problem} role="alert"
-              action={<Group gap="xs" justify="center"><Button variant="default" component={Link} to={base}>Choose another file</Button><Button loading={isChecking} onClick={() => { void check({ input: { databaseId: known.databaseId } }) }}>Check again</Button></Group>} />
-          : <EmptyState icon={created ? IconCircleCheck : IconAlertTriangle} color={created ? 'green' : 'yellow'} title={created ? `${countOf(created, kind)} created` : 'Nothing was created'} role="status"
-              text={`${created ? done : 'No row of the file was new.'}${badCount ? ` ${badCount} ${badCount === 1 ? 'row was' : 'rows were'} left out.` : ''}`}
-              action={<Group gap="xs" justify="center"><Button variant="default" component={Link} to={base}>Import more</Button><Button component={Link} to={list}>{back}</Button></Group>} />}
+        {status === 'FAILED' ? (
+          <EmptyState
+            icon={IconAlertTriangle}
+            color="red"
+            title="The import stopped"
+            text={problem}
+            role="alert"
+            action={
+              <Group gap="xs" justify="center">
+                <Button variant="default" component={Link} to={base}>
+                  Choose another file
+                </Button>
+                <Button
+                  loading={isChecking}
+                  onClick={() => {
+                    void check({ input: { databaseId: known.databaseId } })
+                  }}
+                >
+                  Check again
+                </Button>
+              </Group>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={created ? IconCircleCheck : IconAlertTriangle}
+            color={created ? 'green' : 'yellow'}
+            title={created ? `${countOf(created, kind)} created` : 'Nothing was created'}
+            role="status"
+            text={`${created ? done : 'No row of the file was new.'}${badCount ? ` ${badCount} ${badCount === 1 ? 'row was' : 'rows were'} left out.` : ''}`}
+            action={
+              <Group gap="xs" justify="center">
+                <Button variant="default" component={Link} to={base}>
+                  Import more
+                </Button>
+                <Button component={Link} to={list}>
+                  {back}
+                </Button>
+              </Group>
+            }
+          />
+        )}
       </Card>
       <AdminImportFaults data={known} />
     </>

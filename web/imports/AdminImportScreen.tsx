@@ -42,18 +42,53 @@ export default function AdminImportScreen({ queryRef }: ScreenProps<AdminImportS
   const { bulkImport: known } = root
   const isNew = !queryRef.variables.hasOne
   if (!isNew && !known) return <Missing what="import" back={{ to: base, label: 'New import' }} />
-  const step = known ? STEPS[known.status] ?? 1 : 0
+  const step = known ? (STEPS[known.status] ?? 1) : 0
   return (
     <>
-      <PageHeader title={title} text={known?.fileName || `Bring in many ${things} at once. Nothing is written before you have seen every problem.`} back={isNew ? { to: list, label: back } : { to: base, label: 'New import' }} />
-      <Stepper active={step} size="sm" mb="lg" aria-label="Steps" allowNextStepsSelect={false} iconSize={30} wrap={false} styles={{ stepBody: { marginInlineStart: 8 } }}>
+      <PageHeader
+        title={title}
+        text={
+          known?.fileName || `Bring in many ${things} at once. Nothing is written before you have seen every problem.`
+        }
+        back={isNew ? { to: list, label: back } : { to: base, label: 'New import' }}
+      />
+      <Stepper
+        active={step}
+        size="sm"
+        mb="lg"
+        aria-label="Steps"
+        allowNextStepsSelect={false}
+        iconSize={30}
+        wrap={false}
+        styles={{ stepBody: { marginInlineStart: 8 } }}
+      >
         {['File', 'Columns', 'Check', 'Import'].map((label, index) => (
-          <Stepper.Step key={label} label={<Text span inherit className={index === Math.min(step, 3) ? undefined : classes.quiet}>{label}</Text>} />
+          <Stepper.Step
+            key={label}
+            label={
+              <Text span inherit className={index === Math.min(step, 3) ? undefined : classes.quiet}>
+                {label}
+              </Text>
+            }
+          />
         ))}
       </Stepper>
-      {isNew && <><AdminImportStart kind={kind} /><AdminImportList query={root} kind={kind} /></>}
+      {isNew && (
+        <>
+          <AdminImportStart kind={kind} />
+          <AdminImportList query={root} kind={kind} />
+        </>
+      )}
       {known?.status === 'DRAFT' && <AdminImportColumns key={known.id} data={known} />}
-      {(known?.status === 'CHECKING' || known?.status === 'RUNNING') && <AdminImportProgress key={known.status} data={known} importId={queryRef.variables.importId} ask={ask} kind={kind} />}
+      {(known?.status === 'CHECKING' || known?.status === 'RUNNING') && (
+        <AdminImportProgress
+          key={known.status}
+          data={known}
+          importId={queryRef.variables.importId}
+          ask={ask}
+          kind={kind}
+        />
+      )}
       {known?.status === 'CHECKED' && <AdminImportCheck data={known} kind={kind} />}
       {(known?.status === 'DONE' || known?.status === 'FAILED') && <AdminImportResult data={known} kind={kind} />}
     </>

@@ -11,8 +11,10 @@ import { saveText } from '../ui/saveText.ts'
 import { importWords, type ImportKind } from './words.ts'
 
 const EXAMPLES: Record<ImportKind, string> = {
-  users: 'email,first name,last name,role,dealer,department,position,phone\r\nann.lee@example.com,Ann,Lee,Learner,PD-10410,Sales,Salesperson,406-555-0100\r\n',
-  dealers: 'name,address,city,state,zip,country,phone,dealer number\r\nRidge Line Powersports,12 Summit Rd,Bend,OR,97701,US,541-555-0101,OR2100\r\n',
+  users:
+    'email,first name,last name,role,dealer,department,position,phone\r\nann.lee@example.com,Ann,Lee,Learner,PD-10410,Sales,Salesperson,406-555-0100\r\n',
+  dealers:
+    'name,address,city,state,zip,country,phone,dealer number\r\nRidge Line Powersports,12 Summit Rd,Bend,OR,97701,US,541-555-0101,OR2100\r\n',
   activities: 'email,activity,date,note\r\nann.lee@example.com,Demo ride day,2026-11-14,12 riders\r\n',
   parts: 'part number,name,credits,start,end,brand\r\nFTS-22100,Lift kit 6 in,30,2026-01-01,2026-12-31,\r\n',
 }
@@ -49,23 +51,69 @@ export function AdminImportStart({ kind }: { kind: ImportKind }) {
     <SimpleGrid cols={{ base: 1, md: kind === 'users' ? 2 : 1 }} spacing="lg">
       <Card>
         <Stack gap="md">
-          <Title order={2} size="h4">From a CSV file</Title>
-          <FileDrop kind="sheet" label="Drop a CSV file here" hint="UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs. The first row names the columns. Up to 20,000 rows." onUploaded={({ _id }) => { void fromFile(_id) }} disabled={isCreating} />
-          {problem.file && <Alert color="red" variant="light" role="alert">{problem.file}</Alert>}
+          <Title order={2} size="h4">
+            From a CSV file
+          </Title>
+          <FileDrop
+            kind="sheet"
+            label="Drop a CSV file here"
+            hint="UTF-8, UTF-16 or Windows-1252; commas, semicolons or tabs. The first row names the columns. Up to 20,000 rows."
+            onUploaded={({ _id }) => {
+              void fromFile(_id)
+            }}
+            disabled={isCreating}
+          />
+          {problem.file && (
+            <Alert color="red" variant="light" role="alert">
+              {problem.file}
+            </Alert>
+          )}
           <Group justify="space-between">
-            <Text size="sm" c="dimmed">Excel: File, Save as, CSV UTF-8.</Text>
-            <Button variant="subtle" size="compact-sm" leftSection={<IconDownload size={16} aria-hidden="true" />} onClick={() => saveText(`\uFEFF${EXAMPLES[kind]}`, `${kind}-example.csv`, 'text/csv')}>Example file</Button>
+            <Text size="sm" c="dimmed">
+              Excel: File, Save as, CSV UTF-8.
+            </Text>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={() => saveText(`\uFEFF${EXAMPLES[kind]}`, `${kind}-example.csv`, 'text/csv')}
+            >
+              Example file
+            </Button>
           </Group>
         </Stack>
       </Card>
       {kind === 'users' && (
         <Card>
-          <form noValidate onSubmit={(event) => { event.preventDefault(); void fromText() }}>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault()
+              void fromText()
+            }}
+          >
             <Stack gap="md">
-              <Title order={2} size="h4">From email addresses</Title>
-              <Textarea label="Addresses" description="However separated: lines, commas, semicolons, or Ann Lee <ann@dealer.com>. Everyone is invited as a learner." autosize minRows={4} maxRows={12} value={emails} error={problem.emails}
-                onChange={(event) => { setEmails(event.currentTarget.value); setProblem({}) }} />
-              <Group justify="flex-end"><Button type="submit" leftSection={<IconMail size={18} aria-hidden="true" />} loading={isCreating}>Check the addresses</Button></Group>
+              <Title order={2} size="h4">
+                From email addresses
+              </Title>
+              <Textarea
+                label="Addresses"
+                description="However separated: lines, commas, semicolons, or Ann Lee <ann@dealer.com>. Everyone is invited as a learner."
+                autosize
+                minRows={4}
+                maxRows={12}
+                value={emails}
+                error={problem.emails}
+                onChange={(event) => {
+                  setEmails(event.currentTarget.value)
+                  setProblem({})
+                }}
+              />
+              <Group justify="flex-end">
+                <Button type="submit" leftSection={<IconMail size={18} aria-hidden="true" />} loading={isCreating}>
+                  Check the addresses
+                </Button>
+              </Group>
             </Stack>
           </form>
         </Card>

@@ -12,10 +12,30 @@ export function AdminPeopleMenu() {
   if (!imports && !merges) return null
   return (
     <Menu position="bottom-end" withinPortal>
-      <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>More</Button></Menu.Target>
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+          More
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
-        {imports && <Menu.Item component={Link} to="/auth/admin/user-manager/import" leftSection={<IconFileImport size={16} aria-hidden="true" />}>Import or invite many</Menu.Item>}
-        {merges && <Menu.Item component={Link} to="/auth/admin/user-manager/merge" leftSection={<IconArrowsJoin size={16} aria-hidden="true" />}>Merge accounts</Menu.Item>}
+        {imports && (
+          <Menu.Item
+            component={Link}
+            to="/auth/admin/user-manager/import"
+            leftSection={<IconFileImport size={16} aria-hidden="true" />}
+          >
+            Import or invite many
+          </Menu.Item>
+        )}
+        {merges && (
+          <Menu.Item
+            component={Link}
+            to="/auth/admin/user-manager/merge"
+            leftSection={<IconArrowsJoin size={16} aria-hidden="true" />}
+          >
+            Merge accounts
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

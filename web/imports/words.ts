@@ -2,10 +2,43 @@ export type ImportKind = 'users' | 'dealers' | 'activities' | 'parts'
 
 /** How the kinds of imports are spoken of. */
 export const importWords = {
-  users: { title: 'Import people', things: 'people', thing: 'person', list: '/auth/admin/user-manager', back: 'All users', base: '/auth/admin/user-manager/import', done: 'They are being invited by email to choose a password.' },
-  dealers: { title: 'Import dealers', things: 'dealers', thing: 'dealer', list: '/auth/admin/dealer-manager', back: 'All dealers', base: '/auth/admin/dealer-manager/import', done: 'People can choose them at once.' },
-  activities: { title: 'Bulk upload of activities', things: 'activities', thing: 'activity', list: '/auth/admin/activity-manager', back: 'All activities', base: '/auth/admin/activity-manager/import', done: 'Their points are booked, and the people are told.' },
-  parts: { title: 'Import eligible parts', things: 'parts', thing: 'part', list: '/auth/admin/loyalty-programs/parts', back: 'All parts', base: '/auth/admin/loyalty-programs/parts/import', done: 'They earn on the days of the file.' },
+  users: {
+    title: 'Import people',
+    things: 'people',
+    thing: 'person',
+    list: '/auth/admin/user-manager',
+    back: 'All users',
+    base: '/auth/admin/user-manager/import',
+    done: 'They are being invited by email to choose a password.',
+  },
+  dealers: {
+    title: 'Import dealers',
+    things: 'dealers',
+    thing: 'dealer',
+    list: '/auth/admin/dealer-manager',
+    back: 'All dealers',
+    base: '/auth/admin/dealer-manager/import',
+    done: 'People can choose them at once.',
+  },
+  activities: {
+    title: 'Bulk upload of activities',
+    things: 'activities',
+    thing: 'activity',
+    list: '/auth/admin/activity-manager',
+    back: 'All activities',
+    base: '/auth/admin/activity-manager/import',
+    done: 'Their points are booked, and the people are told.',
+  },
+  parts: {
+    title: 'Import eligible parts',
+    things: 'parts',
+    thing: 'part',
+    list: '/auth/admin/loyalty-programs/parts',
+    back: 'All parts',
+    base: '/auth/admin/loyalty-programs/parts/import',
+    done: 'They earn on the days of the file.',
+  },
 } as const
 
-export const countOf = (count: number, kind: ImportKind) => `${count.toLocaleString('en-US')} ${count === 1 ? importWords[kind].thing : importWords[kind].things}`
+export const countOf = (count: number, kind: ImportKind) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? importWords[kind].thing : importWords[kind].things}`

@@ -3,7 +3,10 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconGift, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
-import type { AdminCurriculumIncentives_curriculum$data, AdminCurriculumIncentives_curriculum$key } from '../__generated__/AdminCurriculumIncentives_curriculum.graphql.ts'
+import type {
+  AdminCurriculumIncentives_curriculum$data,
+  AdminCurriculumIncentives_curriculum$key,
+} from '../__generated__/AdminCurriculumIncentives_curriculum.graphql.ts'
 import type { AdminCurriculumIncentivesOrderMutation } from '../__generated__/AdminCurriculumIncentivesOrderMutation.graphql.ts'
 import type { AdminCurriculumIncentivesRemoveMutation } from '../__generated__/AdminCurriculumIncentivesRemoveMutation.graphql.ts'
 import type { AdminCurriculumIncentivesUndoMutation } from '../__generated__/AdminCurriculumIncentivesUndoMutation.graphql.ts'
@@ -21,12 +24,15 @@ type Incentive = AdminCurriculumIncentives_curriculum$data['incentives'][number]
 
 /** What completing the curriculum may earn: picked or made, put in order, taken away; every change is kept at once. */
 export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCurriculumIncentives_curriculum$key }) {
-  const { id, databaseId, viewerCanEdit, incentives } = useFragment(graphql`
+  const { id, databaseId, viewerCanEdit, incentives } = useFragment(
+    graphql`
     fragment AdminCurriculumIncentives_curriculum on Curriculum {
       id databaseId viewerCanEdit
       incentives { id databaseId name description active viewerCanEdit image { url } ...AdminIncentiveDialog_incentive }
     }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   const [order] = useSave<AdminCurriculumIncentivesOrderMutation>(graphql`
     mutation AdminCurriculumIncentivesOrderMutation($input: OrderIncentivesInput!) { orderIncentives(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
   `)
@@ -43,45 +49,118 @@ export function AdminCurriculumIncentives({ curriculum }: { curriculum: AdminCur
   // Without a curriculum an incentive belongs to no brand, and a brand manager would lose it: it moves by being picked elsewhere.
   const mayRemove = mayEdit && role.key !== 'brand-manager'
 
-  const move = (rows: Incentive[]) => order({ input: { ids: rows.map((row) => row.databaseId) } }, {
-    optimisticUpdater: (store) => { store.get(id)?.setLinkedRecords(rows.flatMap((row) => store.get(row.id) ?? []), 'incentives') },
-  })
+  const move = (rows: Incentive[]) =>
+    order(
+      { input: { ids: rows.map((row) => row.databaseId) } },
+      {
+        optimisticUpdater: (store) => {
+          store.get(id)?.setLinkedRecords(
+            rows.flatMap((row) => store.get(row.id) ?? []),
+            'incentives',
+          )
+        },
+      },
+    )
   const takeAway = async ({ databaseId: incentiveId, name }: Incentive) => {
     const before = [...incentives]
     const { data } = await remove({ input: { databaseId, incentiveId } })
-    if (data) showUndo(`The curriculum no longer leads to ${name}`, () => { void undo({ input: { databaseId, incentiveIds: [incentiveId] } }).then(({ data: back }) => { if (back) void move(before) }) })
+    if (data)
+      showUndo(`The curriculum no longer leads to ${name}`, () => {
+        void undo({ input: { databaseId, incentiveIds: [incentiveId] } }).then(({ data: back }) => {
+          if (back) void move(before)
+        })
+      })
   }
-  const addButton = mayEdit && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>Add incentives</Button>
+  const addButton = mayEdit && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
+      Add incentives
+    </Button>
+  )
   return (
     <Card>
       <Stack>
         <Group justify="space-between">
           <div>
-            <Title order={2} size="h4">Incentives</Title>
-            <Text size="sm" c="dimmed">What completing this curriculum may earn. Changes are kept at once.</Text>
+            <Title order={2} size="h4">
+              Incentives
+            </Title>
+            <Text size="sm" c="dimmed">
+              What completing this curriculum may earn. Changes are kept at once.
+            </Text>
           </div>
           {incentives.length > 0 && addButton}
         </Group>
-        {incentives.length === 0
-          ? <EmptyState icon={IconGift} title="No incentives yet" text="Reward people for completing the curriculum: pick an incentive or make a new one." action={addButton} />
-          : (
-            <ReorderList items={incentives} keyOf={(row) => row.id} nameOf={({ name }) => name} onMove={(rows) => { void move(rows) }} label="Incentives of the curriculum" disabled={!mayEdit}>
-              {(incentive) => (
-                <Group justify="space-between" wrap="nowrap" gap="sm">
-                  <RowTitle title={incentive.name} image={incentive.image?.url} text={incentive.description} aside={!incentive.active && <Badge color="gray" size="sm" tt="none">Hidden from learners</Badge>} />
-                  <Group gap={4} wrap="nowrap">
-                    {incentive.viewerCanEdit && (
-                      <Tooltip label="Edit"><ActionIcon variant="subtle" color="gray" aria-label={`Edit ${incentive.name}`} onClick={() => setEdited(incentive)}><IconPencil size={18} /></ActionIcon></Tooltip>
-                    )}
-                    {mayRemove && <Tooltip label="Take away from the curriculum"><CloseButton aria-label={`Take ${incentive.name} away`} onClick={() => { void takeAway(incentive) }} /></Tooltip>}
-                  </Group>
+        {incentives.length === 0 ? (
+          <EmptyState
+            icon={IconGift}
+            title="No incentives yet"
+            text="Reward people for completing the curriculum: pick an incentive or make a new one."
+            action={addButton}
+          />
+        ) : (
+          <ReorderList
+            items={incentives}
+            keyOf={(row) => row.id}
+            nameOf={({ name }) => name}
+            onMove={(rows) => {
+              void move(rows)
+            }}
+            label="Incentives of the curriculum"
+            disabled={!mayEdit}
+          >
+            {(incentive) => (
+              <Group justify="space-between" wrap="nowrap" gap="sm">
+                <RowTitle
+                  title={incentive.name}
+                  image={incentive.image?.url}
+                  text={incentive.description}
+                  aside={
+                    !incentive.active && (
+                      <Badge color="gray" size="sm" tt="none">
+                        Hidden from learners
+                      </Badge>
+                    )
+                  }
+                />
+                <Group gap={4} wrap="nowrap">
+                  {incentive.viewerCanEdit && (
+                    <Tooltip label="Edit">
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        aria-label={`Edit ${incentive.name}`}
+                        onClick={() => setEdited(incentive)}
+                      >
+                        <IconPencil size={18} />
+                      </ActionIcon>
+                    </Tooltip>
+                  )}
+                  {mayRemove && (
+                    <Tooltip label="Take away from the curriculum">
+                      <CloseButton
+                        aria-label={`Take ${incentive.name} away`}
+                        onClick={() => {
+                          void takeAway(incentive)
+                        }}
+                      />
+                    </Tooltip>
+                  )}
                 </Group>
-              )}
-            </ReorderList>
-          )}
+              </Group>
+            )}
+          </ReorderList>
+        )}
       </Stack>
-      {isAdding && <Suspense><AdminIncentivePicker curriculumId={databaseId} onClose={adding.close} /></Suspense>}
-      {edited && <Suspense><AdminIncentiveDialog incentive={edited} curriculumId={databaseId} onClose={() => setEdited(undefined)} /></Suspense>}
+      {isAdding && (
+        <Suspense>
+          <AdminIncentivePicker curriculumId={databaseId} onClose={adding.close} />
+        </Suspense>
+      )}
+      {edited && (
+        <Suspense>
+          <AdminIncentiveDialog incentive={edited} curriculumId={databaseId} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

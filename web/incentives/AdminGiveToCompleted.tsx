@@ -11,9 +11,12 @@ import { formatNumber } from '../ui/formats.ts'
 
 /** People who completed the curriculum before the incentive was offered: they get it when somebody says so. */
 export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToCompleted_incentive$key }) {
-  const { databaseId, name, curriculumName, completedWithout } = useFragment(graphql`
+  const { databaseId, name, curriculumName, completedWithout } = useFragment(
+    graphql`
     fragment AdminGiveToCompleted_incentive on Incentive { databaseId name curriculumName completedWithout }
-  `, incentive)
+  `,
+    incentive,
+  )
   const [give, isGiving] = useSave<AdminGiveToCompletedMutation>(graphql`
     mutation AdminGiveToCompletedMutation($input: GiveRewardToCompletedInput!) { giveRewardToCompleted(input: $input) { people } }
   `)
@@ -21,7 +24,14 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
   if (!completedWithout || given) return null
   const people = completedWithout === 1 ? '1 person' : `${formatNumber(completedWithout)} people`
   const submit = async () => {
-    if (!await confirm({ title: `Give ${name} to ${people}?`, text: `They completed “${curriculumName}” and have none of it yet. Each of them is told and may redeem it.`, action: 'Give it' })) return
+    if (
+      !(await confirm({
+        title: `Give ${name} to ${people}?`,
+        text: `They completed “${curriculumName}” and have none of it yet. Each of them is told and may redeem it.`,
+        action: 'Give it',
+      }))
+    )
+      return
     const { data } = await give({ input: { databaseId } })
     if (!data) return
     setGiven(true)
@@ -30,8 +40,20 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
   return (
     <Alert variant="light" icon={<IconGift aria-hidden="true" />} mb="md">
       <Group justify="space-between" gap="sm">
-        <Text size="sm" flex="1 1 280px">{people} completed “{curriculumName}” and {completedWithout === 1 ? 'has' : 'have'} none of it, such as before it was offered.</Text>
-        <Button size="xs" variant="default" loading={isGiving} onClick={() => { void submit() }}>Give it to {completedWithout === 1 ? 'this person' : 'them'}</Button>
+        <Text size="sm" flex="1 1 280px">
+          {people} completed “{curriculumName}” and {completedWithout === 1 ? 'has' : 'have'} none of it, such as before
+          it was offered.
+        </Text>
+        <Button
+          size="xs"
+          variant="default"
+          loading={isGiving}
+          onClick={() => {
+            void submit()
+          }}
+        >
+          Give it to {completedWithout === 1 ? 'this person' : 'them'}
+        </Button>
       </Group>
     </Alert>
   )

@@ -1,11 +1,23 @@
 import { Badge, Button, CopyButton, Group, Select, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import { IconCopy, IconDownload, IconKey, IconPlus, IconSearch, IconSearchOff, IconTrash, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconDownload,
+  IconKey,
+  IconPlus,
+  IconSearch,
+  IconSearchOff,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { AdminIncentiveCodes_incentive$key } from '../__generated__/AdminIncentiveCodes_incentive.graphql.ts'
-import type { AdminIncentiveCodes_query$data, AdminIncentiveCodes_query$key } from '../__generated__/AdminIncentiveCodes_query.graphql.ts'
+import type {
+  AdminIncentiveCodes_query$data,
+  AdminIncentiveCodes_query$key,
+} from '../__generated__/AdminIncentiveCodes_query.graphql.ts'
 import type { AdminIncentiveCodesDeleteMutation } from '../__generated__/AdminIncentiveCodesDeleteMutation.graphql.ts'
 import type { AdminIncentiveCodesExportMutation } from '../__generated__/AdminIncentiveCodesExportMutation.graphql.ts'
 import type { AdminIncentiveCodesPageQuery } from '../__generated__/AdminIncentiveCodesPageQuery.graphql.ts'
@@ -27,19 +39,36 @@ type Row = AdminIncentiveCodes_query$data['incentiveCodes']['edges'][number]['no
 
 /** The codes of an incentive: who has which, and which are free. */
 export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCodes_incentive$key }) {
-  const { databaseId: incentiveId, name, unclaimedCnt, claimedCnt } = useFragment(graphql`
+  const {
+    databaseId: incentiveId,
+    name,
+    unclaimedCnt,
+    claimedCnt,
+  } = useFragment(
+    graphql`
     fragment AdminIncentiveCodes_incentive on Incentive { databaseId name unclaimedCnt claimedCnt }
-  `, incentive)
+  `,
+    incentive,
+  )
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<string | null>(null)
   const [settled] = useDebouncedValue(typed.trim(), 300)
   // Grows when codes came or went, so that the list is asked for anew.
   const [round, setRound] = useState(0)
-  const search = useDeferredValue({ text: settled || null, claimed: state === null ? null : state === 'claimed', round })
-  const root = useLazyLoadQuery<AdminIncentiveCodesQuery>(graphql`
+  const search = useDeferredValue({
+    text: settled || null,
+    claimed: state === null ? null : state === 'claimed',
+    round,
+  })
+  const root = useLazyLoadQuery<AdminIncentiveCodesQuery>(
+    graphql`
     query AdminIncentiveCodesQuery($incentiveId: ID!, $text: String, $claimed: Boolean) { ...AdminIncentiveCodes_query @arguments(incentiveId: $incentiveId, text: $text, claimed: $claimed) }
-  `, { incentiveId, text: search.text, claimed: search.claimed }, { fetchPolicy: 'store-and-network', fetchKey: search.round })
-  const { data, hasNext, loadNext } = usePages<AdminIncentiveCodesPageQuery, AdminIncentiveCodes_query$key>(graphql`
+  `,
+    { incentiveId, text: search.text, claimed: search.claimed },
+    { fetchPolicy: 'store-and-network', fetchKey: search.round },
+  )
+  const { data, hasNext, loadNext } = usePages<AdminIncentiveCodesPageQuery, AdminIncentiveCodes_query$key>(
+    graphql`
     fragment AdminIncentiveCodes_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, incentiveId: { type: "ID!" }, text: { type: "String" }, claimed: { type: "Boolean" })
     @refetchable(queryName: "AdminIncentiveCodesPageQuery") {
@@ -49,7 +78,9 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
         edges { node { id databaseId text claimed claimedAt voided userName } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const [remove] = useSave<AdminIncentiveCodesDeleteMutation>(graphql`
     mutation AdminIncentiveCodesDeleteMutation($input: DeleteIncentiveCodeInput!, $connections: [ID!]!) {
       deleteIncentiveCode(input: $input) { deletedId @deleteEdge(connections: $connections) incentive { id unclaimedCnt left lowStock } }
@@ -70,8 +101,19 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   const searching = search.text !== null || search.claimed !== null
 
   const erase = async ({ databaseId, text }: Row) => {
-    if (!await confirm({ title: `Delete code ${text}?`, text: 'Nobody has it yet. To have it again, paste it again.', action: 'Delete code', danger: true })) return
-    const { data: done } = await remove({ input: { databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
+    if (
+      !(await confirm({
+        title: `Delete code ${text}?`,
+        text: 'Nobody has it yet. To have it again, paste it again.',
+        action: 'Delete code',
+        danger: true,
+      }))
+    )
+      return
+    const { data: done } = await remove(
+      { input: { databaseId }, connections: [connection] },
+      { updater: (store) => changeTotal(store, connection, -1) },
+    )
     if (done) showDone(`Code ${text} is deleted`)
   }
   const download = async () => {
@@ -91,49 +133,207 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
 
   const columns: TableColumn<Row>[] = [
     {
-      id: 'code', label: 'Code', primary: true,
+      id: 'code',
+      label: 'Code',
+      primary: true,
       cell: ({ text, voided }) => (
         <Group gap={6} wrap="nowrap">
-          <Text size="sm" ff="monospace" fw={600} style={{ wordBreak: 'break-all' }} td={voided ? 'line-through' : undefined}>{text}</Text>
-          <CopyButton value={text}>{({ copied, copy }) => <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconCopy size={14} aria-hidden="true" />} onClick={copy} aria-label={`Copy code ${text}`}>{copied ? 'Copied' : 'Copy'}</Button>}</CopyButton>
+          <Text
+            size="sm"
+            ff="monospace"
+            fw={600}
+            style={{ wordBreak: 'break-all' }}
+            td={voided ? 'line-through' : undefined}
+          >
+            {text}
+          </Text>
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="gray"
+                leftSection={<IconCopy size={14} aria-hidden="true" />}
+                onClick={copy}
+                aria-label={`Copy code ${text}`}
+              >
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
+          </CopyButton>
         </Group>
       ),
     },
-    { id: 'state', label: 'State', width: 130, cell: ({ claimed, voided }) => <Badge color={voided ? 'red' : claimed ? 'gray' : 'green'} tt="none">{voided ? 'Withdrawn' : claimed ? 'Claimed' : 'Free'}</Badge> },
-    { id: 'who', label: 'Who has it', width: 220, cell: ({ userName }) => userName ?? <Text size="sm" c="dimmed">Nobody</Text> },
-    { id: 'when', label: 'Claimed', width: 210, wideOnly: true, cell: ({ claimedAt }) => claimedAt ? formatDateTime(claimedAt) : '' },
+    {
+      id: 'state',
+      label: 'State',
+      width: 130,
+      cell: ({ claimed, voided }) => (
+        <Badge color={voided ? 'red' : claimed ? 'gray' : 'green'} tt="none">
+          {voided ? 'Withdrawn' : claimed ? 'Claimed' : 'Free'}
+        </Badge>
+      ),
+    },
+    {
+      id: 'who',
+      label: 'Who has it',
+      width: 220,
+      cell: ({ userName }) =>
+        userName ?? (
+          <Text size="sm" c="dimmed">
+            Nobody
+          </Text>
+        ),
+    },
+    {
+      id: 'when',
+      label: 'Claimed',
+      width: 210,
+      wideOnly: true,
+      cell: ({ claimedAt }) => (claimedAt ? formatDateTime(claimedAt) : ''),
+    },
   ]
-  const actions = (row: Row): RowAction[] => row.claimed ? [] : [
-    { label: 'Give to a person', icon: IconUserPlus, onClick: () => setGiving({ codeId: row.databaseId, text: row.text, key: crypto.randomUUID() }) },
-    { label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void erase(row) } },
-  ]
-  const addButton = <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>Add codes</Button>
+  const actions = (row: Row): RowAction[] =>
+    row.claimed
+      ? []
+      : [
+          {
+            label: 'Give to a person',
+            icon: IconUserPlus,
+            onClick: () => setGiving({ codeId: row.databaseId, text: row.text, key: crypto.randomUUID() }),
+          },
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void erase(row)
+            },
+          },
+        ]
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
+      Add codes
+    </Button>
+  )
   return (
     <>
       <Group gap="xs" mb="md" role="search">
-        <TextInput type="search" aria-label="Search codes and people" placeholder="Search codes and people" value={typed} maxLength={200} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<IconSearch size={18} aria-hidden="true" />} flex="1 1 220px" maw={360} />
-        <Select aria-label="Claimed or free" placeholder="Claimed or free" clearable clearButtonProps={{ 'aria-label': 'Clear claimed or free' }} data={[{ value: 'claimed', label: 'Claimed' }, { value: 'free', label: 'Free' }]} value={state} onChange={setState} w={170} />
+        <TextInput
+          type="search"
+          aria-label="Search codes and people"
+          placeholder="Search codes and people"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          flex="1 1 220px"
+          maw={360}
+        />
+        <Select
+          aria-label="Claimed or free"
+          placeholder="Claimed or free"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear claimed or free' }}
+          data={[
+            { value: 'claimed', label: 'Claimed' },
+            { value: 'free', label: 'Free' },
+          ]}
+          value={state}
+          onChange={setState}
+          w={170}
+        />
         <Group gap="xs" ml="auto">
-          {unclaimedCnt + (claimedCnt ?? 0) > 0 && <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} loading={isExporting} onClick={() => { void download() }}>Export</Button>}
-          {unclaimedCnt > 0 && <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setGiving({ key: crypto.randomUUID() })}>Give a code</Button>}
+          {unclaimedCnt + (claimedCnt ?? 0) > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              loading={isExporting}
+              onClick={() => {
+                void download()
+              }}
+            >
+              Export
+            </Button>
+          )}
+          {unclaimedCnt > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              onClick={() => setGiving({ key: crypto.randomUUID() })}
+            >
+              Give a code
+            </Button>
+          )}
           {addButton}
         </Group>
       </Group>
-      <DataTable label="Codes" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ text }) => text} columns={columns} actions={actions} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="No code fits this search" action={<Button variant="default" onClick={() => { setTyped(''); setState(null) }}>Clear the search</Button>} />
-          : <EmptyState icon={IconKey} title="No codes yet" text="Paste codes with spaces or lines between them. Each goes to one person, once." action={addButton} />} />
-      {isAdding && <Suspense><AdminAddCodes incentiveId={incentiveId} onClose={adding.close} onAdded={changed} /></Suspense>}
+      <DataTable
+        label="Codes"
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ text }) => text}
+        columns={columns}
+        actions={actions}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No code fits this search"
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    setTyped('')
+                    setState(null)
+                  }}
+                >
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconKey}
+              title="No codes yet"
+              text="Paste codes with spaces or lines between them. Each goes to one person, once."
+              action={addButton}
+            />
+          )
+        }
+      />
+      {isAdding && (
+        <Suspense>
+          <AdminAddCodes incentiveId={incentiveId} onClose={adding.close} onAdded={changed} />
+        </Suspense>
+      )}
       {giving && (
         <Suspense>
-          <AdminPersonDialog incentiveId={incentiveId} title={giving.text ? `Give code ${giving.text}` : `Give a code of ${name}`} action="Give the code" text="The person is told at once and sees the code with their rewards. It takes no points."
-            onClose={() => setGiving(null)} onChoose={async (userId) => {
-              const { data: done } = await assign({ input: { databaseId: incentiveId, userId, idempotencyKey: giving.key, ...(giving.codeId ? { codeId: giving.codeId } : {}) }, incentiveId })
+          <AdminPersonDialog
+            incentiveId={incentiveId}
+            title={giving.text ? `Give code ${giving.text}` : `Give a code of ${name}`}
+            action="Give the code"
+            text="The person is told at once and sees the code with their rewards. It takes no points."
+            onClose={() => setGiving(null)}
+            onChoose={async (userId) => {
+              const { data: done } = await assign({
+                input: {
+                  databaseId: incentiveId,
+                  userId,
+                  idempotencyKey: giving.key,
+                  ...(giving.codeId ? { codeId: giving.codeId } : {}),
+                },
+                incentiveId,
+              })
               if (!done) return false
               showDone(`${done.assignIncentiveCode.reward.userName} has a code now`)
               changed()
               return true
-            }} />
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -9,17 +9,45 @@ type Props = { incentive: AdminIncentiveDialog_incentive$key; curriculumId: stri
 
 /** One incentive, to be changed without leaving the curriculum. */
 export default function AdminIncentiveDialog({ incentive, curriculumId, onClose }: Props) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminIncentiveDialog_incentive on Incentive { name ...AdminIncentiveForm_incentive }
-  `, incentive)
+  `,
+    incentive,
+  )
   const [isDirty, setDirty] = useState(false)
   const close = async () => {
-    if (isDirty && !await confirm({ title: 'Close without saving?', text: 'What you changed is not saved yet.', action: 'Close', danger: true })) return
+    if (
+      isDirty &&
+      !(await confirm({
+        title: 'Close without saving?',
+        text: 'What you changed is not saved yet.',
+        action: 'Close',
+        danger: true,
+      }))
+    )
+      return
     onClose()
   }
   return (
-    <Modal opened onClose={() => { void close() }} title={known.name} size="lg" closeOnClickOutside={!isDirty}>
-      <AdminIncentiveForm incentive={known} curriculumId={curriculumId} onDone={onClose} onCancel={() => { void close() }} onDirty={setDirty} />
+    <Modal
+      opened
+      onClose={() => {
+        void close()
+      }}
+      title={known.name}
+      size="lg"
+      closeOnClickOutside={!isDirty}
+    >
+      <AdminIncentiveForm
+        incentive={known}
+        curriculumId={curriculumId}
+        onDone={onClose}
+        onCancel={() => {
+          void close()
+        }}
+        onDirty={setDirty}
+      />
     </Modal>
   )
 }

@@ -23,15 +23,24 @@ import { changedFile, type FileValue } from '../ui/uploads.ts'
 import { useDeleteIncentive } from './useDeleteIncentive.ts'
 import { useFoundCurriculums } from './useFoundCurriculums.ts'
 
-const whole = (max: number) => z.nullable(z.int('Enter a whole number.').check(z.minimum(0, 'Enter 0 or more.'), z.maximum(max, `Enter at most ${max.toLocaleString('en-US')}.`)))
+const whole = (max: number) =>
+  z.nullable(
+    z
+      .int('Enter a whole number.')
+      .check(z.minimum(0, 'Enter 0 or more.'), z.maximum(max, `Enter at most ${max.toLocaleString('en-US')}.`)),
+  )
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
   description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
   active: z.boolean(),
   curriculum: z.custom<Found | null>(),
   points: whole(10_000_000),
-  expiresAfterDays: whole(3660).check(z.refine((days) => days !== 0, 'Leave it empty for good, or enter 1 day or more.')),
+  expiresAfterDays: whole(3660).check(
+    z.refine((days) => days !== 0, 'Leave it empty for good, or enter 1 day or more.'),
+  ),
   shipped: z.boolean(),
   withCodes: z.boolean(),
   stock: whole(10_000_000),
@@ -41,12 +50,15 @@ const schema = z.object({
 
 /** What an incentive is, what it costs and how it reaches people. */
 export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveEditor_incentive$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminIncentiveEditor_incentive on Incentive {
       databaseId version name description active points expiresAfterDays shipped withCodes stock viewerCanEdit image { ...fileValue_file } qrcodeImage { ...fileValue_file } curriculum { databaseId name }
       ...useDeleteIncentive_incentive
     }
-  `, incentive)
+  `,
+    incentive,
+  )
   const [save] = useSave<AdminIncentiveEditorMutation>(graphql`
     mutation AdminIncentiveEditorMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { id left lowStock curriculumName ...AdminIncentiveEditor_incentive } } }
   `)
@@ -56,10 +68,25 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
   const remove = useDeleteIncentive()
   const mayShow = rights.includes('publish-incentives')
   const stored = {
-    name: known.name, description: known.description, active: known.active, points: known.points as number | null, expiresAfterDays: known.expiresAfterDays as number | null, shipped: known.shipped, withCodes: known.withCodes,
-    stock: known.stock as number | null, image: fileValue(known.image), qrcodeImage: fileValue(known.qrcodeImage), curriculum: (known.curriculum ? { value: known.curriculum.databaseId, label: known.curriculum.name } : null) as Found | null,
+    name: known.name,
+    description: known.description,
+    active: known.active,
+    points: known.points as number | null,
+    expiresAfterDays: known.expiresAfterDays as number | null,
+    shipped: known.shipped,
+    withCodes: known.withCodes,
+    stock: known.stock as number | null,
+    image: fileValue(known.image),
+    qrcodeImage: fileValue(known.qrcodeImage),
+    curriculum: (known.curriculum
+      ? { value: known.curriculum.databaseId, label: known.curriculum.name }
+      : null) as Found | null,
   }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
   const withCodes = useWatch({ control, name: 'withCodes' })
   const curriculum = useController({ control, name: 'curriculum' })
@@ -67,10 +94,23 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
 
   const submit = form.handleSubmit(async ({ image, qrcodeImage, active, curriculum: home, points, stock, ...rest }) => {
     const input = {
-      databaseId: known.databaseId, ...rest, points: points ?? 0, ...(mayShow ? { active } : {}), ...(home?.value === stored.curriculum?.value ? {} : { curriculumId: home?.value ?? null }),
-      ...(stock === stored.stock ? {} : { stock, stockWas: stored.stock }), imageId: changedFile(stored.image, image), qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
+      databaseId: known.databaseId,
+      ...rest,
+      points: points ?? 0,
+      ...(mayShow ? { active } : {}),
+      ...(home?.value === stored.curriculum?.value ? {} : { curriculumId: home?.value ?? null }),
+      ...(stock === stored.stock ? {} : { stock, stockWas: stored.stock }),
+      imageId: changedFile(stored.image, image),
+      qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
     }
-    const answer = await saveVersioned(known.version, (version) => save({ input: { ...input, version } }), () => { discardChanges(form); void revalidate() })
+    const answer = await saveVersioned(
+      known.version,
+      (version) => save({ input: { ...input, version } }),
+      () => {
+        discardChanges(form)
+        void revalidate()
+      },
+    )
     if (!answer) return
     if (!answer.data) {
       const { curriculumId, ...fields } = answer.fields
@@ -80,33 +120,122 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
     showDone('The incentive is saved')
   })
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)} readOnly={readOnly} saveLabel="Save incentive"
-      more={rights.includes('delete-incentives') && known.viewerCanEdit && (
-        <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove(known).then((gone) => { if (gone) void navigate('/auth/admin/incentives') }) }}>Delete</Button>
-      )}>
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      onReset={() => discardChanges(form)}
+      readOnly={readOnly}
+      saveLabel="Save incentive"
+      more={
+        rights.includes('delete-incentives') &&
+        known.viewerCanEdit && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove(known).then((gone) => {
+                if (gone) void navigate('/auth/admin/incentives')
+              })
+            }}
+          >
+            Delete
+          </Button>
+        )
+      }
+    >
       <FormSection title="What it is" text="As learners see it.">
         <TextField control={control} name="name" label="Name" required maxLength={120} readOnly={readOnly} />
         <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ImageField control={control} name="image" label="Picture" shape="thumbnail" readOnly={readOnly} />
-          <ImageField control={control} name="qrcodeImage" label="QR code" shape="code" description="Shown to the owner once it is redeemed. PNG or JPEG." readOnly={readOnly} />
+          <ImageField
+            control={control}
+            name="qrcodeImage"
+            label="QR code"
+            shape="code"
+            description="Shown to the owner once it is redeemed. PNG or JPEG."
+            readOnly={readOnly}
+          />
         </SimpleGrid>
-        <SwitchField control={control} name="active" label="Shown to learners" disabled={!mayShow || readOnly} description={mayShow ? 'Inactive ones are earned and taken by nobody new; what was earned can still be redeemed.' : 'Publishing incentives takes a right you do not have.'} />
+        <SwitchField
+          control={control}
+          name="active"
+          label="Shown to learners"
+          disabled={!mayShow || readOnly}
+          description={
+            mayShow
+              ? 'Inactive ones are earned and taken by nobody new; what was earned can still be redeemed.'
+              : 'Publishing incentives takes a right you do not have.'
+          }
+        />
       </FormSection>
       <FormSection title="How it is earned" text="Completing the curriculum earns it, from the day it is offered.">
         <Suspense>
-          <FindField label="Curriculum" description={role.key === 'brand-manager' ? undefined : 'Without one it is given by hand or taken for points by anyone.'} placeholder="Search curriculums" useFound={useFoundCurriculums} readOnly={readOnly}
-            withAsterisk={role.key === 'brand-manager'} chosen={curriculum.field.value} onChoose={curriculum.field.onChange} error={curriculum.fieldState.error?.message} />
+          <FindField
+            label="Curriculum"
+            description={
+              role.key === 'brand-manager'
+                ? undefined
+                : 'Without one it is given by hand or taken for points by anyone.'
+            }
+            placeholder="Search curriculums"
+            useFound={useFoundCurriculums}
+            readOnly={readOnly}
+            withAsterisk={role.key === 'brand-manager'}
+            chosen={curriculum.field.value}
+            onChoose={curriculum.field.onChange}
+            error={curriculum.fieldState.error?.message}
+          />
         </Suspense>
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <NumberField control={control} name="points" label="Price in points" description="What redeeming takes; 0 for nothing." min={0} allowDecimal={false} readOnly={readOnly} />
-          <NumberField control={control} name="expiresAfterDays" label="Days to redeem it" description="Counted from earning; empty for good." min={1} allowDecimal={false} readOnly={readOnly} />
+          <NumberField
+            control={control}
+            name="points"
+            label="Price in points"
+            description="What redeeming takes; 0 for nothing."
+            min={0}
+            allowDecimal={false}
+            readOnly={readOnly}
+          />
+          <NumberField
+            control={control}
+            name="expiresAfterDays"
+            label="Days to redeem it"
+            description="Counted from earning; empty for good."
+            min={1}
+            allowDecimal={false}
+            readOnly={readOnly}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title="How it reaches people" text="Codes and pieces are handed out one by one and never twice.">
-        <SwitchField control={control} name="withCodes" label="Gives a code" description="Redeeming hands over the next free code of the Codes tab." disabled={readOnly} />
-        <SwitchField control={control} name="shipped" label="Sent by post" description="Redeeming asks where to send it." disabled={readOnly} />
-        {!withCodes && <NumberField control={control} name="stock" label="Pieces in stock" description="Empty for as many as wanted. Each redemption takes one." min={0} allowDecimal={false} maw={280} readOnly={readOnly} />}
+        <SwitchField
+          control={control}
+          name="withCodes"
+          label="Gives a code"
+          description="Redeeming hands over the next free code of the Codes tab."
+          disabled={readOnly}
+        />
+        <SwitchField
+          control={control}
+          name="shipped"
+          label="Sent by post"
+          description="Redeeming asks where to send it."
+          disabled={readOnly}
+        />
+        {!withCodes && (
+          <NumberField
+            control={control}
+            name="stock"
+            label="Pieces in stock"
+            description="Empty for as many as wanted. Each redemption takes one."
+            min={0}
+            allowDecimal={false}
+            maw={280}
+            readOnly={readOnly}
+          />
+        )}
       </FormSection>
     </FormPage>
   )

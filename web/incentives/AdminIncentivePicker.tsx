@@ -23,8 +23,12 @@ export default function AdminIncentivePicker({ curriculumId, onClose }: Props) {
           <Tabs.Tab value="existing">Existing incentives</Tabs.Tab>
           <Tabs.Tab value="new">New incentive</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="existing"><Existing curriculumId={curriculumId} onClose={onClose} /></Tabs.Panel>
-        <Tabs.Panel value="new"><AdminIncentiveForm incentive={null} curriculumId={curriculumId} onDone={onClose} onCancel={onClose} /></Tabs.Panel>
+        <Tabs.Panel value="existing">
+          <Existing curriculumId={curriculumId} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="new">
+          <AdminIncentiveForm incentive={null} curriculumId={curriculumId} onDone={onClose} onCancel={onClose} />
+        </Tabs.Panel>
       </Tabs>
     </Modal>
   )
@@ -41,7 +45,8 @@ function Existing({ curriculumId, onClose }: Props) {
     if (leaving.length > 0) {
       const names = [...new Set(leaving)]
       const sure = await confirm({
-        title: leaving.length === 1 ? 'Move this incentive here?' : `Move ${leaving.length} incentives here?`, action: 'Move',
+        title: leaving.length === 1 ? 'Move this incentive here?' : `Move ${leaving.length} incentives here?`,
+        action: 'Move',
         text: `An incentive belongs to one curriculum. ${names.length === 1 ? `“${names[0]}” no longer leads to it.` : `These no longer lead to them: ${names.join(', ')}.`}`,
       })
       if (!sure) return
@@ -52,9 +57,22 @@ function Existing({ curriculumId, onClose }: Props) {
     onClose()
   }
   return (
-    <PickPanel searchLabel="Search incentives" action={(count) => count > 1 ? `Add ${count} incentives` : 'Add incentive'} isSaving={isAdding} onSubmit={(chosen) => { void submit(chosen) }} onClose={onClose}>
+    <PickPanel
+      searchLabel="Search incentives"
+      action={(count) => (count > 1 ? `Add ${count} incentives` : 'Add incentive')}
+      isSaving={isAdding}
+      onSubmit={(chosen) => {
+        void submit(chosen)
+      }}
+      onClose={onClose}
+    >
       {(text, picked) => (
-        <Choice curriculumId={curriculumId} text={text} picked={picked} noteHome={(id, home) => setHomes((known) => new Map(known).set(id, home))} />
+        <Choice
+          curriculumId={curriculumId}
+          text={text}
+          picked={picked}
+          noteHome={(id, home) => setHomes((known) => new Map(known).set(id, home))}
+        />
       )}
     </PickPanel>
   )
@@ -63,10 +81,15 @@ function Existing({ curriculumId, onClose }: Props) {
 type ChoiceProps = { curriculumId: string; text: string; picked: Picked; noteHome: (id: string, home: string) => void }
 
 function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
-  const root = useLazyLoadQuery<AdminIncentivePickerQuery>(graphql`
+  const root = useLazyLoadQuery<AdminIncentivePickerQuery>(
+    graphql`
     query AdminIncentivePickerQuery($curriculumId: ID!, $text: String) { ...AdminIncentivePicker_query @arguments(curriculumId: $curriculumId, text: $text) }
-  `, { curriculumId, text: text || null }, { fetchPolicy: 'store-and-network' })
-  const { data, hasNext, loadNext } = usePages<AdminIncentivePickerPageQuery, AdminIncentivePicker_query$key>(graphql`
+  `,
+    { curriculumId, text: text || null },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const { data, hasNext, loadNext } = usePages<AdminIncentivePickerPageQuery, AdminIncentivePicker_query$key>(
+    graphql`
     fragment AdminIncentivePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
     @refetchable(queryName: "AdminIncentivePickerPageQuery") {
@@ -74,15 +97,28 @@ function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
         edges { node { databaseId name description curriculumName } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const rows = data.addableIncentives.edges.map(({ node }) => node)
   const choose = (chosen: string[]) => {
-    for (const { databaseId, curriculumName } of rows) if (curriculumName && chosen.includes(databaseId) && !picked.chosen.includes(databaseId)) noteHome(databaseId, curriculumName)
+    for (const { databaseId, curriculumName } of rows)
+      if (curriculumName && chosen.includes(databaseId) && !picked.chosen.includes(databaseId))
+        noteHome(databaseId, curriculumName)
     picked.onChange(chosen)
   }
   return (
-    <PickList chosen={picked.chosen} onChange={choose} items={rows} keyOf={({ databaseId }) => databaseId} nameOf={({ name }) => name} hasNext={hasNext} loadNext={loadNext} label="Incentives to choose from"
-      textOf={({ description, curriculumName }) => curriculumName ? `Now of “${curriculumName}”` : description}
-      empty={text ? 'No incentive of this name is left to add.' : 'There is no other incentive you may edit.'} />
+    <PickList
+      chosen={picked.chosen}
+      onChange={choose}
+      items={rows}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ name }) => name}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      label="Incentives to choose from"
+      textOf={({ description, curriculumName }) => (curriculumName ? `Now of “${curriculumName}”` : description)}
+      empty={text ? 'No incentive of this name is left to add.' : 'There is no other incentive you may edit.'}
+    />
   )
 }

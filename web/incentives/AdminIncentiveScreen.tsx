@@ -19,7 +19,8 @@ const tabs = ['details', 'codes', 'rewards'] as const
 
 /** One incentive: what it is, its codes, and who has it. */
 export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminIncentiveScreenQuery>) {
-  const { incentive } = usePreloadedQuery<AdminIncentiveScreenQuery>(graphql`
+  const { incentive } = usePreloadedQuery<AdminIncentiveScreenQuery>(
+    graphql`
     query AdminIncentiveScreenQuery($incentiveId: ID!) @preloadable {
       incentive(databaseId: $incentiveId) {
         id databaseId name active points curriculumName unclaimedCnt claimedCnt viewerCanEdit rewardCounts { total }
@@ -28,15 +29,45 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
         ...AdminGiveToCompleted_incentive
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [params, setParams] = useSearchParams()
   if (!incentive) return <Missing what="incentive" back={back} />
-  const { id, databaseId, name, active, points, curriculumName, unclaimedCnt, claimedCnt, viewerCanEdit, rewardCounts } = incentive
+  const {
+    id,
+    databaseId,
+    name,
+    active,
+    points,
+    curriculumName,
+    unclaimedCnt,
+    claimedCnt,
+    viewerCanEdit,
+    rewardCounts,
+  } = incentive
   const show = tabs.find((tab) => tab === params.get('tab') && (viewerCanEdit || tab === 'details')) ?? 'details'
   return (
     <>
-      <PageHeader title={name} aside={<StatusChip status={active} />} text={curriculumName ? `Earned by completing “${curriculumName}”.` : points > 0 ? 'Anyone takes it for points.' : 'Given by hand.'} back={back} />
-      <Tabs value={show} keepMounted={false} onChange={(tab) => setParams(tab === 'details' || !tab ? {} : { tab }, { replace: true, preventScrollReset: true })}>
+      <PageHeader
+        title={name}
+        aside={<StatusChip status={active} />}
+        text={
+          curriculumName
+            ? `Earned by completing “${curriculumName}”.`
+            : points > 0
+              ? 'Anyone takes it for points.'
+              : 'Given by hand.'
+        }
+        back={back}
+      />
+      <Tabs
+        value={show}
+        keepMounted={false}
+        onChange={(tab) =>
+          setParams(tab === 'details' || !tab ? {} : { tab }, { replace: true, preventScrollReset: true })
+        }
+      >
         {viewerCanEdit && (
           <Tabs.List mb="lg" aria-label="Parts of the incentive">
             <Tabs.Tab value="details">Details</Tabs.Tab>
@@ -44,11 +75,19 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
             <Tabs.Tab value="rewards">Rewards ({formatNumber(rewardCounts?.total ?? 0)})</Tabs.Tab>
           </Tabs.List>
         )}
-        <Tabs.Panel value="details"><AdminIncentiveEditor key={id} incentive={incentive} /></Tabs.Panel>
-        <Tabs.Panel value="codes"><Suspense fallback={<RowsSkeleton count={6} />}><AdminIncentiveCodes incentive={incentive} /></Suspense></Tabs.Panel>
+        <Tabs.Panel value="details">
+          <AdminIncentiveEditor key={id} incentive={incentive} />
+        </Tabs.Panel>
+        <Tabs.Panel value="codes">
+          <Suspense fallback={<RowsSkeleton count={6} />}>
+            <AdminIncentiveCodes incentive={incentive} />
+          </Suspense>
+        </Tabs.Panel>
         <Tabs.Panel value="rewards">
           <AdminGiveToCompleted incentive={incentive} />
-          <Suspense fallback={<RowsSkeleton count={6} />}><AdminRewardList incentiveId={databaseId} /></Suspense>
+          <Suspense fallback={<RowsSkeleton count={6} />}>
+            <AdminRewardList incentiveId={databaseId} />
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -2,7 +2,10 @@ import { Badge, Button, Group, Text } from '@mantine/core'
 import { IconEdit, IconGift, IconReportAnalytics, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminIncentiveTable_query$data, AdminIncentiveTable_query$key } from '../__generated__/AdminIncentiveTable_query.graphql.ts'
+import type {
+  AdminIncentiveTable_query$data,
+  AdminIncentiveTable_query$key,
+} from '../__generated__/AdminIncentiveTable_query.graphql.ts'
 import type { AdminIncentiveTablePageQuery } from '../__generated__/AdminIncentiveTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../shells/session.ts'
@@ -18,17 +21,29 @@ type Props = { query: AdminIncentiveTable_query$key; searching: boolean; clear: 
 
 /** How much is left, and whether that is little. */
 export function StockMark({ left, lowStock }: { left: number | null | undefined; lowStock: boolean }) {
-  if (left == null) return <Text size="sm" c="dimmed">No limit</Text>
+  if (left == null)
+    return (
+      <Text size="sm" c="dimmed">
+        No limit
+      </Text>
+    )
   return (
     <Group gap={8} wrap="nowrap" justify="flex-end">
-      {lowStock && <Badge color={left === 0 ? 'red' : 'orange'} size="sm" tt="none">{left === 0 ? 'Out of stock' : 'Low stock'}</Badge>}
-      <Text size="sm" fw={lowStock ? 700 : undefined}>{formatNumber(left)}</Text>
+      {lowStock && (
+        <Badge color={left === 0 ? 'red' : 'orange'} size="sm" tt="none">
+          {left === 0 ? 'Out of stock' : 'Low stock'}
+        </Badge>
+      )}
+      <Text size="sm" fw={lowStock ? 700 : undefined}>
+        {formatNumber(left)}
+      </Text>
     </Group>
   )
 }
 
 export function AdminIncentiveTable({ query, searching, clear, create }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminIncentiveTablePageQuery, AdminIncentiveTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminIncentiveTablePageQuery, AdminIncentiveTable_query$key>(
+    graphql`
     fragment AdminIncentiveTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, curriculumId: { type: "ID" }, active: { type: "Boolean" })
     @refetchable(queryName: "AdminIncentiveTablePageQuery") {
@@ -44,35 +59,117 @@ export function AdminIncentiveTable({ query, searching, clear, create }: Props) 
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.incentives
   const deleteIncentive = useDeleteIncentive(connection)
   const editorOf = ({ databaseId }: Row) => `/auth/admin/incentives/${databaseId}/edit`
 
   const columns: TableColumn<Row>[] = [
-    { id: 'name', label: 'Incentive', primary: true, cell: (row) => <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description} /> },
+    {
+      id: 'name',
+      label: 'Incentive',
+      primary: true,
+      cell: (row) => <RowTitle to={editorOf(row)} title={row.name} image={row.image?.url} text={row.description} />,
+    },
     { id: 'active', label: 'Status', width: 108, cell: ({ active }) => <StatusChip status={active} /> },
     {
-      id: 'curriculum', label: 'Earned by', width: 170,
-      cell: ({ curriculumName, points }) => <Text size="sm" c={curriculumName ? undefined : 'dimmed'} lineClamp={2}>{curriculumName ?? (points > 0 ? 'Anyone, for points' : 'Given by hand')}</Text>,
+      id: 'curriculum',
+      label: 'Earned by',
+      width: 170,
+      cell: ({ curriculumName, points }) => (
+        <Text size="sm" c={curriculumName ? undefined : 'dimmed'} lineClamp={2}>
+          {curriculumName ?? (points > 0 ? 'Anyone, for points' : 'Given by hand')}
+        </Text>
+      ),
     },
-    { id: 'points', label: 'Points', width: 72, align: 'right', cell: ({ points }) => points > 0 ? formatNumber(points) : <Text size="sm" c="dimmed">Free</Text> },
     {
-      id: 'codes', label: 'Codes claimed', width: 122, align: 'right',
-      cell: ({ withCodes, claimedCnt, unclaimedCnt }) => withCodes ? `${formatNumber(claimedCnt ?? 0)} of ${formatNumber((claimedCnt ?? 0) + unclaimedCnt)}` : <Text size="sm" c="dimmed">None</Text>,
+      id: 'points',
+      label: 'Points',
+      width: 72,
+      align: 'right',
+      cell: ({ points }) =>
+        points > 0 ? (
+          formatNumber(points)
+        ) : (
+          <Text size="sm" c="dimmed">
+            Free
+          </Text>
+        ),
     },
-    { id: 'left', label: 'Left', width: 132, align: 'right', cell: ({ left, lowStock }) => <StockMark left={left} lowStock={lowStock} /> },
+    {
+      id: 'codes',
+      label: 'Codes claimed',
+      width: 122,
+      align: 'right',
+      cell: ({ withCodes, claimedCnt, unclaimedCnt }) =>
+        withCodes ? (
+          `${formatNumber(claimedCnt ?? 0)} of ${formatNumber((claimedCnt ?? 0) + unclaimedCnt)}`
+        ) : (
+          <Text size="sm" c="dimmed">
+            None
+          </Text>
+        ),
+    },
+    {
+      id: 'left',
+      label: 'Left',
+      width: 132,
+      align: 'right',
+      cell: ({ left, lowStock }) => <StockMark left={left} lowStock={lowStock} />,
+    },
   ]
   const actions = (row: Row): RowAction[] => [
     { label: row.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(row) },
-    ...(rights.includes('incentive-reports') ? [{ label: 'Report', icon: IconReportAnalytics, to: `/auth/admin/report/incentive/${row.databaseId}/details` }] : []),
-    ...(rights.includes('delete-incentives') && row.viewerCanEdit ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteIncentive(row) } }] : []),
+    ...(rights.includes('incentive-reports')
+      ? [{ label: 'Report', icon: IconReportAnalytics, to: `/auth/admin/report/incentive/${row.databaseId}/details` }]
+      : []),
+    ...(rights.includes('delete-incentives') && row.viewerCanEdit
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void deleteIncentive(row)
+            },
+          },
+        ]
+      : []),
   ]
   return (
-    <DataTable label="Incentives" rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No incentive fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconGift} title="No incentives yet" text="An incentive is what people earn by completing a curriculum, or take for their points." action={create} />} />
+    <DataTable
+      label="Incentives"
+      rows={edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      totalCount={totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No incentive fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconGift}
+            title="No incentives yet"
+            text="An incentive is what people earn by completing a curriculum, or take for their points."
+            action={create}
+          />
+        )
+      }
+    />
   )
 }

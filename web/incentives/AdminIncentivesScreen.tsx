@@ -20,30 +20,69 @@ const activity = ['true', 'false'].map((value) => ({ value, label: statusWord(va
 
 /** Everything people can earn, with what is left of it. */
 export default function AdminIncentivesScreen({ queryRef }: ScreenProps<AdminIncentivesScreenQuery>) {
-  const root = usePreloadedQuery<AdminIncentivesScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminIncentivesScreenQuery>(
+    graphql`
     query AdminIncentivesScreenQuery($text: String, $curriculumId: ID, $active: Boolean) @preloadable {
       curriculums(first: 100, sort: NAME) { edges { node { databaseId name } } }
       ...AdminIncentiveTable_query @arguments(text: $text, curriculumId: $curriculumId, active: $active)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { rights } = useViewer()
   const [isCreating, creating] = useDisclosure(false)
   const [isOrdering, ordering] = useDisclosure(false)
   const mayEdit = rights.includes('create-edit-incentives')
-  const create = mayEdit && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>New incentive</Button>
+  const create = mayEdit && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={creating.open}>
+      New incentive
+    </Button>
+  )
   return (
     <>
-      <PageHeader title="Incentives" text="What people earn by completing a curriculum or take for points."
-        actions={<>{mayEdit && <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden="true" />} onClick={ordering.open}>Change order</Button>}{create}</>} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search incentives' },
-        { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: root.curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-        { kind: 'select', name: 'active', label: 'Active or not', options: activity },
-      ]} />
+      <PageHeader
+        title="Incentives"
+        text="What people earn by completing a curriculum or take for points."
+        actions={
+          <>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowsSort size={18} aria-hidden="true" />}
+                onClick={ordering.open}
+              >
+                Change order
+              </Button>
+            )}
+            {create}
+          </>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search incentives' },
+          {
+            kind: 'select',
+            name: 'curriculum',
+            label: 'Any curriculum',
+            options: root.curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+          { kind: 'select', name: 'active', label: 'Active or not', options: activity },
+        ]}
+      />
       <AdminIncentiveTable query={root} searching={search.active > 0} clear={search.clear} create={create} />
-      {isCreating && <Suspense><AdminNewIncentive onClose={creating.close} /></Suspense>}
-      {isOrdering && <Suspense><AdminIncentiveOrder onClose={ordering.close} /></Suspense>}
+      {isCreating && (
+        <Suspense>
+          <AdminNewIncentive onClose={creating.close} />
+        </Suspense>
+      )}
+      {isOrdering && (
+        <Suspense>
+          <AdminIncentiveOrder onClose={ordering.close} />
+        </Suspense>
+      )}
     </>
   )
 }

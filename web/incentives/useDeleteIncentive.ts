@@ -12,12 +12,31 @@ export function useDeleteIncentive(connection?: string) {
     mutation useDeleteIncentiveMutation($input: DeleteIncentiveInput!, $connections: [ID!]!) { deleteIncentive(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `)
   return async (incentive: useDeleteIncentive_incentive$key): Promise<boolean> => {
-    const { databaseId, name, unclaimedCnt } = readInlineData(graphql`
+    const { databaseId, name, unclaimedCnt } = readInlineData(
+      graphql`
       fragment useDeleteIncentive_incentive on Incentive @inline { databaseId name unclaimedCnt }
-    `, incentive)
-    const codes = unclaimedCnt > 0 ? ` Its ${unclaimedCnt === 1 ? 'one code goes' : `${unclaimedCnt} codes go`} with it.` : ''
-    if (!await confirm({ title: `Delete ${name}?`, text: `Learners no longer see it.${codes} This cannot be taken back.`, action: 'Delete incentive', danger: true })) return false
-    const { data } = await remove({ input: { databaseId }, connections: connection ? [connection] : [] }, { updater: (store) => { if (connection) changeTotal(store, connection, -1) } })
+    `,
+      incentive,
+    )
+    const codes =
+      unclaimedCnt > 0 ? ` Its ${unclaimedCnt === 1 ? 'one code goes' : `${unclaimedCnt} codes go`} with it.` : ''
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: `Learners no longer see it.${codes} This cannot be taken back.`,
+        action: 'Delete incentive',
+        danger: true,
+      }))
+    )
+      return false
+    const { data } = await remove(
+      { input: { databaseId }, connections: connection ? [connection] : [] },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
+    )
     if (!data) return false
     showDone(`${name} is deleted`)
     return true

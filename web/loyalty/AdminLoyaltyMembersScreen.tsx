@@ -3,7 +3,10 @@ import { IconReceipt, IconSearchOff, IconSend, IconUsers } from '@tabler/icons-r
 import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AdminLoyaltyMembersScreen_query$data, AdminLoyaltyMembersScreen_query$key } from '../__generated__/AdminLoyaltyMembersScreen_query.graphql.ts'
+import type {
+  AdminLoyaltyMembersScreen_query$data,
+  AdminLoyaltyMembersScreen_query$key,
+} from '../__generated__/AdminLoyaltyMembersScreen_query.graphql.ts'
 import type { AdminLoyaltyMembersScreenPageQuery } from '../__generated__/AdminLoyaltyMembersScreenPageQuery.graphql.ts'
 import type { AdminLoyaltyMembersScreenQuery } from '../__generated__/AdminLoyaltyMembersScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -23,27 +26,83 @@ type Row = AdminLoyaltyMembersScreen_query$data['loyaltyMembers']['edges'][numbe
 const defaults = { text: '', sort: 'name' }
 
 const columns: TableColumn<Row>[] = [
-  { id: 'name', label: 'Member', primary: true, sort: 'name', cell: ({ name, email }) => <><Text size="sm" fw={600}>{name}</Text><Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>{email}</Text></> },
-  { id: 'dealers', label: 'Dealer', width: 200, cell: ({ dealerNames }) => <Text size="sm" c={dealerNames.length ? undefined : 'dimmed'}>{dealerNames.join(', ') || 'None'}</Text> },
-  { id: 'submissions', label: 'Sent in', width: 90, align: 'right', sort: 'submissions', cell: ({ submissions }) => formatNumber(submissions) },
+  {
+    id: 'name',
+    label: 'Member',
+    primary: true,
+    sort: 'name',
+    cell: ({ name, email }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
+          {email}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'dealers',
+    label: 'Dealer',
+    width: 200,
+    cell: ({ dealerNames }) => (
+      <Text size="sm" c={dealerNames.length ? undefined : 'dimmed'}>
+        {dealerNames.join(', ') || 'None'}
+      </Text>
+    ),
+  },
+  {
+    id: 'submissions',
+    label: 'Sent in',
+    width: 90,
+    align: 'right',
+    sort: 'submissions',
+    cell: ({ submissions }) => formatNumber(submissions),
+  },
   { id: 'approved', label: 'Approved', width: 96, align: 'right', cell: ({ approved }) => formatNumber(approved) },
-  { id: 'points', label: 'Points', width: 90, align: 'right', cell: ({ points }) => <Text size="sm" fw={600}>{formatNumber(points)}</Text> },
-  { id: 'last', label: 'Last sent in', width: 124, cell: ({ lastSubmittedAt }) => <Text size="sm">{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Never'}</Text> },
+  {
+    id: 'points',
+    label: 'Points',
+    width: 90,
+    align: 'right',
+    cell: ({ points }) => (
+      <Text size="sm" fw={600}>
+        {formatNumber(points)}
+      </Text>
+    ),
+  },
+  {
+    id: 'last',
+    label: 'Last sent in',
+    width: 124,
+    cell: ({ lastSubmittedAt }) => <Text size="sm">{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Never'}</Text>,
+  },
 ]
 
 /** Who takes part in the loyalty programme. */
 export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<AdminLoyaltyMembersScreenQuery>) {
-  const root = usePreloadedQuery<AdminLoyaltyMembersScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminLoyaltyMembersScreenQuery>(
+    graphql`
     query AdminLoyaltyMembersScreenQuery($text: String, $sort: String) @preloadable { ...AdminLoyaltyMembersScreen_query @arguments(text: $text, sort: $sort) }
-  `, queryRef)
-  const { data: { loyaltyMembers: list }, hasNext, loadNext } = usePages<AdminLoyaltyMembersScreenPageQuery, AdminLoyaltyMembersScreen_query$key>(graphql`
+  `,
+    queryRef,
+  )
+  const {
+    data: { loyaltyMembers: list },
+    hasNext,
+    loadNext,
+  } = usePages<AdminLoyaltyMembersScreenPageQuery, AdminLoyaltyMembersScreen_query$key>(
+    graphql`
     fragment AdminLoyaltyMembersScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" }) @refetchable(queryName: "AdminLoyaltyMembersScreenPageQuery") {
       loyaltyMembers(first: $first, after: $after, text: $text, sort: $sort) @connection(key: "AdminLoyaltyMembersScreen_loyaltyMembers") {
         totalCount edges { node { id databaseId name email dealerNames submissions approved points lastSubmittedAt viewerCanSend } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const [receiver, setReceiver] = useState<Row>()
@@ -52,12 +111,52 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
       <PageHeader title="Loyalty programme" text="Everyone who has sent something in." />
       <AdminLoyaltyTabs active="members" />
       <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search name or email' }]} />
-      <DataTable label="Members" rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext} sort={search.values.sort} onSort={(sort) => search.set({ sort })}
-        actions={(row) => [{ label: 'Submissions', icon: IconReceipt, to: `/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(row.name)}` }, ...(row.viewerCanSend ? [{ label: 'Send points', icon: IconSend, onClick: () => setReceiver(row) }] : [])]}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="No member fits this search" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconUsers} title="No members yet" text="Whoever sends something in stands here." />} />
-      {receiver && <Suspense><AdminSendCreditsDialog person={{ value: receiver.databaseId, label: `${receiver.name} · ${receiver.email}` }} onClose={() => setReceiver(undefined)} onSent={() => { void revalidate() }} /></Suspense>}
+      <DataTable
+        label="Members"
+        rows={list.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columns}
+        totalCount={list.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+        actions={(row) => [
+          {
+            label: 'Submissions',
+            icon: IconReceipt,
+            to: `/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(row.name)}`,
+          },
+          ...(row.viewerCanSend ? [{ label: 'Send points', icon: IconSend, onClick: () => setReceiver(row) }] : []),
+        ]}
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No member fits this search"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconUsers} title="No members yet" text="Whoever sends something in stands here." />
+          )
+        }
+      />
+      {receiver && (
+        <Suspense>
+          <AdminSendCreditsDialog
+            person={{ value: receiver.databaseId, label: `${receiver.name} · ${receiver.email}` }}
+            onClose={() => setReceiver(undefined)}
+            onSent={() => {
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

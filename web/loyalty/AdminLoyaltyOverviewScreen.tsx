@@ -1,6 +1,16 @@
 import { Button, Card, Group, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { IconCalendar, IconCamera, IconCoins, IconGift, IconReceipt, IconSend, IconStar, IconUsers, type Icon } from '@tabler/icons-react'
+import {
+  IconCalendar,
+  IconCamera,
+  IconCoins,
+  IconGift,
+  IconReceipt,
+  IconSend,
+  IconStar,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
 import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -26,7 +36,8 @@ const PERIODS = [30, 90, 365] as const
 
 /** The programme in figures, beside as many days before (spec part 2, 3). */
 export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<AdminLoyaltyOverviewScreenQuery>) {
-  const { loyaltyOverview: known } = usePreloadedQuery<AdminLoyaltyOverviewScreenQuery>(graphql`
+  const { loyaltyOverview: known } = usePreloadedQuery<AdminLoyaltyOverviewScreenQuery>(
+    graphql`
     query AdminLoyaltyOverviewScreenQuery($start: Day, $end: Day) @preloadable {
       loyaltyOverview(start: $start, end: $end) {
         start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
@@ -35,7 +46,9 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
         series { start receipts photos credits points }
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { proxy } = useSession()
   const { role } = useViewer()
@@ -43,45 +56,166 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
   const [isSending, setSending] = useState(false)
   const maySend = !proxy && role.rank !== null && role.rank !== undefined && role.rank <= 1
   const tiles: { label: string; value: number; before: number; icon: Icon }[] = [
-    { label: 'Members', value: known.members, before: known.compareMembers, icon: IconUsers }, { label: 'Credits earned', value: known.creditsEarned, before: known.compareCreditsEarned, icon: IconCoins },
-    { label: 'Points earned', value: known.pointsEarned, before: known.comparePointsEarned, icon: IconStar }, { label: 'Redemptions', value: known.redemptions, before: known.compareRedemptions, icon: IconGift },
-    { label: 'Receipts', value: known.receipts, before: known.compareReceipts, icon: IconReceipt }, { label: 'Photos', value: known.photos, before: known.comparePhotos, icon: IconCamera },
+    { label: 'Members', value: known.members, before: known.compareMembers, icon: IconUsers },
+    { label: 'Credits earned', value: known.creditsEarned, before: known.compareCreditsEarned, icon: IconCoins },
+    { label: 'Points earned', value: known.pointsEarned, before: known.comparePointsEarned, icon: IconStar },
+    { label: 'Redemptions', value: known.redemptions, before: known.compareRedemptions, icon: IconGift },
+    { label: 'Receipts', value: known.receipts, before: known.compareReceipts, icon: IconReceipt },
+    { label: 'Photos', value: known.photos, before: known.comparePhotos, icon: IconCamera },
   ]
   const total = known.receipts + known.photos
-  const rows = total === 0 ? [] : known.series.map(({ start, receipts, photos, credits, points }) => ({ label: dayjs(start).format('MMM D'), receipts, photos, credits, points }))
+  const rows =
+    total === 0
+      ? []
+      : known.series.map(({ start, receipts, photos, credits, points }) => ({
+          label: dayjs(start).format('MMM D'),
+          receipts,
+          photos,
+          credits,
+          points,
+        }))
   // An end that is not today was picked by hand.
   const chosen = search.values.end ? 0 : dayjs(known.end).diff(known.start, 'day') + 1
   const range = `${formatDate(known.start)} to ${formatDate(known.end)}`
   return (
     <>
-      <PageHeader title="Loyalty programme" text={`From ${range}, beside as many days before.`} actions={maySend && <Button leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setSending(true)}>Send credits</Button>} />
+      <PageHeader
+        title="Loyalty programme"
+        text={`From ${range}, beside as many days before.`}
+        actions={
+          maySend && (
+            <Button leftSection={<IconSend size={18} aria-hidden="true" />} onClick={() => setSending(true)}>
+              Send credits
+            </Button>
+          )
+        }
+      />
       <AdminLoyaltyTabs active="overview" />
       <Group gap="xs" mb="lg">
-        {PERIODS.map((days) => <Button key={days} size="sm" variant={days === chosen ? 'light' : 'default'} aria-pressed={days === chosen} onClick={() => search.set({ start: days === 90 ? '' : dayjs().subtract(days - 1, 'day').format('YYYY-MM-DD'), end: '' })}>{days === 365 ? '1 year' : `${days} days`}</Button>)}
-        <DatePickerInput type="range" aria-label="Other days" placeholder="Other days" valueFormat="MMM D, YYYY" leftSection={<IconCalendar size={18} aria-hidden="true" />} leftSectionPointerEvents="none" clearable clearButtonProps={{ 'aria-label': 'Clear the days' }} maxDate={dayjs().format('YYYY-MM-DD')} w={260}
-          value={[search.values.start || null, search.values.end || null]} onChange={([start, end]) => search.set({ start: start ?? '', end: end ?? '' })} />
+        {PERIODS.map((days) => (
+          <Button
+            key={days}
+            size="sm"
+            variant={days === chosen ? 'light' : 'default'}
+            aria-pressed={days === chosen}
+            onClick={() =>
+              search.set({
+                start:
+                  days === 90
+                    ? ''
+                    : dayjs()
+                        .subtract(days - 1, 'day')
+                        .format('YYYY-MM-DD'),
+                end: '',
+              })
+            }
+          >
+            {days === 365 ? '1 year' : `${days} days`}
+          </Button>
+        ))}
+        <DatePickerInput
+          type="range"
+          aria-label="Other days"
+          placeholder="Other days"
+          valueFormat="MMM D, YYYY"
+          leftSection={<IconCalendar size={18} aria-hidden="true" />}
+          leftSectionPointerEvents="none"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the days' }}
+          maxDate={dayjs().format('YYYY-MM-DD')}
+          w={260}
+          value={[search.values.start || null, search.values.end || null]}
+          onChange={([start, end]) => search.set({ start: start ?? '', end: end ?? '' })}
+        />
       </Group>
       <Stack gap="lg">
         <SimpleGrid cols={{ base: 2, md: 3 }} spacing={{ base: 'xs', sm: 'md' }}>
-          {tiles.map(({ label, value, before, icon }) => <StatTile key={label} label={label} value={formatNumber(value)} icon={icon} change={changeOf(value, before)} hint={before ? `from ${formatNumber(before)}` : 'none before'} />)}
+          {tiles.map(({ label, value, before, icon }) => (
+            <StatTile
+              key={label}
+              label={label}
+              value={formatNumber(value)}
+              icon={icon}
+              change={changeOf(value, before)}
+              hint={before ? `from ${formatNumber(before)}` : 'none before'}
+            />
+          ))}
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-          <ChartCard kind="bar" title="Sent in" rows={rows} series={[{ name: 'receipts', label: 'Receipts', color: 'brand.6' }, { name: 'photos', label: 'Photos', color: 'grape.6' }]}
-            summary={total ? `${countWords(known.receipts, 'receipt')} and ${countWords(known.photos, 'photo')} in these days.` : 'Nothing was sent in in these days.'} empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />} />
-          <ChartCard kind="line" title="Granted" rows={rows} series={[{ name: 'credits', label: 'Credits', color: 'teal.7' }, { name: 'points', label: 'Points', color: 'orange.7' }]}
-            summary={total ? 'Credits and points granted, by when the submission came in.' : 'Nothing was granted in these days.'} empty={<EmptyState title="Nothing to draw yet" text="What is granted shows here." />} />
+          <ChartCard
+            kind="bar"
+            title="Sent in"
+            rows={rows}
+            series={[
+              { name: 'receipts', label: 'Receipts', color: 'brand.6' },
+              { name: 'photos', label: 'Photos', color: 'grape.6' },
+            ]}
+            summary={
+              total
+                ? `${countWords(known.receipts, 'receipt')} and ${countWords(known.photos, 'photo')} in these days.`
+                : 'Nothing was sent in in these days.'
+            }
+            empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />}
+          />
+          <ChartCard
+            kind="line"
+            title="Granted"
+            rows={rows}
+            series={[
+              { name: 'credits', label: 'Credits', color: 'teal.7' },
+              { name: 'points', label: 'Points', color: 'orange.7' },
+            ]}
+            summary={
+              total
+                ? 'Credits and points granted, by when the submission came in.'
+                : 'Nothing was granted in these days.'
+            }
+            empty={<EmptyState title="Nothing to draw yet" text="What is granted shows here." />}
+          />
           <AdminLoyaltyBrands purchases={known.purchasesPerBrand} />
           <Card component="section" aria-label="Top dealers">
-            <Title order={2} size="h4" mb="sm">Top dealers</Title>
-            {known.topDealers.length === 0 ? <EmptyState title="No dealer earned anything" text="Dealers stand here by what their submissions were granted." /> : (
+            <Title order={2} size="h4" mb="sm">
+              Top dealers
+            </Title>
+            {known.topDealers.length === 0 ? (
+              <EmptyState
+                title="No dealer earned anything"
+                text="Dealers stand here by what their submissions were granted."
+              />
+            ) : (
               <Table>
-                <Table.Thead><Table.Tr><Table.Th scope="col">Dealer</Table.Th><Table.Th scope="col" ta="right">Earned</Table.Th><Table.Th scope="col" ta="right">Purchases</Table.Th></Table.Tr></Table.Thead>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">Dealer</Table.Th>
+                    <Table.Th scope="col" ta="right">
+                      Earned
+                    </Table.Th>
+                    <Table.Th scope="col" ta="right">
+                      Purchases
+                    </Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
                 <Table.Tbody>
                   {known.topDealers.map(({ dealerId, name, city, credits, submissions, purchases }) => (
                     <Table.Tr key={dealerId}>
-                      <Table.Td><Text size="sm" fw={600} component={Link} to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`} c="inherit">{name}</Text><Text size="xs" c="dimmed">{city}, {submissions === 1 ? '1 submission' : `${submissions} submissions`}</Text></Table.Td>
+                      <Table.Td>
+                        <Text
+                          size="sm"
+                          fw={600}
+                          component={Link}
+                          to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`}
+                          c="inherit"
+                        >
+                          {name}
+                        </Text>
+                        <Text size="xs" c="dimmed">
+                          {city}, {submissions === 1 ? '1 submission' : `${submissions} submissions`}
+                        </Text>
+                      </Table.Td>
                       <Table.Td ta="right">{formatNumber(credits)}</Table.Td>
-                      <Table.Td ta="right">{purchases ? formatMoney(Number(purchases.minor), purchases.currency as Currency) : 'None'}</Table.Td>
+                      <Table.Td ta="right">
+                        {purchases ? formatMoney(Number(purchases.minor), purchases.currency as Currency) : 'None'}
+                      </Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>
@@ -90,7 +224,16 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
           </Card>
         </SimpleGrid>
       </Stack>
-      {isSending && <Suspense><AdminSendCreditsDialog onClose={() => setSending(false)} onSent={() => { void revalidate() }} /></Suspense>}
+      {isSending && (
+        <Suspense>
+          <AdminSendCreditsDialog
+            onClose={() => setSending(false)}
+            onSent={() => {
+              void revalidate()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

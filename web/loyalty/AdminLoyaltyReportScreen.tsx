@@ -3,7 +3,10 @@ import { Button, Text } from '@mantine/core'
 import { IconDownload, IconReportAnalytics, IconSearchOff } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
-import type { AdminLoyaltyReportScreen_query$data, AdminLoyaltyReportScreen_query$key } from '../__generated__/AdminLoyaltyReportScreen_query.graphql.ts'
+import type {
+  AdminLoyaltyReportScreen_query$data,
+  AdminLoyaltyReportScreen_query$key,
+} from '../__generated__/AdminLoyaltyReportScreen_query.graphql.ts'
 import type { AdminLoyaltyReportScreenPageQuery } from '../__generated__/AdminLoyaltyReportScreenPageQuery.graphql.ts'
 import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyaltyReportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -21,32 +24,137 @@ type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]
 const defaults = { text: '', unit: '', brand: '', start: '', end: '', sort: '-granted' }
 
 const detailOf = ({ photos, pending, denied }: Pick<Row, 'photos' | 'pending' | 'denied'>) =>
-  [photos ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '', pending ? `${pending} pending` : '', denied ? `${denied} denied` : ''].filter(Boolean).join(', ')
+  [
+    photos ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '',
+    pending ? `${pending} pending` : '',
+    denied ? `${denied} denied` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
-  { id: 'name', label: 'Dealer or person', primary: true, sort: 'name', cell: ({ name, detail }) => <><Text size="sm" fw={600} component={Link} to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`} c="inherit">{name}</Text><Text size="xs" c="dimmed" fw={400} truncate>{detail}</Text></> },
-  { id: 'receipts', label: 'Receipts', width: 170, align: 'right', sort: 'receipts', cell: ({ receipts, photos, pending, denied }) => <><Text size="sm">{formatNumber(receipts)}</Text><Text size="xs" c="dimmed">{detailOf({ photos, pending, denied })}</Text></> },
-  { id: 'purchases', label: 'Purchases', width: 124, align: 'right', sort: 'purchases', cell: ({ purchases }) => <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>{purchases.length ? moneyWords(purchases, formatMoney) : 'None'}</Text> },
   {
-    id: 'granted', label: 'Granted', width: 124, align: 'right', sort: 'granted',
-    cell: ({ granted, sent, unit }) => <><Text size="sm" fw={600}>{amountWords(granted, unit)}</Text>{sent > 0 && <Text size="xs" c="dimmed">+{formatNumber(sent)} sent</Text>}</>,
+    id: 'name',
+    label: 'Dealer or person',
+    primary: true,
+    sort: 'name',
+    cell: ({ name, detail }) => (
+      <>
+        <Text
+          size="sm"
+          fw={600}
+          component={Link}
+          to={`/auth/admin/loyalty-programs/approved?text=${encodeURIComponent(name)}`}
+          c="inherit"
+        >
+          {name}
+        </Text>
+        <Text size="xs" c="dimmed" fw={400} truncate>
+          {detail}
+        </Text>
+      </>
+    ),
   },
-  ...(showsBalance ? [
-    { id: 'spent', label: 'Spent', width: 90, align: 'right' as const, sort: 'spent', cell: ({ spent }: Row) => <Text size="sm">{formatNumber(spent ?? 0)}</Text> },
-    { id: 'balance', label: 'Balance', width: 100, align: 'right' as const, sort: 'balance', cell: ({ balance }: Row) => <Text size="sm" fw={600}>{formatNumber(balance ?? 0)}</Text> },
-  ] : []),
-  { id: 'last', label: 'Last sent in', width: 124, sort: 'last', cell: ({ lastSubmittedAt }) => <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>{lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}</Text> },
+  {
+    id: 'receipts',
+    label: 'Receipts',
+    width: 170,
+    align: 'right',
+    sort: 'receipts',
+    cell: ({ receipts, photos, pending, denied }) => (
+      <>
+        <Text size="sm">{formatNumber(receipts)}</Text>
+        <Text size="xs" c="dimmed">
+          {detailOf({ photos, pending, denied })}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'purchases',
+    label: 'Purchases',
+    width: 124,
+    align: 'right',
+    sort: 'purchases',
+    cell: ({ purchases }) => (
+      <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>
+        {purchases.length ? moneyWords(purchases, formatMoney) : 'None'}
+      </Text>
+    ),
+  },
+  {
+    id: 'granted',
+    label: 'Granted',
+    width: 124,
+    align: 'right',
+    sort: 'granted',
+    cell: ({ granted, sent, unit }) => (
+      <>
+        <Text size="sm" fw={600}>
+          {amountWords(granted, unit)}
+        </Text>
+        {sent > 0 && (
+          <Text size="xs" c="dimmed">
+            +{formatNumber(sent)} sent
+          </Text>
+        )}
+      </>
+    ),
+  },
+  ...(showsBalance
+    ? [
+        {
+          id: 'spent',
+          label: 'Spent',
+          width: 90,
+          align: 'right' as const,
+          sort: 'spent',
+          cell: ({ spent }: Row) => <Text size="sm">{formatNumber(spent ?? 0)}</Text>,
+        },
+        {
+          id: 'balance',
+          label: 'Balance',
+          width: 100,
+          align: 'right' as const,
+          sort: 'balance',
+          cell: ({ balance }: Row) => (
+            <Text size="sm" fw={600}>
+              {formatNumber(balance ?? 0)}
+            </Text>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'last',
+    label: 'Last sent in',
+    width: 124,
+    sort: 'last',
+    cell: ({ lastSubmittedAt }) => (
+      <Text size="sm" c={lastSubmittedAt ? undefined : 'dimmed'}>
+        {lastSubmittedAt ? formatAgo(lastSubmittedAt) : 'Nothing'}
+      </Text>
+    ),
+  },
 ]
 
 /** Who did what in the loyalty programme, and what came of it. */
 export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<AdminLoyaltyReportScreenQuery>) {
-  const root = usePreloadedQuery<AdminLoyaltyReportScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminLoyaltyReportScreenQuery>(
+    graphql`
     query AdminLoyaltyReportScreenQuery($text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       ...AdminLoyaltyReportScreen_query @arguments(text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
     }
-  `, queryRef)
-  const { data: { loyaltyReport: list }, hasNext, loadNext } = usePages<AdminLoyaltyReportScreenPageQuery, AdminLoyaltyReportScreen_query$key>(graphql`
+  `,
+    queryRef,
+  )
+  const {
+    data: { loyaltyReport: list },
+    hasNext,
+    loadNext,
+  } = usePages<AdminLoyaltyReportScreenPageQuery, AdminLoyaltyReportScreen_query$key>(
+    graphql`
     fragment AdminLoyaltyReportScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, unit: { type: "LoyaltyUnit" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
     @refetchable(queryName: "AdminLoyaltyReportScreenPageQuery") {
@@ -54,25 +162,82 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
         totalCount edges { node { id name detail unit receipts photos pending denied purchases { minor currency } granted sent spent balance lastSubmittedAt } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const search = useSearchState(defaults)
   const rows = list.edges.map(({ node }) => node)
   const file = new URLSearchParams(Object.entries(search.values).filter(([, value]) => value !== ''))
   return (
     <>
-      <PageHeader title="Loyalty report" text="Dealers by their credits and people by their points: what they sent in, and what came of it."
-        actions={<Button variant="default" component="a" href={`/api/report-loyalties/export?${file}`} download leftSection={<IconDownload size={18} aria-hidden="true" />}>Export</Button>} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search name, place or email' },
-        { kind: 'select', name: 'unit', label: 'Anyone', options: [{ value: 'CREDITS', label: 'Dealers' }, { value: 'POINTS', label: 'People' }] },
-        { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-        { kind: 'dates', from: 'start', to: 'end', label: 'Sent in between' },
-      ]} />
-      <DataTable label="Loyalty report" rows={rows} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columnsOf(rows[0]?.balance != null)} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext}
-        sort={search.values.sort} onSort={(sort) => search.set({ sort })}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconReportAnalytics} title="Nothing to report yet" text="Dealers and people stand here once they send something in." />} />
+      <PageHeader
+        title="Loyalty report"
+        text="Dealers by their credits and people by their points: what they sent in, and what came of it."
+        actions={
+          <Button
+            variant="default"
+            component="a"
+            href={`/api/report-loyalties/export?${file}`}
+            download
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Export
+          </Button>
+        }
+      />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search name, place or email' },
+          {
+            kind: 'select',
+            name: 'unit',
+            label: 'Anyone',
+            options: [
+              { value: 'CREDITS', label: 'Dealers' },
+              { value: 'POINTS', label: 'People' },
+            ],
+          },
+          {
+            kind: 'select',
+            name: 'brand',
+            label: 'Any brand',
+            options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+          { kind: 'dates', from: 'start', to: 'end', label: 'Sent in between' },
+        ]}
+      />
+      <DataTable
+        label="Loyalty report"
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columnsOf(rows[0]?.balance != null)}
+        totalCount={list.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="Nobody fits this search"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconReportAnalytics}
+              title="Nothing to report yet"
+              text="Dealers and people stand here once they send something in."
+            />
+          )
+        }
+      />
     </>
   )
 }

@@ -15,12 +15,15 @@ const base = '/auth/admin/loyalty-programs'
 
 /** One submission: the receipt beside what was typed, and the decision. */
 export default function AdminLoyaltySubmissionScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionScreenQuery>) {
-  const { loyaltySubmission: known, waiting } = usePreloadedQuery<AdminLoyaltySubmissionScreenQuery>(graphql`
+  const { loyaltySubmission: known, waiting } = usePreloadedQuery<AdminLoyaltySubmissionScreenQuery>(
+    graphql`
     query AdminLoyaltySubmissionScreenQuery($submissionId: ID!) @preloadable {
       loyaltySubmission(databaseId: $submissionId) { id databaseId number type invoiceNumber status version personName ...Attachments_submission ...LoyaltyDetails_submission ...AdminLoyaltyDecision_submission }
       waiting: loyaltySubmissions(first: 2, scope: "deciding", status: PENDING, sort: "created") { edges { node { databaseId } } }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const navigate = useNavigate()
   const { search } = useLocation()
   const { revalidate } = useRevalidator()
@@ -29,14 +32,36 @@ export default function AdminLoyaltySubmissionScreen({ queryRef }: ScreenProps<A
   const next = waiting.edges.map(({ node }) => node.databaseId).find((id) => id !== known.databaseId)
   return (
     <>
-      <PageHeader title={submissionName(known)} text={`Sent in by ${known.personName}.`} back={{ to: `${list}${search}`, label: 'All submissions' }} />
+      <PageHeader
+        title={submissionName(known)}
+        text={`Sent in by ${known.personName}.`}
+        back={{ to: `${list}${search}`, label: 'All submissions' }}
+      />
       <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 7 }}><Card component="section" aria-label="Attachments"><Attachments submission={known} large /></Card></Grid.Col>
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Card component="section" aria-label="Attachments">
+            <Attachments submission={known} large />
+          </Card>
+        </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack gap="lg">
             {/* A submission that was mended meanwhile is looked at anew. */}
-            <AdminLoyaltyDecision key={`${known.id} ${known.version}`} submission={known} onStale={() => { void revalidate() }} onDecided={() => { void navigate(next ? `${base}/${next}` : `${base}/pending`) }} />
-            <Card component="section" aria-label="What was typed"><Title order={2} size="h4" mb="sm">What was typed</Title><SubmissionFacts submission={known} /></Card>
+            <AdminLoyaltyDecision
+              key={`${known.id} ${known.version}`}
+              submission={known}
+              onStale={() => {
+                void revalidate()
+              }}
+              onDecided={() => {
+                void navigate(next ? `${base}/${next}` : `${base}/pending`)
+              }}
+            />
+            <Card component="section" aria-label="What was typed">
+              <Title order={2} size="h4" mb="sm">
+                What was typed
+              </Title>
+              <SubmissionFacts submission={known} />
+            </Card>
           </Stack>
         </Grid.Col>
       </Grid>

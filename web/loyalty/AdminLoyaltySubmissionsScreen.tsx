@@ -5,7 +5,10 @@ import { useMemo } from 'react'
 import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useLocation, useRevalidator } from 'react-router'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
-import type { AdminLoyaltySubmissionsScreen_query$data, AdminLoyaltySubmissionsScreen_query$key } from '../__generated__/AdminLoyaltySubmissionsScreen_query.graphql.ts'
+import type {
+  AdminLoyaltySubmissionsScreen_query$data,
+  AdminLoyaltySubmissionsScreen_query$key,
+} from '../__generated__/AdminLoyaltySubmissionsScreen_query.graphql.ts'
 import type { AdminLoyaltySubmissionsScreenPageQuery } from '../__generated__/AdminLoyaltySubmissionsScreenPageQuery.graphql.ts'
 import type { AdminLoyaltySubmissionsScreenQuery } from '../__generated__/AdminLoyaltySubmissionsScreenQuery.graphql.ts'
 import type { AdminLoyaltySubmissionsScreenSubscription } from '../__generated__/AdminLoyaltySubmissionsScreenSubscription.graphql.ts'
@@ -33,42 +36,136 @@ const EMPTY = {
 
 const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): TableColumn<Row>[] => [
   {
-    id: 'what', label: 'Submission', primary: true,
-    cell: (row) => <RowTitle to={`/auth/admin/loyalty-programs/${row.databaseId}${search}`} title={submissionName(row)} image={row.attachments.find(({ mediaType }) => mediaType.startsWith('image/'))?.url} text={row.brandName ?? undefined} />,
+    id: 'what',
+    label: 'Submission',
+    primary: true,
+    cell: (row) => (
+      <RowTitle
+        to={`/auth/admin/loyalty-programs/${row.databaseId}${search}`}
+        title={submissionName(row)}
+        image={row.attachments.find(({ mediaType }) => mediaType.startsWith('image/'))?.url}
+        text={row.brandName ?? undefined}
+      />
+    ),
   },
-  { id: 'person', label: 'Sent in by', sort: 'person', cell: ({ personName, dealerName }) => <><Text size="sm">{personName}</Text>{dealerName && <Text size="xs" c="dimmed" lineClamp={1}>{dealerName}</Text>}</> },
-  { id: 'day', label: 'Bought', width: 130, sort: 'happened', cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text> },
-  { id: 'spent', label: 'Amount', width: 120, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" c={spent ? undefined : 'dimmed'}>{spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'Photos'}</Text> },
+  {
+    id: 'person',
+    label: 'Sent in by',
+    sort: 'person',
+    cell: ({ personName, dealerName }) => (
+      <>
+        <Text size="sm">{personName}</Text>
+        {dealerName && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {dealerName}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'day',
+    label: 'Bought',
+    width: 130,
+    sort: 'happened',
+    cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text>,
+  },
+  {
+    id: 'spent',
+    label: 'Amount',
+    width: 120,
+    align: 'right',
+    sort: 'spent',
+    cell: ({ spent }) => (
+      <Text size="sm" c={spent ? undefined : 'dimmed'}>
+        {spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'Photos'}
+      </Text>
+    ),
+  },
   status === 'APPROVED'
-    ? { id: 'granted', label: 'Granted', width: 130, align: 'right', sort: 'granted', cell: ({ granted, unit }) => <Text size="sm" fw={600}>{amountWords(granted, unit)}</Text> }
-    : { id: 'expected', label: 'Would earn', width: 130, align: 'right', cell: ({ expected, unit }) => <Text size="sm" c={expected ? undefined : 'dimmed'}>{expected ? amountWords(expected, unit) : 'By hand'}</Text> },
+    ? {
+        id: 'granted',
+        label: 'Granted',
+        width: 130,
+        align: 'right',
+        sort: 'granted',
+        cell: ({ granted, unit }) => (
+          <Text size="sm" fw={600}>
+            {amountWords(granted, unit)}
+          </Text>
+        ),
+      }
+    : {
+        id: 'expected',
+        label: 'Would earn',
+        width: 130,
+        align: 'right',
+        cell: ({ expected, unit }) => (
+          <Text size="sm" c={expected ? undefined : 'dimmed'}>
+            {expected ? amountWords(expected, unit) : 'By hand'}
+          </Text>
+        ),
+      },
   status === 'PENDING'
     ? {
-        id: 'created', label: 'Sent in', width: 150, sort: 'created',
+        id: 'created',
+        label: 'Sent in',
+        width: 150,
+        sort: 'created',
         cell: ({ createdAt, warnings, viewerCanDecide }) => (
           <>
             <Text size="sm">{formatAgo(createdAt)}</Text>
-            {warnings.length > 0 && <Text size="xs" c="orange.9" fw={600}><IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Look twice</Text>}
-            {!viewerCanDecide && <Text size="xs" c="dimmed">For another administrator</Text>}
+            {warnings.length > 0 && (
+              <Text size="xs" c="orange.9" fw={600}>
+                <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Look twice
+              </Text>
+            )}
+            {!viewerCanDecide && (
+              <Text size="xs" c="dimmed">
+                For another administrator
+              </Text>
+            )}
           </>
         ),
       }
     : {
-        id: 'decided', label: 'Decided', width: 180, sort: 'decided',
-        cell: ({ decidedAt, decidedByName, deniedReason }) => <><Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}{decidedByName ? ` by ${decidedByName}` : ''}</Text>{deniedReason && <Text size="xs" c="dimmed" lineClamp={1}>{deniedReason}</Text>}</>,
+        id: 'decided',
+        label: 'Decided',
+        width: 180,
+        sort: 'decided',
+        cell: ({ decidedAt, decidedByName, deniedReason }) => (
+          <>
+            <Text size="sm">
+              {decidedAt ? formatAgo(decidedAt) : ''}
+              {decidedByName ? ` by ${decidedByName}` : ''}
+            </Text>
+            {deniedReason && (
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                {deniedReason}
+              </Text>
+            )}
+          </>
+        ),
       },
 ]
 
 /** What people sent in to the loyalty programme, by where it stands. */
 export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
-  const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
+    graphql`
     query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const status = queryRef.variables.status as 'PENDING' | 'APPROVED' | 'DENIED'
-  const { data, hasNext, loadNext } = usePages<AdminLoyaltySubmissionsScreenPageQuery, AdminLoyaltySubmissionsScreen_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<
+    AdminLoyaltySubmissionsScreenPageQuery,
+    AdminLoyaltySubmissionsScreen_query$key
+  >(
+    graphql`
     fragment AdminLoyaltySubmissionsScreen_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" }, text: { type: "String" }, type: { type: "LoyaltySubmissionType" }, unit: { type: "LoyaltyUnit" }
@@ -85,30 +182,82 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
         }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const search = useSearchState(defaults)
   const { search: address } = useLocation()
   const { revalidate } = useRevalidator()
-  const config = useMemo<GraphQLSubscriptionConfig<AdminLoyaltySubmissionsScreenSubscription>>(() => ({
-    subscription: graphql`subscription AdminLoyaltySubmissionsScreenSubscription { loyaltySubmissionChanged { id status version } }`, variables: {}, onNext: () => { void revalidate() },
-  }), [revalidate])
+  const config = useMemo<GraphQLSubscriptionConfig<AdminLoyaltySubmissionsScreenSubscription>>(
+    () => ({
+      subscription: graphql`subscription AdminLoyaltySubmissionsScreenSubscription { loyaltySubmissionChanged { id status version } }`,
+      variables: {},
+      onNext: () => {
+        void revalidate()
+      },
+    }),
+    [revalidate],
+  )
   useSubscription(config)
   const { edges, totalCount } = data.loyaltySubmissions
   return (
     <>
-      <PageHeader title="Loyalty programme" text="Receipts and photos that dealers and people send in for credits and points." />
+      <PageHeader
+        title="Loyalty programme"
+        text="Receipts and photos that dealers and people send in for credits and points."
+      />
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
-        { kind: 'select', name: 'kind', label: 'Any kind', options: [{ value: 'RECEIPT', label: 'Receipts' }, { value: 'PHOTO', label: 'Photos' }, { value: 'CREDITS', label: 'For credits' }, { value: 'POINTS', label: 'For points' }] },
-        { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-        { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
-      ]} />
-      <DataTable label={`Submissions: ${status.toLowerCase()}`} rows={edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={submissionName} columns={columnsOf(status, address)} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext}
-        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')} onSort={(sort) => search.set({ sort })}
-        empty={search.active > 0
-          ? <EmptyState icon={IconSearchOff} title="No submission fits this search" action={<Button variant="default" onClick={search.clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...EMPTY[status]} />} />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: 'Any kind',
+            options: [
+              { value: 'RECEIPT', label: 'Receipts' },
+              { value: 'PHOTO', label: 'Photos' },
+              { value: 'CREDITS', label: 'For credits' },
+              { value: 'POINTS', label: 'For points' },
+            ],
+          },
+          {
+            kind: 'select',
+            name: 'brand',
+            label: 'Any brand',
+            options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+          { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
+        ]}
+      />
+      <DataTable
+        label={`Submissions: ${status.toLowerCase()}`}
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={submissionName}
+        columns={columnsOf(status, address)}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
+        onSort={(sort) => search.set({ sort })}
+        empty={
+          search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No submission fits this search"
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...EMPTY[status]} />
+          )
+        }
+      />
     </>
   )
 }

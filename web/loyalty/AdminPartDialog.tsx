@@ -14,53 +14,135 @@ import { saveForm } from '../ui/saveVersioned.ts'
 import { SelectField } from '../ui/SelectField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-const schema = z.object({
-  partNumber: z.string().check(z.trim(), z.regex(/[\p{L}\p{N}]/u, 'Part number is required.'), z.maxLength(60, 'Use at most 60 characters.')),
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Use at most 120 characters.')),
-  brandId: z.nullable(z.string()),
-  credits: z.nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(10_000, 'Use at most 10,000.'))).check(z.refine((credits) => credits !== null, 'Say how many credits each piece earns.')),
-  startDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the first day.')),
-  endDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the last day.')),
-}).check(z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, { error: 'The last day cannot be before the first.', path: ['endDate'] }))
+const schema = z
+  .object({
+    partNumber: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/[\p{L}\p{N}]/u, 'Part number is required.'),
+        z.maxLength(60, 'Use at most 60 characters.'),
+      ),
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Use at most 120 characters.')),
+    brandId: z.nullable(z.string()),
+    credits: z
+      .nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(10_000, 'Use at most 10,000.')))
+      .check(z.refine((credits) => credits !== null, 'Say how many credits each piece earns.')),
+    startDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the first day.')),
+    endDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the last day.')),
+  })
+  .check(
+    z.refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+      error: 'The last day cannot be before the first.',
+      path: ['endDate'],
+    }),
+  )
 
-type Props = { query: AdminPartDialog_query$key; item: AdminPartDialog_item$key | null; onClose: () => void; onSaved: () => void }
+type Props = {
+  query: AdminPartDialog_query$key
+  item: AdminPartDialog_item$key | null
+  onClose: () => void
+  onSaved: () => void
+}
 
 export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
-  const { brands } = useFragment(graphql`fragment AdminPartDialog_query on Query { brands(first: 100) { edges { node { databaseId name } } } }`, query)
-  const known = useFragment(graphql`fragment AdminPartDialog_item on EligibleItem { databaseId version partNumber name brandId credits startDate endDate }`, item)
+  const { brands } = useFragment(
+    graphql`fragment AdminPartDialog_query on Query { brands(first: 100) { edges { node { databaseId name } } } }`,
+    query,
+  )
+  const known = useFragment(
+    graphql`fragment AdminPartDialog_item on EligibleItem { databaseId version partNumber name brandId credits startDate endDate }`,
+    item,
+  )
   const [save] = useSave<AdminPartDialogMutation>(graphql`
     mutation AdminPartDialogMutation($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { id partNumber brandName earning ...AdminPartDialog_item } } }
   `)
   const form = useForm({
     defaultValues: {
-      partNumber: known?.partNumber ?? '', name: known?.name ?? '', brandId: known?.brandId ?? null, credits: (known?.credits ?? null) as number | null, startDate: (known?.startDate ?? null) as string | null, endDate: (known?.endDate ?? null) as string | null,
-    }, resolver: standardSchemaResolver(schema),
+      partNumber: known?.partNumber ?? '',
+      name: known?.name ?? '',
+      brandId: known?.brandId ?? null,
+      credits: (known?.credits ?? null) as number | null,
+      startDate: (known?.startDate ?? null) as string | null,
+      endDate: (known?.endDate ?? null) as string | null,
+    },
+    resolver: standardSchemaResolver(schema),
   })
-  const { control, formState: { isSubmitting } } = form
+  const {
+    control,
+    formState: { isSubmitting },
+  } = form
   const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }), onSaved)
+    const saved = await saveForm(
+      form,
+      known?.version,
+      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+      onSaved,
+    )
     if (!saved) return
     showDone(`${saved.saveEligibleItem.item.partNumber} is saved`)
     onSaved()
     onClose()
   })
   return (
-    <Modal opened onClose={onClose} title={known ? `Edit ${known.partNumber}` : 'New eligible part'} size="lg" centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={(event) => { void submit(event) }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={known ? `Edit ${known.partNumber}` : 'New eligible part'}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField control={control} name="partNumber" label="Part number" required maxLength={60} spellCheck={false} data-autofocus />
-            <NumberField control={control} name="credits" label="Credits for each piece" required min={1} max={10_000} allowDecimal={false} />
+            <TextField
+              control={control}
+              name="partNumber"
+              label="Part number"
+              required
+              maxLength={60}
+              spellCheck={false}
+              data-autofocus
+            />
+            <NumberField
+              control={control}
+              name="credits"
+              label="Credits for each piece"
+              required
+              min={1}
+              max={10_000}
+              allowDecimal={false}
+            />
           </SimpleGrid>
           <TextField control={control} name="name" label="Name" required maxLength={120} />
-          <SelectField control={control} name="brandId" label="Brand" placeholder="Any" clearable clearButtonProps={{ 'aria-label': 'Clear the brand' }} data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))} />
+          <SelectField
+            control={control}
+            name="brandId"
+            label="Brand"
+            placeholder="Any"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the brand' }}
+            data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+          />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <DateField control={control} name="startDate" label="First day" required />
             <DateField control={control} name="endDate" label="Last day" required />
           </SimpleGrid>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>Cancel</Button>
-            <Button type="submit" loading={isSubmitting}>Save</Button>
+            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              Save
+            </Button>
           </Group>
         </Stack>
       </form>

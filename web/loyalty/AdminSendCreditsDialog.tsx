@@ -1,4 +1,15 @@
-import { Alert, Button, Group, Input, Modal, NumberInput, SegmentedControl, Skeleton, Stack, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  Input,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  TextInput,
+} from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminSendCreditsDialogMutation } from '../__generated__/AdminSendCreditsDialogMutation.graphql.ts'
@@ -13,10 +24,16 @@ import { amountWords } from './words.ts'
 type Kind = 'dealer' | 'person'
 
 function useFound(kind: Kind, text: string): Found[] {
-  const { creditRecipients } = useLazyLoadQuery<AdminSendCreditsDialogQuery>(graphql`
+  const { creditRecipients } = useLazyLoadQuery<AdminSendCreditsDialogQuery>(
+    graphql`
     query AdminSendCreditsDialogQuery($kind: String!, $text: String) { creditRecipients(kind: $kind, text: $text) { id name detail balance } }
-  `, { kind, text: text || null })
-  return creditRecipients.map(({ id, name, detail, balance }) => ({ value: id, label: `${name || detail} · ${detail} · has ${formatNumber(balance)}` }))
+  `,
+    { kind, text: text || null },
+  )
+  return creditRecipients.map(({ id, name, detail, balance }) => ({
+    value: id,
+    label: `${name || detail} · ${detail} · has ${formatNumber(balance)}`,
+  }))
 }
 const useFoundDealers = (text: string) => useFound('dealer', text)
 const useFoundPeople = (text: string) => useFound('person', text)
@@ -37,12 +54,30 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
   `)
   const unit = kind === 'dealer' ? 'CREDITS' : 'POINTS'
   const submit = async () => {
-    const missing = { ...(chosen ? {} : { to: kind === 'dealer' ? 'Choose a dealer.' : 'Choose a person.' }), ...(amount ? {} : { amount: 'Enter how many.' }), ...(reason.trim() ? {} : { reason: 'Say what for.' }) }
+    const missing = {
+      ...(chosen ? {} : { to: kind === 'dealer' ? 'Choose a dealer.' : 'Choose a person.' }),
+      ...(amount ? {} : { amount: 'Enter how many.' }),
+      ...(reason.trim() ? {} : { reason: 'Say what for.' }),
+    }
     setProblem(missing)
     if (Object.keys(missing).length || !chosen || !amount) return
     const name = chosen.label.split(' · ')[0]!
-    if (!await confirm({ title: `Send ${amountWords(amount, unit)} to ${name}?`, text: `They are booked at once, and ${kind === 'dealer' ? 'its managers are' : name + ' is'} told. Reason: ${reason.trim()}`, action: 'Send' })) return
-    const { data, fields } = await send({ input: { ...(kind === 'dealer' ? { dealerId: chosen.value } : { userId: chosen.value }), amount, reason: reason.trim(), idempotencyKey } })
+    if (
+      !(await confirm({
+        title: `Send ${amountWords(amount, unit)} to ${name}?`,
+        text: `They are booked at once, and ${kind === 'dealer' ? 'its managers are' : name + ' is'} told. Reason: ${reason.trim()}`,
+        action: 'Send',
+      }))
+    )
+      return
+    const { data, fields } = await send({
+      input: {
+        ...(kind === 'dealer' ? { dealerId: chosen.value } : { userId: chosen.value }),
+        amount,
+        reason: reason.trim(),
+        idempotencyKey,
+      },
+    })
     if (!data) return setProblem({ ...fields, to: fields?.dealerId ?? fields?.userId ?? '' })
     showDone(`${amountWords(amount, unit)} sent to ${data.sendCredits.name}`)
     onSent()
@@ -53,21 +88,93 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
     setProblem({})
   }
   return (
-    <Modal opened onClose={onClose} title={kind === 'dealer' ? 'Send credits' : 'Send points'} centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={kind === 'dealer' ? 'Send credits' : 'Send points'}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
         <Stack>
-          {!person && <Input.Wrapper label="To" labelElement="div"><SegmentedControl fullWidth mt={6} aria-label="To" value={kind} onChange={(value) => { setKind(value as Kind); choose(null) }} data={[{ value: 'dealer', label: 'A dealer: credits' }, { value: 'person', label: 'A person: points' }]} /></Input.Wrapper>}
+          {!person && (
+            <Input.Wrapper label="To" labelElement="div">
+              <SegmentedControl
+                fullWidth
+                mt={6}
+                aria-label="To"
+                value={kind}
+                onChange={(value) => {
+                  setKind(value as Kind)
+                  choose(null)
+                }}
+                data={[
+                  { value: 'dealer', label: 'A dealer: credits' },
+                  { value: 'person', label: 'A person: points' },
+                ]}
+              />
+            </Input.Wrapper>
+          )}
           <Suspense fallback={<Skeleton height={62} />}>
-            {kind === 'dealer'
-              ? <FindField key="dealer" label="Dealer of the programme" placeholder="Name, city or dealer id" chosen={chosen} onChoose={choose} useFound={useFoundDealers} error={problem.to} />
-              : <FindField key="person" label="Person" placeholder="Name or email" chosen={chosen} onChoose={choose} useFound={useFoundPeople} error={problem.to} disabled={person !== undefined} />}
+            {kind === 'dealer' ? (
+              <FindField
+                key="dealer"
+                label="Dealer of the programme"
+                placeholder="Name, city or dealer id"
+                chosen={chosen}
+                onChoose={choose}
+                useFound={useFoundDealers}
+                error={problem.to}
+              />
+            ) : (
+              <FindField
+                key="person"
+                label="Person"
+                placeholder="Name or email"
+                chosen={chosen}
+                onChoose={choose}
+                useFound={useFoundPeople}
+                error={problem.to}
+                disabled={person !== undefined}
+              />
+            )}
           </Suspense>
-          <NumberInput label={kind === 'dealer' ? 'Credits' : 'Points'} min={1} max={kind === 'dealer' ? 10_000 : 100_000} allowDecimal={false} thousandSeparator="," value={amount} error={problem.amount} onChange={(value) => setAmount(typeof value === 'number' ? value : '')} withAsterisk />
-          <TextInput label="Reason" description="The receiver reads it; it stands in the statement." maxLength={200} value={reason} error={problem.reason} onChange={(event) => setReason(event.currentTarget.value)} withAsterisk />
-          <Alert color="gray" variant="light">Your name is kept with it. Nobody sends anything to themselves or the own dealer.</Alert>
+          <NumberInput
+            label={kind === 'dealer' ? 'Credits' : 'Points'}
+            min={1}
+            max={kind === 'dealer' ? 10_000 : 100_000}
+            allowDecimal={false}
+            thousandSeparator=","
+            value={amount}
+            error={problem.amount}
+            onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+            withAsterisk
+          />
+          <TextInput
+            label="Reason"
+            description="The receiver reads it; it stands in the statement."
+            maxLength={200}
+            value={reason}
+            error={problem.reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            withAsterisk
+          />
+          <Alert color="gray" variant="light">
+            Your name is kept with it. Nobody sends anything to themselves or the own dealer.
+          </Alert>
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSending}>Cancel</Button>
-            <Button type="submit" loading={isSending}>Send</Button>
+            <Button variant="default" onClick={onClose} disabled={isSending}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Send
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -1,7 +1,10 @@
 import { Button, Text } from '@mantine/core'
 import { IconSearchOff, IconTool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
-import type { EligibleItemTable_query$data, EligibleItemTable_query$key } from '../__generated__/EligibleItemTable_query.graphql.ts'
+import type {
+  EligibleItemTable_query$data,
+  EligibleItemTable_query$key,
+} from '../__generated__/EligibleItemTable_query.graphql.ts'
 import type { EligibleItemTablePageQuery } from '../__generated__/EligibleItemTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
@@ -11,15 +14,75 @@ import { formatDate, formatNumber } from '../ui/formats.ts'
 type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']
 
 const columns = (unit: string): TableColumn<Row>[] => [
-  { id: 'part', label: 'Part number', primary: true, sort: 'part', cell: ({ partNumber }) => <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>{partNumber}</Text> },
-  { id: 'name', label: 'Part', sort: 'name', cell: ({ name, brandName }) => <><Text size="sm">{name}</Text>{brandName && <Text size="xs" c="dimmed">{brandName}</Text>}</> },
-  { id: 'credits', label: unit, width: 120, align: 'right', sort: 'credits', cell: ({ credits }) => <Text size="sm" fw={600}>{formatNumber(credits)}</Text> },
-  { id: 'end', label: 'Until', width: 140, sort: 'end', cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text> },
+  {
+    id: 'part',
+    label: 'Part number',
+    primary: true,
+    sort: 'part',
+    cell: ({ partNumber }) => (
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {partNumber}
+      </Text>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Part',
+    sort: 'name',
+    cell: ({ name, brandName }) => (
+      <>
+        <Text size="sm">{name}</Text>
+        {brandName && (
+          <Text size="xs" c="dimmed">
+            {brandName}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'credits',
+    label: unit,
+    width: 120,
+    align: 'right',
+    sort: 'credits',
+    cell: ({ credits }) => (
+      <Text size="sm" fw={600}>
+        {formatNumber(credits)}
+      </Text>
+    ),
+  },
+  {
+    id: 'end',
+    label: 'Until',
+    width: 140,
+    sort: 'end',
+    cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text>,
+  },
 ]
 
 /** What earns today. */
-export function EligibleItemTable({ query, unit, searching, clear, sort, onSort }: { query: EligibleItemTable_query$key; unit: string; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }) {
-  const { data: { eligibleItems: list }, hasNext, loadNext } = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(graphql`
+export function EligibleItemTable({
+  query,
+  unit,
+  searching,
+  clear,
+  sort,
+  onSort,
+}: {
+  query: EligibleItemTable_query$key
+  unit: string
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+}) {
+  const {
+    data: { eligibleItems: list },
+    hasNext,
+    loadNext,
+  } = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(
+    graphql`
     fragment EligibleItemTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
     @refetchable(queryName: "EligibleItemTablePageQuery") {
@@ -27,11 +90,40 @@ export function EligibleItemTable({ query, unit, searching, clear, sort, onSort 
         totalCount edges { node { id partNumber name brandName credits endDate } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <DataTable label="Eligible parts" rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ partNumber }) => partNumber} columns={columns(unit)} sort={sort} onSort={onSort} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No part fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconTool} title="No parts earn at the moment" text="As soon as a promotion begins its parts stand here." />} />
+    <DataTable
+      label="Eligible parts"
+      rows={list.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ partNumber }) => partNumber}
+      columns={columns(unit)}
+      sort={sort}
+      onSort={onSort}
+      totalCount={list.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No part fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconTool}
+            title="No parts earn at the moment"
+            text="As soon as a promotion begins its parts stand here."
+          />
+        )
+      }
+    />
   )
 }

@@ -7,7 +7,8 @@ import { StatTile } from '../ui/StatTile.tsx'
 import { moneyWords } from './words.ts'
 
 /** Cents say nothing in a sum of receipts, and phones are narrow. */
-const wholeMoney = (minor: number, currency: Currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(minor / 100)
+const wholeMoney = (minor: number, currency: Currency) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(minor / 100)
 
 const SOON = 30 * 86_400_000
 const ends = (when: string | null | undefined) => (when ? `until ${formatDate(when)}` : undefined)
@@ -15,7 +16,8 @@ const endsSoon = (when: string | null | undefined) => when != null && new Date(w
 
 /** The own standing: a dealer's credits on the dealer's side of the programme, points on the learner's. */
 export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
-  const { userLoyalty } = useFragment(graphql`
+  const { userLoyalty } = useFragment(
+    graphql`
     fragment LoyaltyFigures_query on Query {
       userLoyalty {
         totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { minor currency }
@@ -24,35 +26,103 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
         }
       }
     }
-  `, query)
-  const { dealerStandings, totalPoints, availablePoints, quarterPoints, pointsExpireAt, totalSubmitReceiptAmount } = userLoyalty
+  `,
+    query,
+  )
+  const { dealerStandings, totalPoints, availablePoints, quarterPoints, pointsExpireAt, totalSubmitReceiptAmount } =
+    userLoyalty
   if (dealerStandings.length === 0) {
     return (
       <Stack gap="md">
-        {endsSoon(pointsExpireAt) && <Alert color="orange" icon={<IconClockExclamation aria-hidden="true" />} title={`Your ${formatNumber(availablePoints)} points expire on ${formatDate(pointsExpireAt!)}`}>Earn some before that day, and all of them hold for another year.</Alert>}
+        {endsSoon(pointsExpireAt) && (
+          <Alert
+            color="orange"
+            icon={<IconClockExclamation aria-hidden="true" />}
+            title={`Your ${formatNumber(availablePoints)} points expire on ${formatDate(pointsExpireAt!)}`}
+          >
+            Earn some before that day, and all of them hold for another year.
+          </Alert>
+        )}
         <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
-          <StatTile label="Available points" value={formatNumber(availablePoints)} icon={IconCoins} hint={ends(pointsExpireAt)} />
-          <StatTile label="This quarter" value={formatNumber(quarterPoints)} icon={IconCalendarStats} hint="points earned" />
+          <StatTile
+            label="Available points"
+            value={formatNumber(availablePoints)}
+            icon={IconCoins}
+            hint={ends(pointsExpireAt)}
+          />
+          <StatTile
+            label="This quarter"
+            value={formatNumber(quarterPoints)}
+            icon={IconCalendarStats}
+            hint="points earned"
+          />
           <StatTile label="Earned in all" value={formatNumber(totalPoints)} icon={IconStack2} hint="points" />
-          <StatTile label="On receipts" value={moneyWords(totalSubmitReceiptAmount, wholeMoney)} icon={IconReceipt} hint="sent in" />
+          <StatTile
+            label="On receipts"
+            value={moneyWords(totalSubmitReceiptAmount, wholeMoney)}
+            icon={IconReceipt}
+            hint="sent in"
+          />
         </SimpleGrid>
       </Stack>
     )
   }
   return (
     <Stack gap="lg">
-      {dealerStandings.map(({ dealer, totalEarnedCredits, availableCredits, quarterCredits, creditsExpireAt, availableValue, totalPurchases }) => (
-        <Stack key={dealer.databaseId} gap="md">
-          {dealerStandings.length > 1 && <Title order={2} size="h4">{dealer.displayName}</Title>}
-          {endsSoon(creditsExpireAt) && <Alert color="orange" icon={<IconClockExclamation aria-hidden="true" />} title={`${formatNumber(availableCredits)} credits expire on ${formatDate(creditsExpireAt!)}`}>Send in a receipt before that day: once it is approved all of them hold for another year.</Alert>}
-          <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
-            <StatTile label="Available credits" value={formatNumber(availableCredits)} icon={IconCoins} hint={`worth ${formatMoney(Number(availableValue.minor), availableValue.currency as Currency)}`} />
-            <StatTile label="This quarter" value={formatNumber(quarterCredits)} icon={IconCalendarStats} hint="credits earned" />
-            <StatTile label="Earned in all" value={formatNumber(totalEarnedCredits)} icon={IconStack2} hint={ends(creditsExpireAt) ? `held ${ends(creditsExpireAt)}` : 'credits'} />
-            <StatTile label="Purchases" value={moneyWords(totalPurchases, wholeMoney)} icon={IconReceipt} hint="on approved receipts" />
-          </SimpleGrid>
-        </Stack>
-      ))}
+      {dealerStandings.map(
+        ({
+          dealer,
+          totalEarnedCredits,
+          availableCredits,
+          quarterCredits,
+          creditsExpireAt,
+          availableValue,
+          totalPurchases,
+        }) => (
+          <Stack key={dealer.databaseId} gap="md">
+            {dealerStandings.length > 1 && (
+              <Title order={2} size="h4">
+                {dealer.displayName}
+              </Title>
+            )}
+            {endsSoon(creditsExpireAt) && (
+              <Alert
+                color="orange"
+                icon={<IconClockExclamation aria-hidden="true" />}
+                title={`${formatNumber(availableCredits)} credits expire on ${formatDate(creditsExpireAt!)}`}
+              >
+                Send in a receipt before that day: once it is approved all of them hold for another year.
+              </Alert>
+            )}
+            <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }}>
+              <StatTile
+                label="Available credits"
+                value={formatNumber(availableCredits)}
+                icon={IconCoins}
+                hint={`worth ${formatMoney(Number(availableValue.minor), availableValue.currency as Currency)}`}
+              />
+              <StatTile
+                label="This quarter"
+                value={formatNumber(quarterCredits)}
+                icon={IconCalendarStats}
+                hint="credits earned"
+              />
+              <StatTile
+                label="Earned in all"
+                value={formatNumber(totalEarnedCredits)}
+                icon={IconStack2}
+                hint={ends(creditsExpireAt) ? `held ${ends(creditsExpireAt)}` : 'credits'}
+              />
+              <StatTile
+                label="Purchases"
+                value={moneyWords(totalPurchases, wholeMoney)}
+                icon={IconReceipt}
+                hint="on approved receipts"
+              />
+            </SimpleGrid>
+          </Stack>
+        ),
+      )}
     </Stack>
   )
 }

@@ -23,30 +23,48 @@ import { AttachmentsField } from './AttachmentsField.tsx'
 import { loyaltyValues, MAX_ITEMS, type LoyaltyValues } from './loyaltyValues.ts'
 import { PartLookup } from './PartLookup.tsx'
 
-type Props = { query: LoyaltyForm_query$key; submission?: LoyaltyForm_submission$key | null; type?: 'RECEIPT' | 'PHOTO'; onClose: () => void; onSaved: () => void }
+type Props = {
+  query: LoyaltyForm_query$key
+  submission?: LoyaltyForm_submission$key | null
+  type?: 'RECEIPT' | 'PHOTO'
+  onClose: () => void
+  onSaved: () => void
+}
 
 const today = () => new Intl.DateTimeFormat('en-CA').format(new Date())
 
 /** The server's names of fields in the form's: files are one field, and parts are counted with the rows left empty. */
-const toFields = (fields: Record<string, string>, rows: readonly number[]) => Object.fromEntries(Object.entries(fields).map(([name, message]) => {
-  const [field, index, ...rest] = name.split('.')
-  if (field === 'attachments' || field === 'attachmentIds') return ['files', message]
-  return [field === 'items' && index !== undefined ? [field, rows[Number(index)] ?? index, ...rest].join('.') : name, message]
-}))
+const toFields = (fields: Record<string, string>, rows: readonly number[]) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => {
+      const [field, index, ...rest] = name.split('.')
+      if (field === 'attachments' || field === 'attachmentIds') return ['files', message]
+      return [
+        field === 'items' && index !== undefined ? [field, rows[Number(index)] ?? index, ...rest].join('.') : name,
+        message,
+      ]
+    }),
+  )
 
 /** Sends a receipt or photos in, or changes what waits or was refused. */
 export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClose, onSaved }: Props) {
-  const { userLoyalty, brands } = useFragment(graphql`
+  const { userLoyalty, brands } = useFragment(
+    graphql`
     fragment LoyaltyForm_query on Query {
       userLoyalty { dealers { databaseId displayName } dealerStandings { dealer { databaseId } } }
       brands(first: 100) { edges { node { databaseId name } } }
     }
-  `, query)
-  const known = useFragment(graphql`
+  `,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment LoyaltyForm_submission on LoyaltySubmission {
       databaseId version type unit status brandId dealerId happenedOn invoiceNumber spent { amount currency } note items { partNumber quantity } attachments { ...fileValue_file }
     }
-  `, submission)
+  `,
+    submission,
+  )
   const [submit] = useSave<LoyaltyFormSubmitMutation>(graphql`
     mutation LoyaltyFormSubmitMutation($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { id number } } }
   `)
@@ -59,78 +77,258 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   const { dealers, dealerStandings } = userLoyalty
   const form = useForm<LoyaltyValues>({
     defaultValues: {
-      type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT', dealerId: known?.dealerId ?? dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null, brandId: known?.brandId ?? null,
-      happenedOn: known?.happenedOn ?? null, invoiceNumber: known?.invoiceNumber ?? '', spent: known?.spent?.amount ?? '', currency: known?.spent?.currency ?? 'USD', note: known?.note ?? '',
-      items: known ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity })) : [{ partNumber: '', quantity: 1 }], files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
+      type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT',
+      dealerId: known?.dealerId ?? dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null,
+      brandId: known?.brandId ?? null,
+      happenedOn: known?.happenedOn ?? null,
+      invoiceNumber: known?.invoiceNumber ?? '',
+      spent: known?.spent?.amount ?? '',
+      currency: known?.spent?.currency ?? 'USD',
+      note: known?.note ?? '',
+      items: known
+        ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+        : [{ partNumber: '', quantity: 1 }],
+      files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
     },
     resolver: standardSchemaResolver(loyaltyValues),
   })
-  const { control, formState: { isSubmitting, isDirty } } = form
+  const {
+    control,
+    formState: { isSubmitting, isDirty },
+  } = form
   const parts = useFieldArray({ control, name: 'items' })
   const [kind, dealerId, day, items] = useWatch({ control, name: ['type', 'dealerId', 'happenedOn', 'items'] })
   const isReceipt = kind === 'RECEIPT'
-  const unit = known && known.dealerId === dealerId ? (known.unit === 'CREDITS' ? 'CREDITS' : 'POINTS') : dealerStandings.some(({ dealer }) => dealer.databaseId === dealerId) ? 'CREDITS' : 'POINTS'
+  const unit =
+    known && known.dealerId === dealerId
+      ? known.unit === 'CREDITS'
+        ? 'CREDITS'
+        : 'POINTS'
+      : dealerStandings.some(({ dealer }) => dealer.databaseId === dealerId)
+        ? 'CREDITS'
+        : 'POINTS'
 
   const send = form.handleSubmit(async ({ files, items: bought, spent, invoiceNumber, type: chosen, ...values }) => {
     // Rows left empty are not sent; what the server says of the others is told at their place.
     const rows = isReceipt ? bought.flatMap(({ partNumber }, row) => (partNumber.trim() ? [row] : [])) : []
     const fields = {
-      ...values, ...(isReceipt ? { spent, invoiceNumber } : {}), attachmentIds: files.map(({ _id }) => _id),
+      ...values,
+      ...(isReceipt ? { spent, invoiceNumber } : {}),
+      attachmentIds: files.map(({ _id }) => _id),
       items: rows.map((row) => ({ partNumber: bought[row]!.partNumber.trim(), quantity: bought[row]!.quantity ?? 1 })),
     }
     const answer = known
-      ? await saveVersioned(known.version, (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }), onSaved)
+      ? await saveVersioned(
+          known.version,
+          (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }),
+          onSaved,
+        )
       : await submit({ input: { ...fields, type: chosen, idempotencyKey } })
     if (!answer) return
     if (!answer.data) return showServerErrors(form, { fields: toFields(answer.fields, rows) })
-    showDone(known?.status === 'DENIED' ? 'Sent in again' : known ? 'The submission is saved' : 'Sent in: you are told as soon as it is decided')
+    showDone(
+      known?.status === 'DENIED'
+        ? 'Sent in again'
+        : known
+          ? 'The submission is saved'
+          : 'Sent in: you are told as soon as it is decided',
+    )
     onSaved()
     onClose()
   })
   const leave = async () => {
-    if (!isDirty || await confirm({ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave', danger: true })) onClose()
+    if (
+      !isDirty ||
+      (await confirm({
+        title: 'Leave without sending?',
+        text: 'What you entered is not sent yet.',
+        action: 'Leave',
+        danger: true,
+      }))
+    )
+      onClose()
   }
-  const title = known ? (known.status === 'DENIED' ? 'Mend and send in again' : 'Change the submission') : isReceipt ? 'Send in a receipt' : 'Send in photos'
+  const title = known
+    ? known.status === 'DENIED'
+      ? 'Mend and send in again'
+      : 'Change the submission'
+    : isReceipt
+      ? 'Send in a receipt'
+      : 'Send in photos'
   return (
-    <Modal opened onClose={() => { void leave() }} title={title} size="lg" fullScreen={isPhone} centered closeButtonProps={{ 'aria-label': 'Close' }}>
-      <form noValidate onSubmit={(event) => { void send(event) }}>
+    <Modal
+      opened
+      onClose={() => {
+        void leave()
+      }}
+      title={title}
+      size="lg"
+      fullScreen={isPhone}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void send(event)
+        }}
+      >
         <Stack>
-          <AttachmentsField control={control} label={isReceipt ? 'Receipt' : 'Photos'} hint={isReceipt ? 'The whole receipt, flat and sharp. PDF, PNG or JPEG, up to 10 files.' : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'} />
+          <AttachmentsField
+            control={control}
+            label={isReceipt ? 'Receipt' : 'Photos'}
+            hint={
+              isReceipt
+                ? 'The whole receipt, flat and sharp. PDF, PNG or JPEG, up to 10 files.'
+                : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'
+            }
+          />
           {isReceipt && (
             <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextField control={control} name="invoiceNumber" label="Invoice number" required maxLength={60} spellCheck={false} autoComplete="off" />
+              <TextField
+                control={control}
+                name="invoiceNumber"
+                label="Invoice number"
+                required
+                maxLength={60}
+                spellCheck={false}
+                autoComplete="off"
+              />
               <Group gap="xs" align="flex-start" wrap="nowrap">
-                <TextField control={control} name="spent" label="Amount" required maxLength={40} inputMode="decimal" placeholder="1,299.00" style={{ flex: 1 }} autoComplete="off" />
-                <SelectField control={control} name="currency" label="Currency" data={['USD', 'CAD', 'EUR']} allowDeselect={false} w={96} />
+                <TextField
+                  control={control}
+                  name="spent"
+                  label="Amount"
+                  required
+                  maxLength={40}
+                  inputMode="decimal"
+                  placeholder="1,299.00"
+                  style={{ flex: 1 }}
+                  autoComplete="off"
+                />
+                <SelectField
+                  control={control}
+                  name="currency"
+                  label="Currency"
+                  data={['USD', 'CAD', 'EUR']}
+                  allowDeselect={false}
+                  w={96}
+                />
               </Group>
             </SimpleGrid>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField control={control} name="happenedOn" label={isReceipt ? 'Bought on' : 'Day'} required maxDate={today()} />
-            <SelectField control={control} name="brandId" label="Brand" placeholder={isReceipt ? 'As the parts tell' : 'None'} clearable clearButtonProps={{ 'aria-label': 'Clear the brand' }} data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))} />
+            <DateField
+              control={control}
+              name="happenedOn"
+              label={isReceipt ? 'Bought on' : 'Day'}
+              required
+              maxDate={today()}
+            />
+            <SelectField
+              control={control}
+              name="brandId"
+              label="Brand"
+              placeholder={isReceipt ? 'As the parts tell' : 'None'}
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear the brand' }}
+              data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+            />
           </SimpleGrid>
-          {dealers.length > 1 && <SelectField control={control} name="dealerId" label="Dealer" data={dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))} allowDeselect={false} />}
+          {dealers.length > 1 && (
+            <SelectField
+              control={control}
+              name="dealerId"
+              label="Dealer"
+              data={dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))}
+              allowDeselect={false}
+            />
+          )}
           {isReceipt && (
-            <Input.Wrapper label="Parts" labelElement="div" description="Part numbers as they stand on the receipt; spaces and dashes make no difference.">
+            <Input.Wrapper
+              label="Parts"
+              labelElement="div"
+              description="Part numbers as they stand on the receipt; spaces and dashes make no difference."
+            >
               <Stack gap="xs" mt={6}>
                 {parts.fields.map(({ id }, index) => (
                   <div key={id}>
                     <Group gap="xs" align="flex-start" wrap="nowrap">
-                      <TextField control={control} name={`items.${index}.partNumber`} aria-label={`Part number ${index + 1}`} label="" placeholder="FTS-22100" maxLength={60} spellCheck={false} autoComplete="off" style={{ flex: 1 }} />
-                      <NumberField control={control} name={`items.${index}.quantity`} aria-label={`Pieces of part ${index + 1}`} label="" min={1} max={1000} allowDecimal={false} w={108} suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'} />
-                      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove part ${index + 1}`} onClick={() => parts.remove(index)}><IconTrash size={18} aria-hidden="true" /></ActionIcon>
+                      <TextField
+                        control={control}
+                        name={`items.${index}.partNumber`}
+                        aria-label={`Part number ${index + 1}`}
+                        label=""
+                        placeholder="FTS-22100"
+                        maxLength={60}
+                        spellCheck={false}
+                        autoComplete="off"
+                        style={{ flex: 1 }}
+                      />
+                      <NumberField
+                        control={control}
+                        name={`items.${index}.quantity`}
+                        aria-label={`Pieces of part ${index + 1}`}
+                        label=""
+                        min={1}
+                        max={1000}
+                        allowDecimal={false}
+                        w={108}
+                        suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'}
+                      />
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        size={36}
+                        aria-label={`Remove part ${index + 1}`}
+                        onClick={() => parts.remove(index)}
+                      >
+                        <IconTrash size={18} aria-hidden="true" />
+                      </ActionIcon>
                     </Group>
-                    <PartLookup partNumber={items[index]?.partNumber ?? ''} quantity={items[index]?.quantity ?? 1} day={day} unit={unit} />
+                    <PartLookup
+                      partNumber={items[index]?.partNumber ?? ''}
+                      quantity={items[index]?.quantity ?? 1}
+                      day={day}
+                      unit={unit}
+                    />
                   </div>
                 ))}
-                {parts.fields.length < MAX_ITEMS && <Button variant="subtle" size="compact-sm" w="fit-content" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => parts.append({ partNumber: '', quantity: 1 })}>Add a part</Button>}
+                {parts.fields.length < MAX_ITEMS && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    w="fit-content"
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    onClick={() => parts.append({ partNumber: '', quantity: 1 })}
+                  >
+                    Add a part
+                  </Button>
+                )}
               </Stack>
             </Input.Wrapper>
           )}
-          <TextAreaField control={control} name="note" label={isReceipt ? 'Note' : 'What the photos show'} required={!isReceipt} max={500} minRows={2} />
+          <TextAreaField
+            control={control}
+            name="note"
+            label={isReceipt ? 'Note' : 'What the photos show'}
+            required={!isReceipt}
+            max={500}
+            minRows={2}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => { void leave() }} disabled={isSubmitting}>Cancel</Button>
-            <Button type="submit" loading={isSubmitting}>{known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}</Button>
+            <Button
+              variant="default"
+              onClick={() => {
+                void leave()
+              }}
+              disabled={isSubmitting}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
+            </Button>
           </Group>
         </Stack>
       </form>

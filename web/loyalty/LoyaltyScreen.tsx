@@ -19,12 +19,21 @@ import { LoyaltyFigures } from './LoyaltyFigures.tsx'
 import { LoyaltyForm } from './LoyaltyForm.tsx'
 import { LoyaltySubmissionTable } from './LoyaltySubmissionTable.tsx'
 
-const defaults = { text: '', status: '', sort: '-created', show: 'submissions', submission: '', part: '', partSort: 'part' }
+const defaults = {
+  text: '',
+  status: '',
+  sort: '-created',
+  show: 'submissions',
+  submission: '',
+  part: '',
+  partSort: 'part',
+}
 const statuses = ['PENDING', 'APPROVED', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
 
 /** The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else the learner's (spec part 1, 6). */
 export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQuery>) {
-  const data = usePreloadedQuery<LoyaltyScreenQuery>(graphql`
+  const data = usePreloadedQuery<LoyaltyScreenQuery>(
+    graphql`
     query LoyaltyScreenQuery($text: String, $status: SubmissionStatus, $sort: String, $submissionId: ID!, $hasOne: Boolean!, $part: String, $partSort: String) @preloadable {
       userLoyalty { viewerCanSubmit dealerStandings { dealer { displayName } } }
       loyaltySubmission(databaseId: $submissionId) @include(if: $hasOne) { id ...LoyaltyDetails_submission ...LoyaltyForm_submission }
@@ -35,17 +44,27 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
       ...OwnActivities_query
       ...DealerMovements_query
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { values, set } = search
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState<'RECEIPT' | 'PHOTO' | 'edit'>()
-  const again = () => { void revalidate() }
-  const config = useMemo<GraphQLSubscriptionConfig<LoyaltyScreenSubscription>>(() => ({
-    subscription: graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged { id status granted deniedReason version viewerCanEdit } }`, variables: {},
-    // Figures and the list follow what became of it.
-    onNext: () => { void revalidate() },
-  }), [revalidate])
+  const again = () => {
+    void revalidate()
+  }
+  const config = useMemo<GraphQLSubscriptionConfig<LoyaltyScreenSubscription>>(
+    () => ({
+      subscription: graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged { id status granted deniedReason version viewerCanEdit } }`,
+      variables: {},
+      // Figures and the list follow what became of it.
+      onNext: () => {
+        void revalidate()
+      },
+    }),
+    [revalidate],
+  )
   useSubscription(config)
   const { userLoyalty, loyaltySubmission } = data
   const [standing] = userLoyalty.dealerStandings
@@ -53,38 +72,105 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   const searching = Boolean(values.text || values.status)
   const actions = userLoyalty.viewerCanSubmit && (
     <>
-      <Button variant="default" leftSection={<IconCamera size={18} aria-hidden="true" />} onClick={() => setForm('PHOTO')}>Photos</Button>
-      <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => setForm('RECEIPT')}>Send in a receipt</Button>
+      <Button
+        variant="default"
+        leftSection={<IconCamera size={18} aria-hidden="true" />}
+        onClick={() => setForm('PHOTO')}
+      >
+        Photos
+      </Button>
+      <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => setForm('RECEIPT')}>
+        Send in a receipt
+      </Button>
     </>
   )
   return (
     <>
-      <PageHeader title="Loyalty programme" actions={actions}
-        text={standing ? `What ${userLoyalty.dealerStandings.length > 1 ? 'your dealers collect' : `${standing.dealer.displayName} collects`}: credits for every eligible part.` : 'Collect points for eligible parts, displays, events and activities.'} />
+      <PageHeader
+        title="Loyalty programme"
+        actions={actions}
+        text={
+          standing
+            ? `What ${userLoyalty.dealerStandings.length > 1 ? 'your dealers collect' : `${standing.dealer.displayName} collects`}: credits for every eligible part.`
+            : 'Collect points for eligible parts, displays, events and activities.'
+        }
+      />
       <Stack gap="lg">
         <LoyaltyFigures query={data} />
         <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'submissions' })} keepMounted={false}>
           <Tabs.List mb="md" style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
-            <Tabs.Tab value="submissions" leftSection={<IconReceipt size={18} aria-hidden="true" />}>Submissions</Tabs.Tab>
-            <Tabs.Tab value="parts" leftSection={<IconTool size={18} aria-hidden="true" />}>What earns</Tabs.Tab>
-            {standing && <Tabs.Tab value="credits" leftSection={<IconCoins size={18} aria-hidden="true" />}>Credits</Tabs.Tab>}
-            <Tabs.Tab value="activities" leftSection={<IconRun size={18} aria-hidden="true" />}>Activities</Tabs.Tab>
+            <Tabs.Tab value="submissions" leftSection={<IconReceipt size={18} aria-hidden="true" />}>
+              Submissions
+            </Tabs.Tab>
+            <Tabs.Tab value="parts" leftSection={<IconTool size={18} aria-hidden="true" />}>
+              What earns
+            </Tabs.Tab>
+            {standing && (
+              <Tabs.Tab value="credits" leftSection={<IconCoins size={18} aria-hidden="true" />}>
+                Credits
+              </Tabs.Tab>
+            )}
+            <Tabs.Tab value="activities" leftSection={<IconRun size={18} aria-hidden="true" />}>
+              Activities
+            </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="submissions">
-            <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search invoice number' }, { kind: 'select', name: 'status', label: 'Any status', options: statuses }]} />
-            <LoyaltySubmissionTable query={data} searching={searching} clear={() => set({ text: '', status: '' })} sort={values.sort} onSort={(sort) => set({ sort })} onNew={userLoyalty.viewerCanSubmit ? setForm : undefined} />
+            <SearchBar
+              search={search}
+              fields={[
+                { kind: 'text', name: 'text', label: 'Search invoice number' },
+                { kind: 'select', name: 'status', label: 'Any status', options: statuses },
+              ]}
+            />
+            <LoyaltySubmissionTable
+              query={data}
+              searching={searching}
+              clear={() => set({ text: '', status: '' })}
+              sort={values.sort}
+              onSort={(sort) => set({ sort })}
+              onNew={userLoyalty.viewerCanSubmit ? setForm : undefined}
+            />
           </Tabs.Panel>
           <Tabs.Panel value="parts">
             <SearchBar search={search} fields={[{ kind: 'text', name: 'part', label: 'Search part number or name' }]} />
-            <EligibleItemTable query={data} unit={unit} searching={Boolean(values.part)} clear={() => set({ part: '' })} sort={values.partSort} onSort={(partSort) => set({ partSort })} />
+            <EligibleItemTable
+              query={data}
+              unit={unit}
+              searching={Boolean(values.part)}
+              clear={() => set({ part: '' })}
+              sort={values.partSort}
+              onSort={(partSort) => set({ partSort })}
+            />
           </Tabs.Panel>
-          {standing && <Tabs.Panel value="credits"><DealerMovements query={data} /></Tabs.Panel>}
-          <Tabs.Panel value="activities"><OwnActivities query={data} onChanged={again} /></Tabs.Panel>
+          {standing && (
+            <Tabs.Panel value="credits">
+              <DealerMovements query={data} />
+            </Tabs.Panel>
+          )}
+          <Tabs.Panel value="activities">
+            <OwnActivities query={data} onChanged={again} />
+          </Tabs.Panel>
         </Tabs>
       </Stack>
-      {loyaltySubmission && form !== 'edit' && <LoyaltyDetails submission={loyaltySubmission} onEdit={() => setForm('edit')} onClose={() => set({ submission: '' })} />}
-      {form === 'edit' && loyaltySubmission && <LoyaltyForm key={loyaltySubmission.id} query={data} submission={loyaltySubmission} onClose={() => setForm(undefined)} onSaved={again} />}
-      {(form === 'RECEIPT' || form === 'PHOTO') && <LoyaltyForm query={data} type={form} onClose={() => setForm(undefined)} onSaved={again} />}
+      {loyaltySubmission && form !== 'edit' && (
+        <LoyaltyDetails
+          submission={loyaltySubmission}
+          onEdit={() => setForm('edit')}
+          onClose={() => set({ submission: '' })}
+        />
+      )}
+      {form === 'edit' && loyaltySubmission && (
+        <LoyaltyForm
+          key={loyaltySubmission.id}
+          query={data}
+          submission={loyaltySubmission}
+          onClose={() => setForm(undefined)}
+          onSaved={again}
+        />
+      )}
+      {(form === 'RECEIPT' || form === 'PHOTO') && (
+        <LoyaltyForm query={data} type={form} onClose={() => setForm(undefined)} onSaved={again} />
+      )}
     </>
   )
 }

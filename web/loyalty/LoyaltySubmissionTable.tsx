@@ -2,7 +2,10 @@
 import { Button, Text } from '@mantine/core'
 import { IconCamera, IconReceipt, IconSearchOff } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
-import type { LoyaltySubmissionTable_query$data, LoyaltySubmissionTable_query$key } from '../__generated__/LoyaltySubmissionTable_query.graphql.ts'
+import type {
+  LoyaltySubmissionTable_query$data,
+  LoyaltySubmissionTable_query$key,
+} from '../__generated__/LoyaltySubmissionTable_query.graphql.ts'
 import type { LoyaltySubmissionTablePageQuery } from '../__generated__/LoyaltySubmissionTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
@@ -16,30 +19,97 @@ type Row = LoyaltySubmissionTable_query$data['loyaltySubmissions']['edges'][numb
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'what', label: 'Submission', primary: true,
+    id: 'what',
+    label: 'Submission',
+    primary: true,
     cell: (row) => {
       const picture = row.attachments.find(({ mediaType }) => mediaType.startsWith('image/'))
-      return <RowTitle to={`?submission=${row.databaseId}`} title={submissionName(row)} image={picture?.url} text={[row.brandName, row.unit === 'CREDITS' ? row.dealerName : null].filter(Boolean).join(' · ') || undefined} />
+      return (
+        <RowTitle
+          to={`?submission=${row.databaseId}`}
+          title={submissionName(row)}
+          image={picture?.url}
+          text={
+            [row.brandName, row.unit === 'CREDITS' ? row.dealerName : null].filter(Boolean).join(' · ') || undefined
+          }
+        />
+      )
     },
   },
-  { id: 'day', label: 'Day', width: 130, sort: 'happened', cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text> },
-  { id: 'spent', label: 'Amount', width: 120, align: 'right', sort: 'spent', cell: ({ spent }) => <Text size="sm" c={spent ? undefined : 'dimmed'}>{spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'None'}</Text> },
   {
-    id: 'earned', label: 'Earned', width: 180, align: 'right', sort: 'granted',
-    cell: ({ status, granted, expected, unit }) => status === 'APPROVED' ? <Text size="sm" fw={600}>+{amountWords(granted, unit)}</Text>
-      : <Text size="sm" c="dimmed">{status === 'PENDING' && expected > 0 ? `${amountWords(expected, unit)} expected` : status === 'PENDING' ? 'To be decided' : 'Nothing'}</Text>,
+    id: 'day',
+    label: 'Day',
+    width: 130,
+    sort: 'happened',
+    cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text>,
   },
   {
-    id: 'status', label: 'Status', width: 200,
-    cell: ({ status, deniedReason }) => <><StatusChip status={status} />{deniedReason && <Text size="xs" c="dimmed" mt={4} lineClamp={2}>{deniedReason}</Text>}</>,
+    id: 'spent',
+    label: 'Amount',
+    width: 120,
+    align: 'right',
+    sort: 'spent',
+    cell: ({ spent }) => (
+      <Text size="sm" c={spent ? undefined : 'dimmed'}>
+        {spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'None'}
+      </Text>
+    ),
+  },
+  {
+    id: 'earned',
+    label: 'Earned',
+    width: 180,
+    align: 'right',
+    sort: 'granted',
+    cell: ({ status, granted, expected, unit }) =>
+      status === 'APPROVED' ? (
+        <Text size="sm" fw={600}>
+          +{amountWords(granted, unit)}
+        </Text>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {status === 'PENDING' && expected > 0
+            ? `${amountWords(expected, unit)} expected`
+            : status === 'PENDING'
+              ? 'To be decided'
+              : 'Nothing'}
+        </Text>
+      ),
+  },
+  {
+    id: 'status',
+    label: 'Status',
+    width: 200,
+    cell: ({ status, deniedReason }) => (
+      <>
+        <StatusChip status={status} />
+        {deniedReason && (
+          <Text size="xs" c="dimmed" mt={4} lineClamp={2}>
+            {deniedReason}
+          </Text>
+        )}
+      </>
+    ),
   },
 ]
 
-type Props = { query: LoyaltySubmissionTable_query$key; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void; onNew?: (type: 'RECEIPT' | 'PHOTO') => void }
+type Props = {
+  query: LoyaltySubmissionTable_query$key
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+  onNew?: (type: 'RECEIPT' | 'PHOTO') => void
+}
 
 /** What one sent in, and on the dealer's side what the dealer did. */
 export function LoyaltySubmissionTable({ query, searching, clear, sort, onSort, onNew }: Props) {
-  const { data: { loyaltySubmissions: list }, hasNext, loadNext } = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(graphql`
+  const {
+    data: { loyaltySubmissions: list },
+    hasNext,
+    loadNext,
+  } = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(
+    graphql`
     fragment LoyaltySubmissionTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "SubmissionStatus" }, sort: { type: "String" })
     @refetchable(queryName: "LoyaltySubmissionTablePageQuery") {
@@ -48,12 +118,56 @@ export function LoyaltySubmissionTable({ query, searching, clear, sort, onSort, 
         edges { node { id databaseId number type status unit brandName dealerName happenedOn invoiceNumber spent { minor currency } granted expected deniedReason attachments { url mediaType } } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <DataTable label="Submissions" rows={list.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={submissionName} columns={columns} sort={sort} onSort={onSort} totalCount={list.totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No submission fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconReceipt} title="Nothing sent in yet" text="Send in a receipt with eligible parts, or photos of your display or event, and collect for it."
-            action={onNew && <Button.Group><Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => onNew('RECEIPT')}>Send in a receipt</Button><Button variant="default" leftSection={<IconCamera size={18} aria-hidden="true" />} onClick={() => onNew('PHOTO')}>Photos</Button></Button.Group>} />} />
+    <DataTable
+      label="Submissions"
+      rows={list.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={submissionName}
+      columns={columns}
+      sort={sort}
+      onSort={onSort}
+      totalCount={list.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No submission fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconReceipt}
+            title="Nothing sent in yet"
+            text="Send in a receipt with eligible parts, or photos of your display or event, and collect for it."
+            action={
+              onNew && (
+                <Button.Group>
+                  <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => onNew('RECEIPT')}>
+                    Send in a receipt
+                  </Button>
+                  <Button
+                    variant="default"
+                    leftSection={<IconCamera size={18} aria-hidden="true" />}
+                    onClick={() => onNew('PHOTO')}
+                  >
+                    Photos
+                  </Button>
+                </Button.Group>
+              )
+            }
+          />
+        )
+      }
+    />
   )
 }

@@ -17,26 +17,86 @@ const day = (args: LoaderFunctionArgs, name: string) => {
 }
 
 export const learner: RouteObject[] = [
-  screen('loyalty-program', LoyaltyScreenQuery, () => import('./LoyaltyScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', STATUSES), sort: searched(args, 'sort'), submissionId: searched(args, 'submission') ?? '', hasOne: searched(args, 'submission') !== null,
-    part: searched(args, 'part'), partSort: searched(args, 'partSort'),
-  })),
+  screen(
+    'loyalty-program',
+    LoyaltyScreenQuery,
+    () => import('./LoyaltyScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', STATUSES),
+      sort: searched(args, 'sort'),
+      submissionId: searched(args, 'submission') ?? '',
+      hasOne: searched(args, 'submission') !== null,
+      part: searched(args, 'part'),
+      partSort: searched(args, 'partSort'),
+    }),
+  ),
 ]
 
-const section = (path: string, status: (typeof STATUSES)[number]) => screen(path, AdminLoyaltySubmissionsScreenQuery, () => import('./AdminLoyaltySubmissionsScreen.tsx'), (args) => ({
-  status, text: searched(args, 'text'), type: searchedOf(args, 'kind', ['RECEIPT', 'PHOTO']), unit: searchedOf(args, 'kind', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'),
-  sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
-}))
+const section = (path: string, status: (typeof STATUSES)[number]) =>
+  screen(
+    path,
+    AdminLoyaltySubmissionsScreenQuery,
+    () => import('./AdminLoyaltySubmissionsScreen.tsx'),
+    (args) => ({
+      status,
+      text: searched(args, 'text'),
+      type: searchedOf(args, 'kind', ['RECEIPT', 'PHOTO']),
+      unit: searchedOf(args, 'kind', ['CREDITS', 'POINTS']),
+      brand: searched(args, 'brand'),
+      start: day(args, 'start'),
+      end: day(args, 'end'),
+      sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
+    }),
+  )
 
 export const admin: RouteObject[] = [
-  section('loyalty-programs', 'PENDING'), section('loyalty-programs/pending', 'PENDING'), section('loyalty-programs/approved', 'APPROVED'), section('loyalty-programs/denied', 'DENIED'),
-  screen('loyalty-programs/overview', AdminLoyaltyOverviewScreenQuery, () => import('./AdminLoyaltyOverviewScreen.tsx'), (args) => ({ start: day(args, 'start'), end: day(args, 'end') })),
-  screen('loyalty-programs/parts', AdminPartsScreenQuery, () => import('./AdminPartsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), state: searchedOf(args, 'state', ['earning', 'upcoming', 'over']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'), sort: searched(args, 'sort'),
-  })),
-  screen('loyalty-programs/members', AdminLoyaltyMembersScreenQuery, () => import('./AdminLoyaltyMembersScreen.tsx'), (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') })),
-  screen('report/loyalty', AdminLoyaltyReportScreenQuery, () => import('./AdminLoyaltyReportScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']), brand: searched(args, 'brand'), start: day(args, 'start'), end: day(args, 'end'), sort: searched(args, 'sort'),
-  })),
-  screen('loyalty-programs/:submissionId', AdminLoyaltySubmissionScreenQuery, () => import('./AdminLoyaltySubmissionScreen.tsx'), ({ params }) => ({ submissionId: params.submissionId ?? '' })),
+  section('loyalty-programs', 'PENDING'),
+  section('loyalty-programs/pending', 'PENDING'),
+  section('loyalty-programs/approved', 'APPROVED'),
+  section('loyalty-programs/denied', 'DENIED'),
+  screen(
+    'loyalty-programs/overview',
+    AdminLoyaltyOverviewScreenQuery,
+    () => import('./AdminLoyaltyOverviewScreen.tsx'),
+    (args) => ({ start: day(args, 'start'), end: day(args, 'end') }),
+  ),
+  screen(
+    'loyalty-programs/parts',
+    AdminPartsScreenQuery,
+    () => import('./AdminPartsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      state: searchedOf(args, 'state', ['earning', 'upcoming', 'over']),
+      brand: searched(args, 'brand'),
+      start: day(args, 'start'),
+      end: day(args, 'end'),
+      sort: searched(args, 'sort'),
+    }),
+  ),
+  screen(
+    'loyalty-programs/members',
+    AdminLoyaltyMembersScreenQuery,
+    () => import('./AdminLoyaltyMembersScreen.tsx'),
+    (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') }),
+  ),
+  screen(
+    'report/loyalty',
+    AdminLoyaltyReportScreenQuery,
+    () => import('./AdminLoyaltyReportScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']),
+      brand: searched(args, 'brand'),
+      start: day(args, 'start'),
+      end: day(args, 'end'),
+      sort: searched(args, 'sort'),
+    }),
+  ),
+  screen(
+    'loyalty-programs/:submissionId',
+    AdminLoyaltySubmissionScreenQuery,
+    () => import('./AdminLoyaltySubmissionScreen.tsx'),
+    ({ params }) => ({ submissionId: params.submissionId ?? '' }),
+  ),
 ]

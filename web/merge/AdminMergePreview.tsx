@@ -14,7 +14,8 @@ import { useUndoMerge } from './useUndoMerge.ts'
 
 /** Both accounts side by side: what the person is called afterwards, what moves, and the go. */
 export function AdminMergePreview({ preview }: { preview: AdminMergePreview_preview$key }) {
-  const { primary, secondary, problem, ...rest } = useFragment(graphql`
+  const { primary, secondary, problem, ...rest } = useFragment(
+    graphql`
     fragment AdminMergePreview_preview on MergePreview {
       problem
       primary { databaseId fullName email }
@@ -22,7 +23,9 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
       ...AdminMergeFields_preview
       ...AdminMergeParts_preview
     }
-  `, preview)
+  `,
+    preview,
+  )
   const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
   const [freeEmail, setFreeEmail] = useState(false)
   const [mergeId, setMergeId] = useState<string>()
@@ -35,49 +38,112 @@ export function AdminMergePreview({ preview }: { preview: AdminMergePreview_prev
   const unused = fields.has('email') ? primary.email : secondary.email
   const merge = async () => {
     const sure = await confirm({
-      title: `Merge into ${primary.fullName}?`, action: 'Merge accounts', danger: true,
+      title: `Merge into ${primary.fullName}?`,
+      action: 'Merge accounts',
+      danger: true,
       text: `${primary.fullName} signs in as ${address} with the password of ${primary.email}. The other account is closed at once. You can undo this for 30 days.`,
     })
     if (!sure) return
-    const { data } = await save({ input: { primary: primary.databaseId, secondary: secondary.databaseId, fields: [...fields], freeEmail } })
+    const { data } = await save({
+      input: { primary: primary.databaseId, secondary: secondary.databaseId, fields: [...fields], freeEmail },
+    })
     if (data) setMergeId(data.mergeUsers.merge.databaseId)
   }
   if (mergeId) {
     return (
       <Card>
-        <EmptyState icon={IconCircleCheck} color="green" role="status" title="The two accounts are one" text={`${primary.fullName} was told at both addresses. You can undo the merge for 30 days.`}
-          action={(
+        <EmptyState
+          icon={IconCircleCheck}
+          color="green"
+          role="status"
+          title="The two accounts are one"
+          text={`${primary.fullName} was told at both addresses. You can undo the merge for 30 days.`}
+          action={
             <Group gap="xs" justify="center">
-              <Button variant="default" loading={isUndoing} onClick={() => { void undo(mergeId).then((done) => { if (done) setMergeId(undefined) }) }}>Undo the merge</Button>
-              <Button component={Link} to={`/auth/admin/user-manager/${primary.databaseId}/edit`}>Open the person</Button>
+              <Button
+                variant="default"
+                loading={isUndoing}
+                onClick={() => {
+                  void undo(mergeId).then((done) => {
+                    if (done) setMergeId(undefined)
+                  })
+                }}
+              >
+                Undo the merge
+              </Button>
+              <Button component={Link} to={`/auth/admin/user-manager/${primary.databaseId}/edit`}>
+                Open the person
+              </Button>
             </Group>
-          )} />
+          }
+        />
       </Card>
     )
   }
   return (
     <Stack gap="lg">
-      {problem && <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">{problem}</Alert>}
+      {problem && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
+          {problem}
+        </Alert>
+      )}
       <Card>
         <Group justify="space-between" mb="md">
           <div>
-            <Title order={2} size="h4">Which is right?</Title>
-            <Text size="sm" c="dimmed">The left account stays. What it does not say is filled from the right one.</Text>
+            <Title order={2} size="h4">
+              Which is right?
+            </Title>
+            <Text size="sm" c="dimmed">
+              The left account stays. What it does not say is filled from the right one.
+            </Text>
           </div>
-          <Button variant="default" size="sm" leftSection={<IconArrowsExchange size={18} aria-hidden="true" />} onClick={() => { setFields(new Set()); setParams({ primary: secondary.databaseId, secondary: primary.databaseId }) }}>Swap</Button>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+            onClick={() => {
+              setFields(new Set())
+              setParams({ primary: secondary.databaseId, secondary: primary.databaseId })
+            }}
+          >
+            Swap
+          </Button>
         </Group>
-        <AdminMergeFields preview={rest} chosen={fields} onChoose={setFields} names={[primary.email ?? primary.fullName, secondary.email ?? secondary.fullName]} />
+        <AdminMergeFields
+          preview={rest}
+          chosen={fields}
+          onChoose={setFields}
+          names={[primary.email ?? primary.fullName, secondary.email ?? secondary.fullName]}
+        />
       </Card>
       <Card>
-        <Title order={2} size="h4">What moves</Title>
+        <Title order={2} size="h4">
+          What moves
+        </Title>
         <AdminMergeParts preview={rest} />
       </Card>
       <Card>
         <Stack gap="md">
-          <Checkbox checked={freeEmail} onChange={(event) => setFreeEmail(event.currentTarget.checked)} label={`Let ${unused ?? 'the unused address'} be registered anew`} description="Otherwise the closed account keeps it, so that nobody makes a second account by mistake." />
+          <Checkbox
+            checked={freeEmail}
+            onChange={(event) => setFreeEmail(event.currentTarget.checked)}
+            label={`Let ${unused ?? 'the unused address'} be registered anew`}
+            description="Otherwise the closed account keeps it, so that nobody makes a second account by mistake."
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" component={Link} to="/auth/admin/user-manager/merge">Cancel</Button>
-            <Button leftSection={<IconArrowsJoin size={18} aria-hidden="true" />} disabled={problem !== ''} loading={isMerging} onClick={() => { void merge() }}>Merge accounts</Button>
+            <Button variant="default" component={Link} to="/auth/admin/user-manager/merge">
+              Cancel
+            </Button>
+            <Button
+              leftSection={<IconArrowsJoin size={18} aria-hidden="true" />}
+              disabled={problem !== ''}
+              loading={isMerging}
+              onClick={() => {
+                void merge()
+              }}
+            >
+              Merge accounts
+            </Button>
           </Group>
         </Stack>
       </Card>

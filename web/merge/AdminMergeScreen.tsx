@@ -12,7 +12,8 @@ const base = '/auth/admin/user-manager/merge'
 
 /** Two accounts of one person become one: find them, look at both side by side, merge, and take it back for 30 days. */
 export default function AdminMergeScreen({ queryRef }: ScreenProps<AdminMergeScreenQuery>) {
-  const root = usePreloadedQuery<AdminMergeScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminMergeScreenQuery>(
+    graphql`
     query AdminMergeScreenQuery(
       $firstName: String, $lastName: String, $email: String, $role: String, $dealerId: String, $assignmentGroup: String, $adminGroup: String, $dealer: ID!, $hasDealer: Boolean!,
       $primary: ID!, $secondary: ID!, $hasPair: Boolean!, $hasOne: Boolean!
@@ -25,13 +26,23 @@ export default function AdminMergeScreen({ queryRef }: ScreenProps<AdminMergeScr
       )
       ...AdminMergeHistory_query @skip(if: $hasPair) @alias(as: "history")
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { hasPair, hasOne } = queryRef.variables
-  if (hasPair && !root.mergePreview) return <Missing what="pair of accounts" back={{ to: base, label: 'Choose two accounts' }} />
+  if (hasPair && !root.mergePreview)
+    return <Missing what="pair of accounts" back={{ to: base, label: 'Choose two accounts' }} />
   return (
     <>
-      <PageHeader title="Merge accounts" text="For people who have two. Nothing is lost: everything moves to the account that stays, and the other is closed."
-        back={hasPair || hasOne ? { to: base, label: 'Choose other accounts' } : { to: '/auth/admin/user-manager', label: 'All users' }} />
+      <PageHeader
+        title="Merge accounts"
+        text="For people who have two. Nothing is lost: everything moves to the account that stays, and the other is closed."
+        back={
+          hasPair || hasOne
+            ? { to: base, label: 'Choose other accounts' }
+            : { to: '/auth/admin/user-manager', label: 'All users' }
+        }
+      />
       {root.mergePreview && <AdminMergePreview preview={root.mergePreview} />}
       {root.suggestions && !hasOne && <AdminMergeSuggestions query={root.suggestions} />}
       {root.history && !hasOne && <AdminMergeHistory query={root.history} />}

@@ -12,7 +12,11 @@ export function useUndoMerge() {
     }
   `)
   const undo = async (databaseId: string) => {
-    const sure = await confirm({ title: 'Make them two accounts again?', text: 'Everything goes back to where it was. What was edited or earned since stays with the account that has it.', action: 'Undo the merge' })
+    const sure = await confirm({
+      title: 'Make them two accounts again?',
+      text: 'Everything goes back to where it was. What was edited or earned since stays with the account that has it.',
+      action: 'Undo the merge',
+    })
     if (!sure) return false
     const { data } = await save({ input: { databaseId } })
     if (data) showDone('They are two accounts again')

@@ -6,7 +6,11 @@ import { useSave } from '../relay/useSave.ts'
 
 const topics = [
   { topic: 'ASSIGNED', label: 'New training', description: 'Courses and curriculums that open to you.' },
-  { topic: 'COMPLETED', label: 'Passed', description: 'Courses and curriculums you completed, with their certificates.' },
+  {
+    topic: 'COMPLETED',
+    label: 'Passed',
+    description: 'Courses and curriculums you completed, with their certificates.',
+  },
   { topic: 'FAILED', label: 'Not passed', description: 'A quiz that asks for another try.' },
   { topic: 'EXPIRING', label: 'Ends soon', description: 'Certificates and points 30 and 7 days before their end.' },
   { topic: 'REQUESTS', label: 'Requests', description: 'Answers to what you asked for.' },
@@ -15,19 +19,36 @@ const topics = [
 
 /** Which letters about training come, kind by kind. The bell tells of everything all the same. */
 export function MailChoices({ user }: { user: MailChoices_user$key }) {
-  const { id, receiveEmails, refusedMailTopics } = useFragment(graphql`fragment MailChoices_user on User { id receiveEmails refusedMailTopics }`, user)
+  const { id, receiveEmails, refusedMailTopics } = useFragment(
+    graphql`fragment MailChoices_user on User { id receiveEmails refusedMailTopics }`,
+    user,
+  )
   const [save] = useSave<MailChoicesMutation>(graphql`
     mutation MailChoicesMutation($input: ChooseMailInput!) @raw_response_type { chooseMail(input: $input) { user { id refusedMailTopics } } }
   `)
   const choose = (topic: (typeof topics)[number]['topic'], wanted: boolean) => {
     const others = refusedMailTopics.filter((refused) => refused !== topic)
-    void save({ input: { topic, wanted } }, { optimisticResponse: { chooseMail: { user: { id, refusedMailTopics: wanted ? others : [...others, topic] } } } })
+    void save(
+      { input: { topic, wanted } },
+      { optimisticResponse: { chooseMail: { user: { id, refusedMailTopics: wanted ? others : [...others, topic] } } } },
+    )
   }
   return (
     <Stack gap="sm" pl={{ base: 0, sm: 'md' }} role="group" aria-label="Kinds of letters">
-      {!receiveEmails && <Text size="sm" c="dimmed">Switch letters about training on above to choose among them.</Text>}
+      {!receiveEmails && (
+        <Text size="sm" c="dimmed">
+          Switch letters about training on above to choose among them.
+        </Text>
+      )}
       {topics.map(({ topic, label, description }) => (
-        <Switch key={topic} label={label} description={description} disabled={!receiveEmails} checked={receiveEmails && !refusedMailTopics.includes(topic)} onChange={({ currentTarget: { checked } }) => choose(topic, checked)} />
+        <Switch
+          key={topic}
+          label={label}
+          description={description}
+          disabled={!receiveEmails}
+          checked={receiveEmails && !refusedMailTopics.includes(topic)}
+          onChange={({ currentTarget: { checked } }) => choose(topic, checked)}
+        />
       ))}
     </Stack>
   )

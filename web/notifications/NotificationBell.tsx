@@ -24,22 +24,29 @@ const query = graphql`query NotificationBellQuery { unreadNotificationCount }`
 
 /** Puts what arrives at the head of every list and counts it. */
 function useArrivals() {
-  const config = useMemo<GraphQLSubscriptionConfig<NotificationBellSubscription>>(() => ({
-    subscription,
-    variables: {},
-    updater(store) {
-      const added = store.getRootField('notificationAdded')
-      if (!added) return
-      changeUnreadCount(store, (count) => count + 1)
-      prependToLists(store, added)
-    },
-  }), [])
+  const config = useMemo<GraphQLSubscriptionConfig<NotificationBellSubscription>>(
+    () => ({
+      subscription,
+      variables: {},
+      updater(store) {
+        const added = store.getRootField('notificationAdded')
+        if (!added) return
+        changeUnreadCount(store, (count) => count + 1)
+        prependToLists(store, added)
+      },
+    }),
+    [],
+  )
   useSubscription(config)
 }
 
 /** The bell of both shells, with what is unread. */
 export function NotificationBell() {
-  return <Suspense fallback={<Bell unread={0} />}><LiveBell /></Suspense>
+  return (
+    <Suspense fallback={<Bell unread={0} />}>
+      <LiveBell />
+    </Suspense>
+  )
 }
 
 function LiveBell() {
@@ -51,38 +58,70 @@ function LiveBell() {
 
 function Bell({ unread }: { unread: number }) {
   return (
-    <Disclosure title="Notifications" width={400} buttonClassName={classes.bell} label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'} button={(
-      <>
-        <IconBell size={22} stroke={1.7} aria-hidden="true" />
-        {unread > 0 && <span className={classes.count} aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
-      </>
-    )}>
-      {(close) => <Suspense fallback={<RowsSkeleton count={3} />}><Latest unread={unread} onLeave={close} /></Suspense>}
+    <Disclosure
+      title="Notifications"
+      width={400}
+      buttonClassName={classes.bell}
+      label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+      button={
+        <>
+          <IconBell size={22} stroke={1.7} aria-hidden="true" />
+          {unread > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<RowsSkeleton count={3} />}>
+          <Latest unread={unread} onLeave={close} />
+        </Suspense>
+      )}
     </Disclosure>
   )
 }
 
 function Latest({ unread, onLeave }: { unread: number; onLeave: () => void }) {
-  const { notifications } = useLazyLoadQuery<NotificationBellListQuery>(graphql`
+  const { notifications } = useLazyLoadQuery<NotificationBellListQuery>(
+    graphql`
     query NotificationBellListQuery {
       notifications(first: 10) @connection(key: "NotificationBell_notifications") { edges { node { id ...NotificationRow_notification } } }
     }
-  `, {}, { fetchPolicy: 'store-and-network' })
+  `,
+    {},
+    { fetchPolicy: 'store-and-network' },
+  )
   const [markAll, isMarking] = useMarkAllRead()
   const items = notifications.edges.map(({ node }) => node)
   return (
     <>
       <Group justify="space-between" px="md" py="sm">
         <Text fw={650}>Notifications</Text>
-        {unread > 0 && <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={markAll}>Mark all as read</Button>}
+        {unread > 0 && (
+          <Button size="compact-sm" variant="subtle" loading={isMarking} onClick={markAll}>
+            Mark all as read
+          </Button>
+        )}
       </Group>
       <Divider />
       <div className={classes.list}>
-        {items.length === 0 && <Text c="dimmed" size="sm" ta="center" py="xl">Nothing has happened yet.</Text>}
-        {items.map((notification) => <NotificationRow key={notification.id} notification={notification} onOpen={onLeave} />)}
+        {items.length === 0 && (
+          <Text c="dimmed" size="sm" ta="center" py="xl">
+            Nothing has happened yet.
+          </Text>
+        )}
+        {items.map((notification) => (
+          <NotificationRow key={notification.id} notification={notification} onOpen={onLeave} />
+        ))}
       </div>
       <Divider />
-      <Text ta="center" py="sm"><Anchor component={Link} to="/auth/notifications" size="sm" onClick={onLeave}>Show all</Anchor></Text>
+      <Text ta="center" py="sm">
+        <Anchor component={Link} to="/auth/notifications" size="sm" onClick={onLeave}>
+          Show all
+        </Anchor>
+      </Text>
     </>
   )
 }

@@ -14,13 +14,23 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const defaults = { show: 'all', about: '' }
-const SUBJECTS = [{ value: 'TRAINING', label: 'Training' }, { value: 'CERTIFICATES', label: 'Certificates' }, { value: 'POINTS', label: 'Points' }, { value: 'REQUESTS', label: 'Requests' }, { value: 'CLAIMS', label: 'Claims' }]
+const SUBJECTS = [
+  { value: 'TRAINING', label: 'Training' },
+  { value: 'CERTIFICATES', label: 'Certificates' },
+  { value: 'POINTS', label: 'Points' },
+  { value: 'REQUESTS', label: 'Requests' },
+  { value: 'CLAIMS', label: 'Claims' },
+]
 
 export default function NotificationListScreen({ queryRef }: ScreenProps<NotificationListScreenQuery>) {
-  const root = usePreloadedQuery<NotificationListScreenQuery>(graphql`
+  const root = usePreloadedQuery<NotificationListScreenQuery>(
+    graphql`
     query NotificationListScreenQuery($unread: Boolean, $subject: NotificationSubject) @preloadable { unreadNotificationCount ...NotificationListScreen_query @arguments(unread: $unread, subject: $subject) }
-  `, queryRef)
-  const { data, hasNext, loadNext } = usePages<NotificationListScreenPageQuery, NotificationListScreen_query$key>(graphql`
+  `,
+    queryRef,
+  )
+  const { data, hasNext, loadNext } = usePages<NotificationListScreenPageQuery, NotificationListScreen_query$key>(
+    graphql`
     fragment NotificationListScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 30 }, after: { type: "String" }, unread: { type: "Boolean" }, subject: { type: "NotificationSubject" })
     @refetchable(queryName: "NotificationListScreenPageQuery") {
@@ -28,7 +38,9 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
         edges { node { id ...NotificationRow_notification } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   const search = useSearchState(defaults)
   const { show, about } = search.values
   const [markAll, isMarking] = useMarkAllRead()
@@ -36,21 +48,72 @@ export default function NotificationListScreen({ queryRef }: ScreenProps<Notific
   const unread = root.unreadNotificationCount
   return (
     <Box maw={860} mx="auto">
-      <PageHeader title="Notifications" text={unread > 0 ? `${unread} unread` : 'You have read everything.'}
-        actions={unread > 0 && (
-          <Button variant="default" leftSection={<IconChecks size={18} aria-hidden="true" />} loading={isMarking} onClick={markAll}>
-            Mark all as read
-          </Button>
-        )} />
+      <PageHeader
+        title="Notifications"
+        text={unread > 0 ? `${unread} unread` : 'You have read everything.'}
+        actions={
+          unread > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconChecks size={18} aria-hidden="true" />}
+              loading={isMarking}
+              onClick={markAll}
+            >
+              Mark all as read
+            </Button>
+          )
+        }
+      />
       <Group gap="sm" mb="md" justify="space-between">
-        <SegmentedControl styles={{ label: { color: 'var(--ink)' } }} aria-label="Show" value={show === 'unread' ? 'unread' : 'all'} data={[{ value: 'all', label: 'All' }, { value: 'unread', label: 'Unread' }]} onChange={(next) => search.set({ show: next })} />
-        <Select aria-label="About" placeholder="About anything" data={SUBJECTS} value={about || null} onChange={(next) => search.set({ about: next ?? '' })} clearable clearButtonProps={{ 'aria-label': 'About anything' }} w={{ base: '100%', xs: 220 }} />
+        <SegmentedControl
+          styles={{ label: { color: 'var(--ink)' } }}
+          aria-label="Show"
+          value={show === 'unread' ? 'unread' : 'all'}
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: 'Unread' },
+          ]}
+          onChange={(next) => search.set({ show: next })}
+        />
+        <Select
+          aria-label="About"
+          placeholder="About anything"
+          data={SUBJECTS}
+          value={about || null}
+          onChange={(next) => search.set({ about: next ?? '' })}
+          clearable
+          clearButtonProps={{ 'aria-label': 'About anything' }}
+          w={{ base: '100%', xs: 220 }}
+        />
       </Group>
       <Card padding="xs">
-        <InfiniteList items={items} keyOf={({ id }) => id} label="Notifications" pageSize={30} hasNext={hasNext} loadNext={loadNext}
-          empty={search.active > 0
-            ? <EmptyState icon={IconBellOff} title={show === 'unread' && !about ? 'Nothing unread' : 'Nothing fits'} action={<Button variant="default" onClick={search.clear}>Show all</Button>} />
-            : <EmptyState icon={IconBellOff} title="Nothing here" text="When a course is finished, a certificate is issued or something needs you, it stands here." />}>
+        <InfiniteList
+          items={items}
+          keyOf={({ id }) => id}
+          label="Notifications"
+          pageSize={30}
+          hasNext={hasNext}
+          loadNext={loadNext}
+          empty={
+            search.active > 0 ? (
+              <EmptyState
+                icon={IconBellOff}
+                title={show === 'unread' && !about ? 'Nothing unread' : 'Nothing fits'}
+                action={
+                  <Button variant="default" onClick={search.clear}>
+                    Show all
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                icon={IconBellOff}
+                title="Nothing here"
+                text="When a course is finished, a certificate is issued or something needs you, it stands here."
+              />
+            )
+          }
+        >
           {(notification) => <NotificationRow notification={notification} />}
         </InfiniteList>
       </Card>

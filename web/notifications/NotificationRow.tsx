@@ -1,5 +1,15 @@
 import { Text, ThemeIcon, UnstyledButton } from '@mantine/core'
-import { IconAward, IconBell, IconCertificate, IconCoin, IconHandStop, IconSchool, IconTrophy, IconUserCheck, type Icon } from '@tabler/icons-react'
+import {
+  IconAward,
+  IconBell,
+  IconCertificate,
+  IconCoin,
+  IconHandStop,
+  IconSchool,
+  IconTrophy,
+  IconUserCheck,
+  type Icon,
+} from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { NotificationRow_notification$key } from '../__generated__/NotificationRow_notification.graphql.ts'
@@ -8,13 +18,30 @@ import { formatAgo, formatDateTime } from '../ui/formats.ts'
 import classes from './NotificationRow.module.css'
 import { useMarkRead } from './useMarkRead.ts'
 
-const icons: Record<string, Icon> = { course: IconSchool, points: IconTrophy, request: IconHandStop, certificate: IconCertificate, curriculum: IconAward, user: IconUserCheck, claim: IconCoin }
+const icons: Record<string, Icon> = {
+  course: IconSchool,
+  points: IconTrophy,
+  request: IconHandStop,
+  certificate: IconCertificate,
+  curriculum: IconAward,
+  user: IconUserCheck,
+  claim: IconCoin,
+}
 
 /** One thing that happened. Opening it marks it as read and leads to where it happened. */
-export function NotificationRow({ notification, onOpen }: { notification: NotificationRow_notification$key; onOpen?: () => void }) {
-  const { databaseId, kind, title, body, link, readAt, createdAt } = useFragment(graphql`
+export function NotificationRow({
+  notification,
+  onOpen,
+}: {
+  notification: NotificationRow_notification$key
+  onOpen?: () => void
+}) {
+  const { databaseId, kind, title, body, link, readAt, createdAt } = useFragment(
+    graphql`
     fragment NotificationRow_notification on Notification { databaseId kind title body link readAt createdAt }
-  `, notification)
+  `,
+    notification,
+  )
   const navigate = useNavigate()
   const markRead = useMarkRead()
   const KindIcon = icons[kind.split('.')[0] ?? ''] ?? IconBell
@@ -26,11 +53,21 @@ export function NotificationRow({ notification, onOpen }: { notification: Notifi
   }
   return (
     <UnstyledButton className={classes.row} data-unread={!readAt || undefined} onClick={open}>
-      <ThemeIcon variant="light" color={readAt ? 'gray' : 'brand'} size={40} radius="xl" aria-hidden="true"><KindIcon size={20} stroke={1.7} /></ThemeIcon>
+      <ThemeIcon variant="light" color={readAt ? 'gray' : 'brand'} size={40} radius="xl" aria-hidden="true">
+        <KindIcon size={20} stroke={1.7} />
+      </ThemeIcon>
       <span className={classes.text}>
-        <Text span size="sm" fw={readAt ? 500 : 650} lineClamp={2}>{title}</Text>
-        {body && <Text span size="sm" c="dimmed" lineClamp={2}>{body}</Text>}
-        <Text span size="xs" c="dimmed" title={formatDateTime(createdAt)}>{formatAgo(createdAt)}</Text>
+        <Text span size="sm" fw={readAt ? 500 : 650} lineClamp={2}>
+          {title}
+        </Text>
+        {body && (
+          <Text span size="sm" c="dimmed" lineClamp={2}>
+            {body}
+          </Text>
+        )}
+        <Text span size="xs" c="dimmed" title={formatDateTime(createdAt)}>
+          {formatAgo(createdAt)}
+        </Text>
       </span>
       {!readAt && <span className={classes.dot} role="img" aria-label="Unread" />}
     </UnstyledButton>

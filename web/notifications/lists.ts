@@ -1,25 +1,38 @@
 import { ConnectionHandler, ROOT_ID, type RecordProxy, type RecordSourceProxy } from 'relay-runtime'
 
 /** How the kinds of a subject begin; the same as on the server. */
-const SUBJECTS: Record<string, string[]> = { TRAINING: ['course.', 'curriculum.'], CERTIFICATES: ['certificate.'], POINTS: ['points.'], REQUESTS: ['request.', 'learnerRequest.'] }
+const SUBJECTS: Record<string, string[]> = {
+  TRAINING: ['course.', 'curriculum.'],
+  CERTIFICATES: ['certificate.'],
+  POINTS: ['points.'],
+  REQUESTS: ['request.', 'learnerRequest.'],
+}
 
 type List = { id: string; kinds: string[] | null }
 
 const lists: List[] = [
   { id: ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationBell_notifications', {}), kinds: null },
-  ...[null, true].flatMap((unread): List[] => [null, ...Object.keys(SUBJECTS)].map((subject) => ({
-    id: ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread, subject }), kinds: subject ? SUBJECTS[subject]! : null,
-  }))),
+  ...[null, true].flatMap((unread): List[] =>
+    [null, ...Object.keys(SUBJECTS)].map((subject) => ({
+      id: ConnectionHandler.getConnectionID(ROOT_ID, 'NotificationListScreen_notifications', { unread, subject }),
+      kinds: subject ? SUBJECTS[subject]! : null,
+    })),
+  ),
 ]
 
 /** Every list of notifications that was shown so far and takes this kind: the bell's and the screen's. */
 function shownLists(store: RecordSourceProxy, kind?: string): RecordProxy[] {
-  return lists.filter(({ kinds }) => kind === undefined || !kinds || kinds.some((start) => kind.startsWith(start))).flatMap(({ id }) => store.get(id) ?? [])
+  return lists
+    .filter(({ kinds }) => kind === undefined || !kinds || kinds.some((start) => kind.startsWith(start)))
+    .flatMap(({ id }) => store.get(id) ?? [])
 }
 
 export function prependToLists(store: RecordSourceProxy, notification: RecordProxy) {
   for (const list of shownLists(store, String(notification.getValue('kind') ?? ''))) {
-    ConnectionHandler.insertEdgeBefore(list, ConnectionHandler.createEdge(store, list, notification, 'QueryNotificationsConnectionEdge'))
+    ConnectionHandler.insertEdgeBefore(
+      list,
+      ConnectionHandler.createEdge(store, list, notification, 'QueryNotificationsConnectionEdge'),
+    )
   }
 }
 

@@ -3,7 +3,13 @@ import NotificationListScreenQuery from '../__generated__/NotificationListScreen
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
-  screen('notifications', NotificationListScreenQuery, () => import('./NotificationListScreen.tsx'), (args) => ({
-    unread: searched(args, 'show') === 'unread' ? true : null, subject: searchedOf(args, 'about', ['TRAINING', 'CERTIFICATES', 'POINTS', 'REQUESTS', 'CLAIMS']),
-  })),
+  screen(
+    'notifications',
+    NotificationListScreenQuery,
+    () => import('./NotificationListScreen.tsx'),
+    (args) => ({
+      unread: searched(args, 'show') === 'unread' ? true : null,
+      subject: searchedOf(args, 'about', ['TRAINING', 'CERTIFICATES', 'POINTS', 'REQUESTS', 'CLAIMS']),
+    }),
+  ),
 ]

@@ -10,12 +10,15 @@ export function useMarkAllRead() {
     mutation useMarkAllReadMutation($input: MarkAllNotificationsReadInput!) { markAllNotificationsRead(input: $input) { __typename } }
   `)
   const markAll = () => {
-    void save({ input: {} }, {
-      updater(store) {
-        changeUnreadCount(store, () => 0)
-        markListsRead(store)
+    void save(
+      { input: {} },
+      {
+        updater(store) {
+          changeUnreadCount(store, () => 0)
+          markListsRead(store)
+        },
       },
-    })
+    )
   }
   return [markAll, isSaving] as const
 }

@@ -9,17 +9,22 @@ const query = graphql`query useRequestCountsQuery { requestCounts { userRequests
 
 /** What waits for this admin's decision: asked for once, then told by the server whenever it changes. */
 export function useRequestCounts() {
-  const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(() => ({
-    subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`,
-    variables: {},
-    updater(store) {
-      const told = store.getRootField('requestCounts')
-      const shown = store.getRoot().getLinkedRecord('requestCounts')
-      if (told && shown) shown.copyFieldsFrom(told)
-    },
-  }), [])
+  const config = useMemo<GraphQLSubscriptionConfig<useRequestCountsSubscription>>(
+    () => ({
+      subscription: graphql`subscription useRequestCountsSubscription { requestCounts { userRequests courseRequests learnerRequests spiffClaims payouts loyalty activities } }`,
+      variables: {},
+      updater(store) {
+        const told = store.getRootField('requestCounts')
+        const shown = store.getRoot().getLinkedRecord('requestCounts')
+        if (told && shown) shown.copyFieldsFrom(told)
+      },
+    }),
+    [],
+  )
   useSubscription(config)
-  const { requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities } } = useLazyLoadQuery<useRequestCountsQuery>(query, {})
+  const {
+    requestCounts: { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities },
+  } = useLazyLoadQuery<useRequestCountsQuery>(query, {})
   useRefreshOnReconnect(query, {})
   return { userRequests, courseRequests, learnerRequests, spiffClaims, payouts, loyalty, activities }
 }

@@ -3,7 +3,10 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconCash, IconCheck, IconRefresh, IconSearchOff, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminPayoutTable_query$data, AdminPayoutTable_query$key } from '../__generated__/AdminPayoutTable_query.graphql.ts'
+import type {
+  AdminPayoutTable_query$data,
+  AdminPayoutTable_query$key,
+} from '../__generated__/AdminPayoutTable_query.graphql.ts'
 import type { AdminPayoutTablePageQuery } from '../__generated__/AdminPayoutTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
@@ -19,9 +22,15 @@ type Row = AdminPayoutTable_query$data['payouts']['edges'][number]['node']
 
 const EMPTY: Record<AdminTab, { title: string; text: string }> = {
   waiting: { title: 'Nothing waits for release', text: 'What people ask for appears here at once.' },
-  tax: { title: 'No payout waits for a tax form', text: 'Payouts from the yearly threshold on wait here for the W-9 of their recipient.' },
+  tax: {
+    title: 'No payout waits for a tax form',
+    text: 'Payouts from the yearly threshold on wait here for the W-9 of their recipient.',
+  },
   way: { title: 'Nothing is on its way', text: 'Released payouts stand here until the payment service took them.' },
-  failed: { title: 'Nothing failed', text: 'What the payment service refuses stands here; its money is back in the balance.' },
+  failed: {
+    title: 'Nothing failed',
+    text: 'What the payment service refuses stands here; its money is back in the balance.',
+  },
   sent: { title: 'Nothing was sent yet', text: 'Every payout that left stands here for good.' },
   closed: { title: 'Nothing was denied or taken back', text: 'Such payouts stand here with the reason.' },
 }
@@ -30,32 +39,102 @@ const money = ({ value }: Row) => formatMoney(Number(value.minor), value.currenc
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'recipient', label: 'Recipient', primary: true, sort: 'recipient',
-    cell: ({ number, recipientName, ownerName, isForDealer }) => <RowTitle title={recipientName} shape="face" text={isForDealer ? `${number}, for ${ownerName}` : `Payout ${number}`} />,
+    id: 'recipient',
+    label: 'Recipient',
+    primary: true,
+    sort: 'recipient',
+    cell: ({ number, recipientName, ownerName, isForDealer }) => (
+      <RowTitle
+        title={recipientName}
+        shape="face"
+        text={isForDealer ? `${number}, for ${ownerName}` : `Payout ${number}`}
+      />
+    ),
   },
   {
-    id: 'value', label: 'Amount', sort: 'value', align: 'right', width: 125,
-    cell: (row) => <Stack gap={0}><Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>{money(row)}</Text>{row.unit === 'credits' && <Text size="xs" c="dimmed">{row.amountText}</Text>}</Stack>,
+    id: 'value',
+    label: 'Amount',
+    sort: 'value',
+    align: 'right',
+    width: 125,
+    cell: (row) => (
+      <Stack gap={0}>
+        <Text size="sm" fw={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {money(row)}
+        </Text>
+        {row.unit === 'credits' && (
+          <Text size="xs" c="dimmed">
+            {row.amountText}
+          </Text>
+        )}
+      </Stack>
+    ),
   },
-  { id: 'type', label: 'How', width: 105, cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text> },
-  { id: 'asked', label: 'Asked', sort: 'asked', width: 120, cell: ({ createdAt }) => <Text size="sm" title={formatDate(createdAt)}>{formatAgo(createdAt)}</Text> },
+  {
+    id: 'type',
+    label: 'How',
+    width: 105,
+    cell: ({ type }) => <Text size="sm">{type === 'CASH' ? 'Reward' : 'Credit note'}</Text>,
+  },
+  {
+    id: 'asked',
+    label: 'Asked',
+    sort: 'asked',
+    width: 120,
+    cell: ({ createdAt }) => (
+      <Text size="sm" title={formatDate(createdAt)}>
+        {formatAgo(createdAt)}
+      </Text>
+    ),
+  },
 ]
 
 const where: TableColumn<Row> = {
-  id: 'status', label: 'Where it is', width: 230,
+  id: 'status',
+  label: 'Where it is',
+  width: 230,
   cell: ({ status, reason, sentAt, redeemedAt, decidedByName, creditNote, paidReference, provider }) => (
     <Stack gap={2}>
-      <Group gap={6}><StatusChip status={status} size="sm" />{sentAt && <Text size="xs" c="dimmed">{formatDate(sentAt)}</Text>}</Group>
-      {reason && <Text size="xs" lineClamp={3} title={reason}>{reason}</Text>}
-      <Text size="xs" c="dimmed">{[creditNote, paidReference, provider === 'manual' && !paidReference ? 'Paid elsewhere' : null, redeemedAt ? `redeemed ${formatDate(redeemedAt)}` : null, decidedByName ? `by ${decidedByName}` : null].filter(Boolean).join(', ')}</Text>
+      <Group gap={6}>
+        <StatusChip status={status} size="sm" />
+        {sentAt && (
+          <Text size="xs" c="dimmed">
+            {formatDate(sentAt)}
+          </Text>
+        )}
+      </Group>
+      {reason && (
+        <Text size="xs" lineClamp={3} title={reason}>
+          {reason}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {[
+          creditNote,
+          paidReference,
+          provider === 'manual' && !paidReference ? 'Paid elsewhere' : null,
+          redeemedAt ? `redeemed ${formatDate(redeemedAt)}` : null,
+          decidedByName ? `by ${decidedByName}` : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </Text>
     </Stack>
   ),
 }
 
-type Props = { query: AdminPayoutTable_query$key; tab: AdminTab; searching: boolean; clear: () => void; sort?: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminPayoutTable_query$key
+  tab: AdminTab
+  searching: boolean
+  clear: () => void
+  sort?: string
+  onSort: (sort: string) => void
+}
 
 export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
+    graphql`
     fragment AdminPayoutTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" })
     @refetchable(queryName: "AdminPayoutTablePageQuery") {
@@ -69,7 +148,9 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { __id: connection, edges, totalCount } = data.payouts
   const rows = edges.map(({ node }) => node)
   const { approve, approveAll, retry, isDeciding } = usePayoutDecisions(connection)
@@ -79,42 +160,132 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
   const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
 
   const decide: TableColumn<Row> = {
-    id: 'decide', label: 'Decide', width: tab === 'waiting' ? 230 : 150,
+    id: 'decide',
+    label: 'Decide',
+    width: tab === 'waiting' ? 230 : 150,
     cell: (payout) => {
       const { number, viewerCanDecide } = payout
-      if (!viewerCanDecide) return <Text size="xs" c="dimmed">For another administrator</Text>
+      if (!viewerCanDecide)
+        return (
+          <Text size="xs" c="dimmed">
+            For another administrator
+          </Text>
+        )
       return (
         <Group gap={6}>
-          {tab === 'waiting' && <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Release payout ${number}`} onClick={() => { void approve(payout) }}>Release</Button>}
-          {(tab === 'waiting' || tab === 'tax') && <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`Deny payout ${number}`} onClick={() => setAsking({ payout, what: 'deny' })}>Deny</Button>}
-          {(tab === 'failed' || tab === 'way') && <Button size="xs" variant="light" leftSection={<IconRefresh size={16} aria-hidden="true" />} disabled={isDeciding} aria-label={`${tab === 'failed' ? 'Send again' : 'Ask again about'} payout ${number}`} onClick={() => { void retry(payout) }}>{tab === 'failed' ? 'Send again' : 'Ask again'}</Button>}
+          {tab === 'waiting' && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              aria-label={`Release payout ${number}`}
+              onClick={() => {
+                void approve(payout)
+              }}
+            >
+              Release
+            </Button>
+          )}
+          {(tab === 'waiting' || tab === 'tax') && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              aria-label={`Deny payout ${number}`}
+              onClick={() => setAsking({ payout, what: 'deny' })}
+            >
+              Deny
+            </Button>
+          )}
+          {(tab === 'failed' || tab === 'way') && (
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              aria-label={`${tab === 'failed' ? 'Send again' : 'Ask again about'} payout ${number}`}
+              onClick={() => {
+                void retry(payout)
+              }}
+            >
+              {tab === 'failed' ? 'Send again' : 'Ask again'}
+            </Button>
+          )}
         </Group>
       )
     },
   }
   const actions = (payout: Row): RowAction[] => [
-    ...(payout.viewerCanDecide && (payout.status === 'REQUESTED' || payout.status === 'APPROVED' || payout.status === 'FAILED') ? [{ label: 'Paid elsewhere …', icon: IconCash, onClick: () => setAsking({ payout, what: 'paid' }) }] : []),
+    ...(payout.viewerCanDecide &&
+    (payout.status === 'REQUESTED' || payout.status === 'APPROVED' || payout.status === 'FAILED')
+      ? [{ label: 'Paid elsewhere …', icon: IconCash, onClick: () => setAsking({ payout, what: 'paid' }) }]
+      : []),
     { label: 'Open the person', icon: IconUser, to: `/auth/admin/user-manager/${payout.recipientId}/edit` },
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
   const shown = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
   return (
     <>
-      <DataTable label="Payouts" rows={rows} keyOf={({ id }) => id} nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`} columns={shown} actions={actions}
-        totalCount={totalCount} hasNext={hasNext} loadNext={loadNext} sort={sort} onSort={onSort}
-        {...(tab === 'waiting' ? {
-          selected, onSelect: setSelected,
-          bulk: (
-            <Button size="xs" leftSection={<IconCheck size={16} aria-hidden="true" />} loading={isDeciding} disabled={may.length === 0 || may.length > 100}
-              onClick={() => { void approveAll(may).then((done) => { if (done) setSelected(new Set()) }) }}>
-              {may.length > 100 ? 'At most 100 at once' : `Release ${may.length}`}
-            </Button>
-          ),
-        } : {})}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="No payout fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconCash} color={tab === 'waiting' ? 'green' : 'gray'} {...EMPTY[tab]} />} />
-      {asking && <AdminPayoutDialog key={asking.payout.id} payout={{ ...asking.payout, money: money(asking.payout) }} what={asking.what} connection={connection} onClose={() => setAsking(undefined)} />}
+      <DataTable
+        label="Payouts"
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
+        columns={shown}
+        actions={actions}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        sort={sort}
+        onSort={onSort}
+        {...(tab === 'waiting'
+          ? {
+              selected,
+              onSelect: setSelected,
+              bulk: (
+                <Button
+                  size="xs"
+                  leftSection={<IconCheck size={16} aria-hidden="true" />}
+                  loading={isDeciding}
+                  disabled={may.length === 0 || may.length > 100}
+                  onClick={() => {
+                    void approveAll(may).then((done) => {
+                      if (done) setSelected(new Set())
+                    })
+                  }}
+                >
+                  {may.length > 100 ? 'At most 100 at once' : `Release ${may.length}`}
+                </Button>
+              ),
+            }
+          : {})}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No payout fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconCash} color={tab === 'waiting' ? 'green' : 'gray'} {...EMPTY[tab]} />
+          )
+        }
+      />
+      {asking && (
+        <AdminPayoutDialog
+          key={asking.payout.id}
+          payout={{ ...asking.payout, money: money(asking.payout) }}
+          what={asking.what}
+          connection={connection}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -3,7 +3,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef } from 'react'
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment, useSubscription } from 'react-relay'
 import type { GraphQLSubscriptionConfig } from 'relay-runtime'
-import type { AdminPayoutsScreenQuery, AdminPayoutsScreenQuery$data } from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
+import type {
+  AdminPayoutsScreenQuery,
+  AdminPayoutsScreenQuery$data,
+} from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
 import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
@@ -28,10 +31,25 @@ type Total = AdminPayoutsScreenQuery$data['payoutTotals'][number]
 const sumOf = (totals: readonly Total[], tab: AdminTab) => {
   const here = totals.filter(({ status }) => (adminTabs[tab].states as readonly string[]).includes(status))
   // The portal’s own currency first.
-  const money = Map.groupBy(here.toSorted((a, b) => Number(b.value.currency === 'USD') - Number(a.value.currency === 'USD')), ({ value }) => value.currency)
-  const texts = [...money].map(([currency, list]) => formatMoney(list.reduce((sum, { value }) => sum + Number(value.minor), 0), currency as Currency))
+  const money = Map.groupBy(
+    here.toSorted((a, b) => Number(b.value.currency === 'USD') - Number(a.value.currency === 'USD')),
+    ({ value }) => value.currency,
+  )
+  const texts = [...money].map(([currency, list]) =>
+    formatMoney(
+      list.reduce((sum, { value }) => sum + Number(value.minor), 0),
+      currency as Currency,
+    ),
+  )
   const count = here.reduce((sum, { count }) => sum + count, 0)
-  return { count, money: texts[0] ?? formatMoney(0), hint: [...texts.slice(1).map((text) => `and ${text}`), `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`].join(', ') }
+  return {
+    count,
+    money: texts[0] ?? formatMoney(0),
+    hint: [
+      ...texts.slice(1).map((text) => `and ${text}`),
+      `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`,
+    ].join(', '),
+  }
 }
 
 /** Where money is released: what waits, what is on its way, what went wrong, and all that was ever sent. */
@@ -39,17 +57,34 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
   const { payoutTotals, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
   const search = useSearchState(defaults)
   useLivePayouts(queryRef.variables)
-  const tab = search.values.tab in adminTabs ? search.values.tab as AdminTab : 'waiting'
+  const tab = search.values.tab in adminTabs ? (search.values.tab as AdminTab) : 'waiting'
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
   const { text, type, from, to, sort } = search.values
   const clear = () => search.set({ text: '', type: '', from: '', to: '' })
   // The tab is where one is, not what is searched for.
   const filters = { ...search, active: [text, type, from || to].filter(Boolean).length, clear }
-  const exported = new URLSearchParams(Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(([, value]) => value))
+  const exported = new URLSearchParams(
+    Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(
+      ([, value]) => value,
+    ),
+  )
   return (
     <>
-      <PageHeader title="Payouts" text="What people and dealers ask to be paid. Money leaves once it is released here, never by the person it goes to."
-        actions={<Button component="a" href={`/api/payouts/export?${exported}`} download variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />}>Export CSV</Button>} />
+      <PageHeader
+        title="Payouts"
+        text="What people and dealers ask to be paid. Money leaves once it is released here, never by the person it goes to."
+        actions={
+          <Button
+            component="a"
+            href={`/api/payouts/export?${exported}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Export CSV
+          </Button>
+        }
+      />
       <SimpleGrid cols={{ base: 2, lg: 4 }} mb="lg">
         <StatTile label="Waiting for release" value={of('waiting').money} hint={of('waiting').hint} />
         <StatTile label="On the way" value={of('way').money} hint={of('way').hint} />
@@ -61,19 +96,48 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           {(Object.keys(adminTabs) as AdminTab[]).map((name) => {
             const { count } = of(name)
             return (
-              <Tabs.Tab key={name} value={name} rightSection={(name === 'waiting' || name === 'failed') && count > 0 ? <Badge size="sm" variant="filled" color="red" aria-label={`${count} to decide`}>{count}</Badge> : undefined}>
+              <Tabs.Tab
+                key={name}
+                value={name}
+                rightSection={
+                  (name === 'waiting' || name === 'failed') && count > 0 ? (
+                    <Badge size="sm" variant="filled" color="red" aria-label={`${count} to decide`}>
+                      {count}
+                    </Badge>
+                  ) : undefined
+                }
+              >
                 {adminTabs[name].label}
               </Tabs.Tab>
             )
           })}
         </Tabs.List>
         <Tabs.Panel value={tab} pt="md">
-          <SearchBar search={filters} fields={[
-            { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
-            { kind: 'select', name: 'type', label: 'Any type', options: [{ value: 'CASH', label: 'Paid to a person' }, { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' }] },
-            { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
-          ]} />
-          <AdminPayoutTable key={tab} query={root} tab={tab} searching={filters.active > 0} clear={clear} sort={sort || undefined} onSort={(next) => search.set({ sort: next })} />
+          <SearchBar
+            search={filters}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
+              {
+                kind: 'select',
+                name: 'type',
+                label: 'Any type',
+                options: [
+                  { value: 'CASH', label: 'Paid to a person' },
+                  { value: 'DEALER_CREDIT', label: 'Credit note to a dealer' },
+                ],
+              },
+              { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
+            ]}
+          />
+          <AdminPayoutTable
+            key={tab}
+            query={root}
+            tab={tab}
+            searching={filters.active > 0}
+            clear={clear}
+            sort={sort || undefined}
+            onSort={(next) => search.set({ sort: next })}
+          />
         </Tabs.Panel>
       </Tabs>
     </>
@@ -85,15 +149,24 @@ function useLivePayouts(variables: AdminPayoutsScreenQuery['variables']) {
   const environment = useRelayEnvironment()
   const latest = useRef(variables)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => { latest.current = variables })
+  useEffect(() => {
+    latest.current = variables
+  })
   useEffect(() => () => clearTimeout(waiting.current), [])
-  const config = useMemo<GraphQLSubscriptionConfig<AdminPayoutsScreenSubscription>>(() => ({
-    subscription: graphql`subscription AdminPayoutsScreenSubscription { payoutChanged { id status version reason } }`,
-    variables: {},
-    onNext: () => {
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => { fetchQuery<AdminPayoutsScreenQuery>(environment, document, latest.current).subscribe({ error: () => undefined }) }, 400)
-    },
-  }), [environment])
+  const config = useMemo<GraphQLSubscriptionConfig<AdminPayoutsScreenSubscription>>(
+    () => ({
+      subscription: graphql`subscription AdminPayoutsScreenSubscription { payoutChanged { id status version reason } }`,
+      variables: {},
+      onNext: () => {
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(() => {
+          fetchQuery<AdminPayoutsScreenQuery>(environment, document, latest.current).subscribe({
+            error: () => undefined,
+          })
+        }, 400)
+      },
+    }),
+    [environment],
+  )
   useSubscription(config)
 }

@@ -1,4 +1,15 @@
-import { Button, Card, Group, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput, UnstyledButton } from '@mantine/core'
+import {
+  Button,
+  Card,
+  Group,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Text,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core'
 import { IconBuildingStore, IconCash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
@@ -17,29 +28,55 @@ import classes from './Cashout.module.css'
 type Balance = CashoutForm_query$data['payoutBalances'][number]
 
 /** Connections of the history that a new payout stands at the top of: all of them, and those on the way. */
-const lists = () => [{ status: [] }, { status: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] }].map((filters) => ConnectionHandler.getConnectionID('client:root', 'PayoutHistory_myPayouts', filters))
+const lists = () =>
+  [{ status: [] }, { status: ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING'] }].map((filters) =>
+    ConnectionHandler.getConnectionID('client:root', 'PayoutHistory_myPayouts', filters),
+  )
 
 /** What there is to be paid, and the way to ask for it. */
 export function CashoutForm({ query }: { query: CashoutForm_query$key }) {
-  const { payoutBalances, settings } = useFragment(graphql`
+  const { payoutBalances, settings } = useFragment(
+    graphql`
     fragment CashoutForm_query on Query {
       payoutBalances { id dealerId dealerName unit available availableText held heldText minimum { minor amount currency } }
       settings { loyalty { centsPerCredit } }
     }
-  `, query)
+  `,
+    query,
+  )
   const [chosenId, setChosenId] = useState<string>()
-  const chosen = payoutBalances.find(({ id }) => id === chosenId) ?? payoutBalances.find(({ available }) => available > 0) ?? payoutBalances[0]
+  const chosen =
+    payoutBalances.find(({ id }) => id === chosenId) ??
+    payoutBalances.find(({ available }) => available > 0) ??
+    payoutBalances[0]
   return (
     <div className={classes.top} data-one={payoutBalances.length === 1 || undefined}>
-      <SimpleGrid cols={payoutBalances.length === 1 ? 1 : { base: 1, xs: 2, md: Math.min(3, payoutBalances.length) }} role="group" aria-label="Balances">
+      <SimpleGrid
+        cols={payoutBalances.length === 1 ? 1 : { base: 1, xs: 2, md: Math.min(3, payoutBalances.length) }}
+        role="group"
+        aria-label="Balances"
+      >
         {payoutBalances.map((balance) => (
-          <UnstyledButton key={balance.id} className={classes.balance} aria-pressed={balance === chosen} onClick={() => setChosenId(balance.id)}>
+          <UnstyledButton
+            key={balance.id}
+            className={classes.balance}
+            aria-pressed={balance === chosen}
+            onClick={() => setChosenId(balance.id)}
+          >
             <Group gap={8} wrap="nowrap" c="dimmed">
-              {balance.dealerId ? <IconBuildingStore size={18} aria-hidden="true" /> : <IconCash size={18} aria-hidden="true" />}
-              <Text size="sm" fw={500} lineClamp={1}>{balance.dealerName ?? 'Earned by you'}</Text>
+              {balance.dealerId ? (
+                <IconBuildingStore size={18} aria-hidden="true" />
+              ) : (
+                <IconCash size={18} aria-hidden="true" />
+              )}
+              <Text size="sm" fw={500} lineClamp={1}>
+                {balance.dealerName ?? 'Earned by you'}
+              </Text>
             </Group>
             <Text className={classes.amount}>{balance.availableText}</Text>
-            <Text size="sm" c="dimmed">{balance.held > 0 ? `${balance.heldText} on the way` : 'Nothing on the way'}</Text>
+            <Text size="sm" c="dimmed">
+              {balance.held > 0 ? `${balance.heldText} on the way` : 'Nothing on the way'}
+            </Text>
           </UnstyledButton>
         ))}
       </SimpleGrid>
@@ -83,23 +120,46 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     setProblem(undefined)
     const typed = isCredits ? String(credits) : amount.trim()
     const asked = typed === '' ? available : isCredits ? Number(typed) : amountOf(typed)
-    const refusal = asked === null ? 'Enter an amount, such as 25.00.'
-      : asked <= 0 ? `Enter ${isCredits ? 'a number of credits' : 'an amount'} above zero.`
-        : asked > available ? `You can be paid up to ${availableText} now.`
-          : (isCredits ? asked * centsPerCredit : asked) < Number(minimum.minor) ? `The least that is paid out at once is ${least}.` : undefined
+    const refusal =
+      asked === null
+        ? 'Enter an amount, such as 25.00.'
+        : asked <= 0
+          ? `Enter ${isCredits ? 'a number of credits' : 'an amount'} above zero.`
+          : asked > available
+            ? `You can be paid up to ${availableText} now.`
+            : (isCredits ? asked * centsPerCredit : asked) < Number(minimum.minor)
+              ? `The least that is paid out at once is ${least}.`
+              : undefined
     if (asked === null || refusal) return setProblem(refusal)
     const sure = await confirm({
-      title: isCredits ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?` : `Cash out ${formatMoney(asked, unit as Currency)}?`, action: 'Ask for it',
-      text: type === 'CASH'
-        ? 'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
-        : `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealerName ?? 'the dealer'} is written. Until then you can take it back.`,
+      title: isCredits
+        ? `Pay out ${formatNumber(asked)} credits, ${worth(asked)}?`
+        : `Cash out ${formatMoney(asked, unit as Currency)}?`,
+      action: 'Ask for it',
+      text:
+        type === 'CASH'
+          ? 'The amount leaves your balance at once. An administrator looks at it; then your reward link stands here, and a letter tells you. Until it is released you can take it back.'
+          : `The amount leaves the balance at once. When an administrator released it, a credit note to ${dealerName ?? 'the dealer'} is written. Until then you can take it back.`,
     })
     if (!sure) return
-    const updater = { updater: (store: Parameters<typeof changeTotal>[0]) => { for (const list of lists()) changeTotal(store, list, 1) } }
+    const updater = {
+      updater: (store: Parameters<typeof changeTotal>[0]) => {
+        for (const list of lists()) changeTotal(store, list, 1)
+      },
+    }
     const connections = lists()
     const answer = isCredits
-      ? await order({ input: { credits: credits === '' ? null : Number(credits), dealerId, payoutType, idempotencyKey: key }, connections }, updater)
-      : await request({ input: { amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key }, connections }, updater)
+      ? await order(
+          {
+            input: { credits: credits === '' ? null : Number(credits), dealerId, payoutType, idempotencyKey: key },
+            connections,
+          },
+          updater,
+        )
+      : await request(
+          { input: { amount: amount.trim() || null, currency: unit, dealerId, idempotencyKey: key }, connections },
+          updater,
+        )
     const { data, fields } = answer
     if (!data) {
       if (fields.idempotencyKey) {
@@ -112,30 +172,100 @@ function Ask({ balance, centsPerCredit }: { balance: Balance; centsPerCredit: nu
     setKey(crypto.randomUUID())
     setAmount('')
     setCredits('')
-    showDone(payout.status === 'TAX_HOLD' ? `Your payout of ${payout.amountText} waits for your tax form` : `You asked for ${payout.amountText}`)
+    showDone(
+      payout.status === 'TAX_HOLD'
+        ? `Your payout of ${payout.amountText} waits for your tax form`
+        : `You asked for ${payout.amountText}`,
+    )
   }
 
   return (
-    <Card component="form" noValidate onSubmit={(event) => { event.preventDefault(); void send() }} aria-label="Ask for a payout">
+    <Card
+      component="form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+      aria-label="Ask for a payout"
+    >
       {tooLittle ? (
-        <Text c="dimmed" size="sm">{available > 0 ? `From ${least} on it can be paid out; ${availableText} is there now.` : `As soon as ${least} or more is here, it can be paid out. Claims you sent in count once they are approved.`}</Text>
+        <Text c="dimmed" size="sm">
+          {available > 0
+            ? `From ${least} on it can be paid out; ${availableText} is there now.`
+            : `As soon as ${least} or more is here, it can be paid out. Claims you sent in count once they are approved.`}
+        </Text>
       ) : (
         <Stack gap="md">
           <div className={classes.ask}>
             {isCredits ? (
-              <NumberInput label="Credits" description={`Up to ${availableText}, worth ${worth(1)} each. Left empty: all of them.`} placeholder={String(available)} value={credits} error={problem} min={1} max={available} allowDecimal={false} allowNegative={false}
-                thousandSeparator="," inputMode="numeric" onChange={(value) => { setCredits(value); setProblem(undefined) }} />
+              <NumberInput
+                label="Credits"
+                description={`Up to ${availableText}, worth ${worth(1)} each. Left empty: all of them.`}
+                placeholder={String(available)}
+                value={credits}
+                error={problem}
+                min={1}
+                max={available}
+                allowDecimal={false}
+                allowNegative={false}
+                thousandSeparator=","
+                inputMode="numeric"
+                onChange={(value) => {
+                  setCredits(value)
+                  setProblem(undefined)
+                }}
+              />
             ) : (
-              <TextInput label="Amount" description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`} placeholder={(available / 100).toFixed(2)} value={amount} error={problem} inputMode="decimal" maxLength={20} autoComplete="off"
-                leftSection={<Text size="sm" c="dimmed">{unit}</Text>} leftSectionWidth={52} onChange={(event) => { setAmount(event.currentTarget.value); setProblem(undefined) }} />
+              <TextInput
+                label="Amount"
+                description={`Up to ${availableText}, from ${least} on. Left empty: all of it.`}
+                placeholder={(available / 100).toFixed(2)}
+                value={amount}
+                error={problem}
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+                leftSection={
+                  <Text size="sm" c="dimmed">
+                    {unit}
+                  </Text>
+                }
+                leftSectionWidth={52}
+                onChange={(event) => {
+                  setAmount(event.currentTarget.value)
+                  setProblem(undefined)
+                }}
+              />
             )}
-            <Button type="submit" loading={isBusy} size="md">{isCredits ? (credits === '' ? `Pay out all, ${worth(available)}` : `Pay out ${worth(Number(credits))}`) : amount.trim() ? 'Cash out' : `Cash out ${availableText}`}</Button>
+            <Button type="submit" loading={isBusy} size="md">
+              {isCredits
+                ? credits === ''
+                  ? `Pay out all, ${worth(available)}`
+                  : `Pay out ${worth(Number(credits))}`
+                : amount.trim()
+                  ? 'Cash out'
+                  : `Cash out ${availableText}`}
+            </Button>
           </div>
           {isCredits && (
-            <SegmentedControl value={payoutType} onChange={(value) => setPayoutType(value as 'CASH' | 'DEALER_CREDIT')} aria-label="How it is paid" w="fit-content" maw="100%"
-              data={[{ value: 'CASH', label: 'Reward to me' }, { value: 'DEALER_CREDIT', label: 'Credit note to the dealer' }]} />
+            <SegmentedControl
+              value={payoutType}
+              onChange={(value) => setPayoutType(value as 'CASH' | 'DEALER_CREDIT')}
+              aria-label="How it is paid"
+              w="fit-content"
+              maw="100%"
+              data={[
+                { value: 'CASH', label: 'Reward to me' },
+                { value: 'DEALER_CREDIT', label: 'Credit note to the dealer' },
+              ]}
+            />
           )}
-          {!isCredits && dealerId && <Text size="sm" c="dimmed">It is credited to {dealerName}: a credit note, no payment to a person.</Text>}
+          {!isCredits && dealerId && (
+            <Text size="sm" c="dimmed">
+              It is credited to {dealerName}: a credit note, no payment to a person.
+            </Text>
+          )}
         </Stack>
       )}
     </Card>

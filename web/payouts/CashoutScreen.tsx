@@ -30,32 +30,65 @@ export default function CashoutScreen({ queryRef }: ScreenProps<CashoutScreenQue
   const environment = useRelayEnvironment()
   const search = useSearchState(defaults)
   const { proxy } = useSession()
-  const show = search.values.show in historyTabs ? search.values.show as keyof typeof historyTabs : 'all'
+  const show = search.values.show in historyTabs ? (search.values.show as keyof typeof historyTabs) : 'all'
   const { variables } = queryRef
-  const config = useMemo<GraphQLSubscriptionConfig<CashoutScreenSubscription>>(() => ({
-    subscription: graphql`subscription CashoutScreenSubscription { payoutChanged { id ...PayoutHistory_payout } }`,
-    variables: {},
-    // The row changes by itself; balances and the list are asked for again.
-    onNext: () => { fetchQuery<CashoutScreenQuery>(environment, document, variables).subscribe({ error: () => undefined }) },
-  }), [environment, variables])
+  const config = useMemo<GraphQLSubscriptionConfig<CashoutScreenSubscription>>(
+    () => ({
+      subscription: graphql`subscription CashoutScreenSubscription { payoutChanged { id ...PayoutHistory_payout } }`,
+      variables: {},
+      // The row changes by itself; balances and the list are asked for again.
+      onNext: () => {
+        fetchQuery<CashoutScreenQuery>(environment, document, variables).subscribe({ error: () => undefined })
+      },
+    }),
+    [environment, variables],
+  )
   useSubscription(config)
   return (
     <>
-      <PageHeader title="Cash out" text="Turn what you earned into a reward link, and redeem it as you like." back={{ to: '/auth/spiffs', label: 'Spiffs' }} />
+      <PageHeader
+        title="Cash out"
+        text="Turn what you earned into a reward link, and redeem it as you like."
+        back={{ to: '/auth/spiffs', label: 'Spiffs' }}
+      />
       <Stack gap="xl">
         {onHold.totalCount > 0 && (
-          <Alert color="orange" variant="light" icon={<IconFileDollar aria-hidden="true" />} title={onHold.totalCount === 1 ? 'A payout waits for your tax form' : `${onHold.totalCount} payouts wait for your tax form`}>
-            Your payouts of this year reach the sum from which we need a W-9 of yours. It takes about three minutes; then they go on by themselves. <Anchor component={Link} to="/auth/w9/create" inherit fw={600}>Fill in the W-9</Anchor>
+          <Alert
+            color="orange"
+            variant="light"
+            icon={<IconFileDollar aria-hidden="true" />}
+            title={
+              onHold.totalCount === 1
+                ? 'A payout waits for your tax form'
+                : `${onHold.totalCount} payouts wait for your tax form`
+            }
+          >
+            Your payouts of this year reach the sum from which we need a W-9 of yours. It takes about three minutes;
+            then they go on by themselves.{' '}
+            <Anchor component={Link} to="/auth/w9/create" inherit fw={600}>
+              Fill in the W-9
+            </Anchor>
           </Alert>
         )}
-        {proxy
-          ? <Alert color="gray" variant="light">Nobody cashes out while acting as someone else.</Alert>
-          : <CashoutForm query={root} />}
+        {proxy ? (
+          <Alert color="gray" variant="light">
+            Nobody cashes out while acting as someone else.
+          </Alert>
+        ) : (
+          <CashoutForm query={root} />
+        )}
         <Stack gap="md" component="section" aria-labelledby="cashout-history">
           <SimpleGrid cols={{ base: 1, sm: 2 }} style={{ alignItems: 'center' }}>
-            <Title order={2} size="h3" id="cashout-history">Your payouts</Title>
-            <SegmentedControl value={show} onChange={(value) => search.set({ show: value === 'all' ? '' : value })} aria-label="Which payouts" fullWidth
-              data={Object.entries(historyTabs).map(([value, { label }]) => ({ value, label }))} />
+            <Title order={2} size="h3" id="cashout-history">
+              Your payouts
+            </Title>
+            <SegmentedControl
+              value={show}
+              onChange={(value) => search.set({ show: value === 'all' ? '' : value })}
+              aria-label="Which payouts"
+              fullWidth
+              data={Object.entries(historyTabs).map(([value, { label }]) => ({ value, label }))}
+            />
           </SimpleGrid>
           <PayoutHistory query={root} searching={show !== 'all'} clear={search.clear} />
         </Stack>

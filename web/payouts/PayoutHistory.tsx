@@ -19,8 +19,17 @@ import classes from './Cashout.module.css'
 import { meaningOf } from './words.ts'
 
 /** What was asked for, newest first, each with where it stands. */
-export function PayoutHistory({ query, searching, clear }: { query: PayoutHistory_query$key; searching: boolean; clear: () => void }) {
-  const { data, hasNext, loadNext } = usePages<PayoutHistoryPageQuery, PayoutHistory_query$key>(graphql`
+export function PayoutHistory({
+  query,
+  searching,
+  clear,
+}: {
+  query: PayoutHistory_query$key
+  searching: boolean
+  clear: () => void
+}) {
+  const { data, hasNext, loadNext } = usePages<PayoutHistoryPageQuery, PayoutHistory_query$key>(
+    graphql`
     fragment PayoutHistory_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" })
     @refetchable(queryName: "PayoutHistoryPageQuery") {
@@ -28,23 +37,51 @@ export function PayoutHistory({ query, searching, clear }: { query: PayoutHistor
         edges { node { id ...PayoutHistory_payout } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <InfiniteList items={data.myPayouts.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Payouts" pageSize={20} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="None of your payouts is in this state" action={<Button variant="default" onClick={clear}>Show all</Button>} />
-        : <EmptyState icon={IconCash} title="Nothing was paid out yet" text="What you ask for stands here, with where it is." />}>
+    <InfiniteList
+      items={data.myPayouts.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label="Payouts"
+      pageSize={20}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="None of your payouts is in this state"
+            action={
+              <Button variant="default" onClick={clear}>
+                Show all
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconCash}
+            title="Nothing was paid out yet"
+            text="What you ask for stands here, with where it is."
+          />
+        )
+      }
+    >
       {(payout) => <Payout payout={payout} />}
     </InfiniteList>
   )
 }
 
 function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment PayoutHistory_payout on PayoutOrder {
       databaseId number status unit amountText value { minor currency } ownerName recipientName isForDealer isOwn reason creditNote paidReference createdAt sentAt redeemedAt viewerCanCancel viewerCanOpen
     }
-  `, payout)
+  `,
+    payout,
+  )
   const [cancel, isCanceling] = useSave<PayoutHistoryCancelMutation>(graphql`
     mutation PayoutHistoryCancelMutation($input: CancelPayoutInput!) {
       cancelPayout(input: $input) { payout { id ...PayoutHistory_payout } query { ...CashoutForm_query onHold: myPayouts(first: 1, status: [TAX_HOLD]) { totalCount } } }
@@ -57,7 +94,14 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
   const navigate = useNavigate()
   const input = { input: { databaseId } }
   const takeBack = async () => {
-    if (!await confirm({ title: `Take back ${known.amountText}?`, text: 'It goes back into the balance, and you can ask for it again at any time.', action: 'Take back' })) return
+    if (
+      !(await confirm({
+        title: `Take back ${known.amountText}?`,
+        text: 'It goes back into the balance, and you can ask for it again at any time.',
+        action: 'Take back',
+      }))
+    )
+      return
     const { data } = await cancel(input)
     if (data) showDone(`${known.amountText} is back in the balance`)
   }
@@ -69,26 +113,77 @@ function Payout({ payout }: { payout: PayoutHistory_payout$key }) {
     if (origin === window.location.origin) void navigate(pathname)
     else window.location.assign(data.openPayoutReward.link)
   }
-  const dates = [`Asked for ${formatDate(known.createdAt)}`, ...(known.sentAt ? [`sent ${formatDate(known.sentAt)}`] : []), ...(known.redeemedAt ? [`redeemed ${formatDate(known.redeemedAt)}`] : [])]
-  const how = known.creditNote ? `Credit note ${known.creditNote}.` : known.paidReference ? `Paid outside of the portal: ${known.paidReference}.` : ''
+  const dates = [
+    `Asked for ${formatDate(known.createdAt)}`,
+    ...(known.sentAt ? [`sent ${formatDate(known.sentAt)}`] : []),
+    ...(known.redeemedAt ? [`redeemed ${formatDate(known.redeemedAt)}`] : []),
+  ]
+  const how = known.creditNote
+    ? `Credit note ${known.creditNote}.`
+    : known.paidReference
+      ? `Paid outside of the portal: ${known.paidReference}.`
+      : ''
   return (
     <Card padding="md">
       <div className={classes.row}>
         <Stack gap={4} miw={0}>
-          <Group gap="xs"><Text fw={600}>Payout {known.number}</Text><StatusChip status={status} size="sm" /></Group>
-          <Text size="sm" c="dimmed">{dates.join(', ')}</Text>
-          {known.isForDealer && <Text size="sm" c="dimmed">{known.ownerName}{known.unit === 'credits' ? `, ${known.amountText}` : ''}{known.isOwn ? '' : `, asked for by ${known.recipientName}`}</Text>}
-          <Text size="sm">{status === 'SENT' ? how || (known.redeemedAt ? 'Redeemed.' : known.viewerCanOpen ? 'Your reward is ready.' : 'Sent.') : meaningOf(status)}{known.reason ? ` ${status === 'DENIED' ? `“${known.reason}”` : status === 'FAILED' ? known.reason : ''}` : ''}</Text>
-          {status === 'TAX_HOLD' && known.isOwn && <Anchor component={Link} to="/auth/w9/create" size="sm" w="fit-content">Fill in the W-9</Anchor>}
+          <Group gap="xs">
+            <Text fw={600}>Payout {known.number}</Text>
+            <StatusChip status={status} size="sm" />
+          </Group>
+          <Text size="sm" c="dimmed">
+            {dates.join(', ')}
+          </Text>
+          {known.isForDealer && (
+            <Text size="sm" c="dimmed">
+              {known.ownerName}
+              {known.unit === 'credits' ? `, ${known.amountText}` : ''}
+              {known.isOwn ? '' : `, asked for by ${known.recipientName}`}
+            </Text>
+          )}
+          <Text size="sm">
+            {status === 'SENT'
+              ? how || (known.redeemedAt ? 'Redeemed.' : known.viewerCanOpen ? 'Your reward is ready.' : 'Sent.')
+              : meaningOf(status)}
+            {known.reason
+              ? ` ${status === 'DENIED' ? `“${known.reason}”` : status === 'FAILED' ? known.reason : ''}`
+              : ''}
+          </Text>
+          {status === 'TAX_HOLD' && known.isOwn && (
+            <Anchor component={Link} to="/auth/w9/create" size="sm" w="fit-content">
+              Fill in the W-9
+            </Anchor>
+          )}
         </Stack>
         <Stack gap={8} align="flex-end">
           <Text className={classes.value}>{formatMoney(Number(value.minor), value.currency as Currency)}</Text>
           {known.viewerCanOpen && (
-            <Button size="xs" variant={known.redeemedAt ? 'default' : 'filled'} rightSection={<IconExternalLink size={16} aria-hidden="true" />} loading={isOpening} onClick={() => { void redeem() }} aria-label={`${known.redeemedAt ? 'Open' : 'Redeem'} the reward of payout ${known.number}`}>
+            <Button
+              size="xs"
+              variant={known.redeemedAt ? 'default' : 'filled'}
+              rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+              loading={isOpening}
+              onClick={() => {
+                void redeem()
+              }}
+              aria-label={`${known.redeemedAt ? 'Open' : 'Redeem'} the reward of payout ${known.number}`}
+            >
               {known.redeemedAt ? 'Open' : 'Redeem'}
             </Button>
           )}
-          {known.viewerCanCancel && <Button size="compact-sm" variant="subtle" loading={isCanceling} onClick={() => { void takeBack() }} aria-label={`Take back payout ${known.number}`}>Take back</Button>}
+          {known.viewerCanCancel && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={isCanceling}
+              onClick={() => {
+                void takeBack()
+              }}
+              aria-label={`Take back payout ${known.number}`}
+            >
+              Take back
+            </Button>
+          )}
         </Stack>
       </div>
     </Card>

@@ -5,16 +5,31 @@ import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { adminTabs, historyTabs, type AdminTab } from './words.ts'
 
 export const learner: RouteObject[] = [
-  screen('spiff/cashout', CashoutScreenQuery, () => import('./CashoutScreen.tsx'), (args) => ({ status: [...historyTabs[searchedOf(args, 'show', ['open', 'sent', 'back']) ?? 'all'].states] })),
+  screen(
+    'spiff/cashout',
+    CashoutScreenQuery,
+    () => import('./CashoutScreen.tsx'),
+    (args) => ({ status: [...historyTabs[searchedOf(args, 'show', ['open', 'sent', 'back']) ?? 'all'].states] }),
+  ),
 ]
 
-const tabOf = (args: LoaderFunctionArgs) => searchedOf(args, 'tab', ['tax', 'way', 'failed', 'sent', 'closed']) ?? 'waiting'
+const tabOf = (args: LoaderFunctionArgs) =>
+  searchedOf(args, 'tab', ['tax', 'way', 'failed', 'sent', 'closed']) ?? 'waiting'
 /** What waits longest comes first; what is over, the other way round. */
 const newestFirst: Partial<Record<AdminTab, string>> = { sent: '-sent', closed: '-asked' }
 
 export const admin: RouteObject[] = [
-  screen('payouts', AdminPayoutsScreenQuery, () => import('./AdminPayoutsScreen.tsx'), (args) => ({
-    status: [...adminTabs[tabOf(args)].states],
-    text: searched(args, 'text'), type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']), from: searched(args, 'from'), to: searched(args, 'to'), sort: searched(args, 'sort') ?? newestFirst[tabOf(args)] ?? null,
-  })),
+  screen(
+    'payouts',
+    AdminPayoutsScreenQuery,
+    () => import('./AdminPayoutsScreen.tsx'),
+    (args) => ({
+      status: [...adminTabs[tabOf(args)].states],
+      text: searched(args, 'text'),
+      type: searchedOf(args, 'type', ['CASH', 'DEALER_CREDIT']),
+      from: searched(args, 'from'),
+      to: searched(args, 'to'),
+      sort: searched(args, 'sort') ?? newestFirst[tabOf(args)] ?? null,
+    }),
+  ),
 ]

@@ -10,10 +10,23 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { formatMoney, type Currency } from '../ui/formats.ts'
 
-type Payout = { databaseId: string; number: number; version: number; recipientName: string; value: { minor: number | string; currency: string } }
+type Payout = {
+  databaseId: string
+  number: number
+  version: number
+  recipientName: string
+  value: { minor: number | string; currency: string }
+}
 
-const sums = (payouts: Payout[]) => [...Map.groupBy(payouts, ({ value }) => value.currency)]
-  .map(([currency, list]) => formatMoney(list.reduce((sum, { value }) => sum + Number(value.minor), 0), currency as Currency)).join(' and ')
+const sums = (payouts: Payout[]) =>
+  [...Map.groupBy(payouts, ({ value }) => value.currency)]
+    .map(([currency, list]) =>
+      formatMoney(
+        list.reduce((sum, { value }) => sum + Number(value.minor), 0),
+        currency as Currency,
+      ),
+    )
+    .join(' and ')
 
 /** Every decision takes the payout out of the list it stood in and tells the totals of the moment. */
 export function usePayoutDecisions(connection: string) {
@@ -52,23 +65,39 @@ export function usePayoutDecisions(connection: string) {
     return fields?.[name]
   }
   const approve = async (payout: Payout) => {
-    if (!await confirm({ title: `Release payout ${payout.number}?`, action: `Release ${sums([payout])}`, text: `${sums([payout])} leaves at once to ${payout.recipientName}. This cannot be taken back.` })) return
+    if (
+      !(await confirm({
+        title: `Release payout ${payout.number}?`,
+        action: `Release ${sums([payout])}`,
+        text: `${sums([payout])} leaves at once to ${payout.recipientName}. This cannot be taken back.`,
+      }))
+    )
+      return
     const { data, fields } = await saveApproval({ input: inputOf(payout), connections }, less)
-    if (data?.approvePayout.payout.status === 'TAX_HOLD') showFailure(`Not released: ${payout.recipientName} has to sign a W-9 first and was told so.`)
+    if (data?.approvePayout.payout.status === 'TAX_HOLD')
+      showFailure(`Not released: ${payout.recipientName} has to sign a W-9 first and was told so.`)
     else if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
     else told(fields, '')
   }
   const approveAll = async (payouts: Payout[]) => {
-    const sure = await confirm({ title: `Release ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'}?`, action: `Release ${sums(payouts)}`, text: `${sums(payouts)} leave at once. This cannot be taken back.` })
+    const sure = await confirm({
+      title: `Release ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'}?`,
+      action: `Release ${sums(payouts)}`,
+      text: `${sums(payouts)} leave at once. This cannot be taken back.`,
+    })
     if (!sure) return false
-    const { data, fields } = await saveApprovals({ input: { databaseIds: payouts.map(({ databaseId }) => databaseId) }, connections }, { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) })
+    const { data, fields } = await saveApprovals(
+      { input: { databaseIds: payouts.map(({ databaseId }) => databaseId) }, connections },
+      { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) },
+    )
     if (!data) {
       told(fields, '')
       return false
     }
     const { payouts: done, leftOut } = data.approvePayouts
     if (done.length) showDone(`${done.length} ${done.length === 1 ? 'payout is' : 'payouts are'} released`)
-    if (leftOut.length) showFailure(`Not released: ${leftOut.map(({ number, why }) => `${number ?? 'one'} (${why})`).join(', ')}`)
+    if (leftOut.length)
+      showFailure(`Not released: ${leftOut.map(({ number, why }) => `${number ?? 'one'} (${why})`).join(', ')}`)
     return true
   }
   const deny = async (payout: Payout, reason: string) => {
@@ -86,5 +115,12 @@ export function usePayoutDecisions(connection: string) {
     if (data) showDone(`Payout ${payout.number} is booked as paid`)
     return { done: data !== undefined, problem: told(fields, 'reference') }
   }
-  return { approve, approveAll, deny, retry, markSent, isDeciding: isApproving || isApprovingAll || isDenying || isRetrying || isBooking }
+  return {
+    approve,
+    approveAll,
+    deny,
+    retry,
+    markSent,
+    isDeciding: isApproving || isApprovingAll || isDenying || isRetrying || isBooking,
+  }
 }

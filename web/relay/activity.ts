@@ -20,5 +20,7 @@ export const isBusy = () => pending > 0
 
 export function onBusyChange(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }

@@ -1,6 +1,13 @@
 import {
-  Environment, Network, Observable, RecordSource, Store,
-  type FetchFunction, type GraphQLResponse, type GraphQLSingularResponse, type SubscribeFunction,
+  Environment,
+  Network,
+  Observable,
+  RecordSource,
+  Store,
+  type FetchFunction,
+  type GraphQLResponse,
+  type GraphQLSingularResponse,
+  type SubscribeFunction,
 } from 'relay-runtime'
 import type { Client } from 'graphql-ws'
 import { whileBusy } from './activity.ts'
@@ -8,7 +15,12 @@ import { failure, reportSignedOut } from './failure.ts'
 import { tellReconnect } from './reconnects.ts'
 
 const fetchDocument: FetchFunction = (document, variables) =>
-  whileBusy(post(document.id ? { doc_id: document.id, variables } : { query: document.text, variables }, document.operationKind === 'mutation'))
+  whileBusy(
+    post(
+      document.id ? { doc_id: document.id, variables } : { query: document.text, variables },
+      document.operationKind === 'mutation',
+    ),
+  )
 
 /** Browsers let at most 64 kB outlive a page. */
 const OUTLIVES = 60_000
@@ -18,14 +30,20 @@ async function post(call: object, isChange: boolean): Promise<GraphQLResponse> {
   const response = await fetch('/graphql', {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json', 'x-paddock': '1' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+      'x-paddock': '1',
+    },
     body,
     // What was changed on the way out arrives all the same.
     keepalive: isChange && body.length < OUTLIVES,
   })
   const isJson = /json/.test(response.headers.get('content-type') ?? '')
   if (!isJson) throw failure({ message: (await response.text()) || response.statusText || 'Unexpected Error' })
-  const answer = (await response.json()) as GraphQLSingularResponse & { errors?: { message: string; extensions?: { code?: string } }[] }
+  const answer = (await response.json()) as GraphQLSingularResponse & {
+    errors?: { message: string; extensions?: { code?: string } }[]
+  }
   const error = answer.errors?.[0]
   if (error?.extensions?.code === 'UNAUTHENTICATED' || response.status === 401) reportSignedOut()
   // A root that is all null has nothing to show; anything else is shown with its gaps.
@@ -38,18 +56,33 @@ let client: Promise<Client> | undefined
 
 // The socket and its library are for those who listen to something: loaded by the first subscription.
 function socket() {
-  client ??= import('graphql-ws').then(({ createClient }) => createClient({
-    url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
-    lazy: true,
-    lazyCloseTimeout: 5_000,
-    retryAttempts: Infinity,
-    // A closed laptop or a restarted server: come back, slower each time, at most every 30 s.
-    retryWait: (retries) => new Promise((again) => { setTimeout(again, Math.min(30_000, 500 * 2 ** retries) * (0.75 + Math.random() / 2)) }),
-    // A moment later: by then the subscriptions stand, and a crowd does not ask all at once.
-    on: { connected: (_socket, _payload, wasRetry) => { if (wasRetry) setTimeout(tellReconnect, 500 + Math.random() * 1500) } },
-    // 4401 and 4403: the session ended; asking again changes nothing.
-    shouldRetry: (event) => !(typeof event === 'object' && event !== null && 'code' in event && (event.code === 4401 || event.code === 4403)),
-  }))
+  client ??= import('graphql-ws').then(({ createClient }) =>
+    createClient({
+      url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
+      lazy: true,
+      lazyCloseTimeout: 5_000,
+      retryAttempts: Infinity,
+      // A closed laptop or a restarted server: come back, slower each time, at most every 30 s.
+      retryWait: (retries) =>
+        new Promise((again) => {
+          setTimeout(again, Math.min(30_000, 500 * 2 ** retries) * (0.75 + Math.random() / 2))
+        }),
+      // A moment later: by then the subscriptions stand, and a crowd does not ask all at once.
+      on: {
+        connected: (_socket, _payload, wasRetry) => {
+          if (wasRetry) setTimeout(tellReconnect, 500 + Math.random() * 1500)
+        },
+      },
+      // 4401 and 4403: the session ended; asking again changes nothing.
+      shouldRetry: (event) =>
+        !(
+          typeof event === 'object' &&
+          event !== null &&
+          'code' in event &&
+          (event.code === 4401 || event.code === 4403)
+        ),
+    }),
+  )
   return client
 }
 
@@ -57,15 +90,24 @@ const subscribe: SubscribeFunction = (document, variables) =>
   Observable.create((sink) => {
     let stop: (() => void) | undefined
     let closed = false
-    socket().then((ready) => {
-      if (closed) return
-      const payload = { query: document.text ?? '', operationName: document.name, variables, extensions: { doc_id: document.id } }
-      stop = ready.subscribe<GraphQLSingularResponse['data']>(payload, {
-        next: (value) => sink.next(value as GraphQLResponse),
-        error: (error) => sink.error(error instanceof Error ? error : failure({ message: 'The live connection was closed' })),
-        complete: () => sink.complete(),
-      })
-    }, (error: Error) => sink.error(error))
+    socket().then(
+      (ready) => {
+        if (closed) return
+        const payload = {
+          query: document.text ?? '',
+          operationName: document.name,
+          variables,
+          extensions: { doc_id: document.id },
+        }
+        stop = ready.subscribe<GraphQLSingularResponse['data']>(payload, {
+          next: (value) => sink.next(value as GraphQLResponse),
+          error: (error) =>
+            sink.error(error instanceof Error ? error : failure({ message: 'The live connection was closed' })),
+          complete: () => sink.complete(),
+        })
+      },
+      (error: Error) => sink.error(error),
+    )
     return () => {
       closed = true
       stop?.()

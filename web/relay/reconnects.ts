@@ -15,17 +15,26 @@ export function useReconnect(comeBack: () => void) {
   useEffect(() => {
     const listener = () => latest()
     listeners.add(listener)
-    return () => { listeners.delete(listener) }
+    return () => {
+      listeners.delete(listener)
+    }
   }, [])
 }
 
 /** Asks anew for what is shown. Where no answer comes it stays as it is: a screen is never taken away because its refresh failed. */
-export function refresh(environment: IEnvironment, query: GraphQLTaggedNode, variables: Variables, failed: (error: Error) => void = () => {}) {
+export function refresh(
+  environment: IEnvironment,
+  query: GraphQLTaggedNode,
+  variables: Variables,
+  failed: (error: Error) => void = () => {},
+) {
   return fetchQuery(environment, query, variables, { fetchPolicy: 'network-only' }).subscribe({ error: failed })
 }
 
 /** Keeps a query that is shown up to date across a broken live connection. */
 export function useRefreshOnReconnect(query: GraphQLTaggedNode, variables: Variables) {
   const environment = useRelayEnvironment()
-  useReconnect(() => { refresh(environment, query, variables) })
+  useReconnect(() => {
+    refresh(environment, query, variables)
+  })
 }

@@ -1,13 +1,19 @@
 import { useEffect, type ComponentType } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
-import { createOperationDescriptor, PreloadableQueryRegistry, type OperationType, type PreloadableConcreteRequest } from 'relay-runtime'
+import {
+  createOperationDescriptor,
+  PreloadableQueryRegistry,
+  type OperationType,
+  type PreloadableConcreteRequest,
+} from 'relay-runtime'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { environment } from './environment.ts'
 import { reportFailure } from './failure.ts'
 import { refresh, useReconnect } from './reconnects.ts'
 
 /** A value of the address's search part; null when it is silent, as filters want it. */
-export const searched = ({ request }: LoaderFunctionArgs, name: string) => new URL(request.url).searchParams.get(name) || null
+export const searched = ({ request }: LoaderFunctionArgs, name: string) =>
+  new URL(request.url).searchParams.get(name) || null
 
 /** The same where only some values make sense: an address typed wrong searches for nothing. */
 export const searchedOf = <T extends string>(args: LoaderFunctionArgs, name: string, values: readonly T[]): T | null =>
@@ -34,7 +40,14 @@ export function screen<Q extends OperationType>(
       if (known && environment.check(createOperationDescriptor(known, asked)).status === 'available') {
         const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-or-network' })
         const asking = refresh(environment, known, asked, reportFailure)
-        args.request.signal.addEventListener('abort', () => { queryRef.dispose(); asking.unsubscribe() }, { once: true })
+        args.request.signal.addEventListener(
+          'abort',
+          () => {
+            queryRef.dispose()
+            asking.unsubscribe()
+          },
+          { once: true },
+        )
         return queryRef
       }
       const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-and-network' })
@@ -67,6 +80,11 @@ const releases = new WeakMap<object, ReturnType<typeof setTimeout>>()
 function useRelease(queryRef: PreloadedQuery<OperationType>) {
   useEffect(() => {
     clearTimeout(releases.get(queryRef))
-    return () => { releases.set(queryRef, setTimeout(() => queryRef.dispose(), 0)) }
+    return () => {
+      releases.set(
+        queryRef,
+        setTimeout(() => queryRef.dispose(), 0),
+      )
+    }
   }, [queryRef])
 }

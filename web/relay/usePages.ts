@@ -16,5 +16,12 @@ export function usePages<Q extends OperationType, K extends KeyType>(fragment: G
       },
     })
   }
-  return { data: pages.data, hasNext: pages.hasNext, isLoadingNext: pages.isLoadingNext, refetch: pages.refetch, loadNext, error }
+  return {
+    data: pages.data,
+    hasNext: pages.hasNext,
+    isLoadingNext: pages.isLoadingNext,
+    refetch: pages.refetch,
+    loadNext,
+    error,
+  }
 }

@@ -13,11 +13,16 @@ const FINAL = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARG
 /** Fires a mutation whose failure the caller tells in its own way. Goes on when the screen is left. Never throws. */
 export function useTry<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
   const environment = useRelayEnvironment()
-  return useCallback((variables: M['variables']) => new Promise<Tried<M>>((resolve) => {
-    commitMutation<M>(environment, {
-      mutation, variables,
-      onCompleted: (data) => resolve({ data }),
-      onError: (error) => resolve({ refused: isFailure(error) && FINAL.includes(error.code) ? error : undefined }),
-    })
-  }), [environment, mutation])
+  return useCallback(
+    (variables: M['variables']) =>
+      new Promise<Tried<M>>((resolve) => {
+        commitMutation<M>(environment, {
+          mutation,
+          variables,
+          onCompleted: (data) => resolve({ data }),
+          onError: (error) => resolve({ refused: isFailure(error) && FINAL.includes(error.code) ? error : undefined }),
+        })
+      }),
+    [environment, mutation],
+  )
 }

@@ -16,7 +16,9 @@ export function relayArtifacts(artifactDirectory: string): Plugin {
     async hotUpdate({ file, read }) {
       if (this.environment.name !== 'client' || !/\.tsx?$/.test(file) || file.includes('__generated__')) return
       if (!(await read()).includes('graphql`')) return
-      await run('relay-compiler').catch((error: { stdout?: string }) => this.environment.logger.error(error.stdout || String(error)))
+      await run('relay-compiler').catch((error: { stdout?: string }) =>
+        this.environment.logger.error(error.stdout || String(error)),
+      )
     },
     transform: {
       filter: { id: { include: /\.tsx?$/, exclude: /node_modules|__generated__/ }, code: /(?<![\w$./])graphql`/ },
@@ -28,7 +30,9 @@ export function relayArtifacts(artifactDirectory: string): Plugin {
           return `_${name}${'\n'.repeat(document.split('\n').length - 1)}`
         })
         if (names.size === 0) this.error(`a graphql tag without a name in ${id}`)
-        const imports = [...names].map((name) => `import _${name} from ${JSON.stringify(`./${folder}/${name}.graphql.ts`)};`)
+        const imports = [...names].map(
+          (name) => `import _${name} from ${JSON.stringify(`./${folder}/${name}.graphql.ts`)};`,
+        )
         return { code: imports.join('') + compiled, map: null }
       },
     },

@@ -24,14 +24,33 @@ const document = graphql`
 
 /** The three documented addresses show one list, each its share of it. */
 const pages = {
-  'learner-requests': { title: 'Learner requests', tab: 'All requests', text: 'What learners and their managers ask for. Each gets a letter with your decision.', count: 'learnerRequests' },
-  'deactivating-users': { title: 'Deactivations', tab: 'Deactivations', text: 'Accounts that are to be closed. Nothing is deleted: progress, points and certificates stay.', count: 'deactivations' },
-  'participating-learners': { title: 'Participating learners', tab: 'Taking part', text: 'People who are to stop taking part in training and incentives, and keep their account.', count: 'participating' },
+  'learner-requests': {
+    title: 'Learner requests',
+    tab: 'All requests',
+    text: 'What learners and their managers ask for. Each gets a letter with your decision.',
+    count: 'learnerRequests',
+  },
+  'deactivating-users': {
+    title: 'Deactivations',
+    tab: 'Deactivations',
+    text: 'Accounts that are to be closed. Nothing is deleted: progress, points and certificates stay.',
+    count: 'deactivations',
+  },
+  'participating-learners': {
+    title: 'Participating learners',
+    tab: 'Taking part',
+    text: 'People who are to stop taking part in training and incentives, and keep their account.',
+    count: 'participating',
+  },
 } as const
 type PageName = keyof typeof pages
 
 export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<AdminLearnerRequestsScreenQuery>) {
-  const { requestCounts: { learnerRequests, deactivations, participating }, learnerRequest, ...root } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
+  const {
+    requestCounts: { learnerRequests, deactivations, participating },
+    learnerRequest,
+    ...root
+  } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
   const counts = { learnerRequests, deactivations, participating }
   const search = useSearchState(defaults)
   const { pathname, search: query } = useLocation()
@@ -47,29 +66,74 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
       <PageHeader title={title} text={text} />
       <Group gap="xs" mb="md" component="nav" aria-label="Kinds of requests">
         {(Object.keys(pages) as PageName[]).map((page) => (
-          <Button key={page} component={Link} to={`/auth/admin/${page}`} size="compact-md" radius="xl" variant={page === name ? 'light' : 'subtle'} color={page === name ? undefined : 'gray'}
+          <Button
+            key={page}
+            component={Link}
+            to={`/auth/admin/${page}`}
+            size="compact-md"
+            radius="xl"
+            variant={page === name ? 'light' : 'subtle'}
+            color={page === name ? undefined : 'gray'}
             aria-current={page === name ? 'page' : undefined}
-            rightSection={counts[pages[page].count] > 0 && <Badge size="sm" variant="filled" color="red" aria-label={`${counts[pages[page].count]} waiting`}>{counts[pages[page].count]}</Badge>}>
+            rightSection={
+              counts[pages[page].count] > 0 && (
+                <Badge size="sm" variant="filled" color="red" aria-label={`${counts[pages[page].count]} waiting`}>
+                  {counts[pages[page].count]}
+                </Badge>
+              )
+            }
+          >
             {pages[page].tab}
           </Button>
         ))}
       </Group>
       <Tabs value={status} onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })} mb="md">
         <Tabs.List aria-label="Requests by state">
-          {states.map((state) => <Tabs.Tab key={state} value={state}>{state === 'PENDING' ? `Waiting${waiting ? ` (${waiting})` : ''}` : statusWord(state)}</Tabs.Tab>)}
+          {states.map((state) => (
+            <Tabs.Tab key={state} value={state}>
+              {state === 'PENDING' ? `Waiting${waiting ? ` (${waiting})` : ''}` : statusWord(state)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
         <Tabs.Panel value={status} pt="md">
-          <SearchBar search={search} fields={[
-            { kind: 'text', name: 'text', label: 'Search by name, email or reason' },
-            ...(name === 'learner-requests' ? [{ kind: 'select' as const, name: 'type' as const, label: 'Any kind', options: [
-              { value: 'DEACTIVATION', label: 'Deactivate the account' }, { value: 'PARTICIPATING', label: 'Stop taking part' }, { value: 'BECOME_A_DEALER', label: 'Become a dealer' },
-            ] }] : []),
-          ]} />
-          <AdminLearnerRequestTable query={root} status={status} at={at} showsType={name === 'learner-requests'} searching={search.values.text !== '' || search.values.type !== ''}
-            clear={() => search.set({ text: '', type: '' })} />
+          <SearchBar
+            search={search}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search by name, email or reason' },
+              ...(name === 'learner-requests'
+                ? [
+                    {
+                      kind: 'select' as const,
+                      name: 'type' as const,
+                      label: 'Any kind',
+                      options: [
+                        { value: 'DEACTIVATION', label: 'Deactivate the account' },
+                        { value: 'PARTICIPATING', label: 'Stop taking part' },
+                        { value: 'BECOME_A_DEALER', label: 'Become a dealer' },
+                      ],
+                    },
+                  ]
+                : []),
+            ]}
+          />
+          <AdminLearnerRequestTable
+            query={root}
+            status={status}
+            at={at}
+            showsType={name === 'learner-requests'}
+            searching={search.values.text !== '' || search.values.type !== ''}
+            clear={() => search.set({ text: '', type: '' })}
+          />
         </Tabs.Panel>
       </Tabs>
-      {queryRef.variables.hasOne && <AdminLearnerRequestDetails request={learnerRequest ?? null} onClose={() => { void navigate(at + query, { preventScrollReset: true }) }} />}
+      {queryRef.variables.hasOne && (
+        <AdminLearnerRequestDetails
+          request={learnerRequest ?? null}
+          onClose={() => {
+            void navigate(at + query, { preventScrollReset: true })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -17,29 +17,52 @@ import { settleChanges, showServerErrors, useLeaveWarning } from '../ui/FormPage
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TextAreaField } from '../ui/TextField.tsx'
 
-const schema = z.extend(newDealer, { message: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')) })
+const schema = z.extend(newDealer, {
+  message: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')),
+})
 
 /** A person whose company sells what the brands make asks to be a dealer. */
 export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDealerScreenQuery>) {
-  const { viewer } = usePreloadedQuery<BecomeDealerScreenQuery>(graphql`
+  const { viewer } = usePreloadedQuery<BecomeDealerScreenQuery>(
+    graphql`
     query BecomeDealerScreenQuery @preloadable { viewer { openRequests } }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { proxy } = useSession()
   return (
     <>
       <PageHeader title="Become a dealer" text="List your company, bring your staff, and earn together." />
-      {proxy
-        ? <EmptyState icon={IconBuildingStore} title="Not while acting as someone" text="Only the person themselves can send this form." />
-        : viewer?.openRequests.includes('BECOME_A_DEALER')
-          ? <EmptyState icon={IconHourglass} color="yellow" title="Your request is being looked at" text="You get a letter as soon as an administrator has decided." action={<Button variant="default" component={Link} to="/auth/me">Your requests</Button>} />
-          : <DealerForm />}
+      {proxy ? (
+        <EmptyState
+          icon={IconBuildingStore}
+          title="Not while acting as someone"
+          text="Only the person themselves can send this form."
+        />
+      ) : viewer?.openRequests.includes('BECOME_A_DEALER') ? (
+        <EmptyState
+          icon={IconHourglass}
+          color="yellow"
+          title="Your request is being looked at"
+          text="You get a letter as soon as an administrator has decided."
+          action={
+            <Button variant="default" component={Link} to="/auth/me">
+              Your requests
+            </Button>
+          }
+        />
+      ) : (
+        <DealerForm />
+      )}
     </>
   )
 }
 
 function DealerForm() {
   const form = useForm({ defaultValues: { ...emptyDealer, message: '' }, resolver: standardSchemaResolver(schema) })
-  const { formState: { isDirty, isSubmitting } } = form
+  const {
+    formState: { isDirty, isSubmitting },
+  } = form
   useLeaveWarning(isDirty && !isSubmitting)
   const [save] = useSave<BecomeDealerScreenMutation>(graphql`
     mutation BecomeDealerScreenMutation($input: CreateFormInput!) { createForm(input: $input) { request { id user { id openRequests } } } }
@@ -52,22 +75,45 @@ function DealerForm() {
   return (
     <Group align="flex-start" gap="lg">
       <Card flex="2 1 420px">
-        <form noValidate onSubmit={(event) => { void send(event) }}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            void send(event)
+          }}
+        >
           <Stack gap="md">
             <NewDealerFields control={form.control} nameOf={(field) => field} />
-            <TextAreaField control={form.control} name="message" label="About your company" description="What you sell, how many people work with you, which brands you know." max={1000} />
-            <Group justify="flex-end"><Button type="submit" size="md" loading={isSubmitting}>Send the request</Button></Group>
+            <TextAreaField
+              control={form.control}
+              name="message"
+              label="About your company"
+              description="What you sell, how many people work with you, which brands you know."
+              max={1000}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" size="md" loading={isSubmitting}>
+                Send the request
+              </Button>
+            </Group>
           </Stack>
         </form>
       </Card>
       <Card flex="1 1 260px">
-        <Title order={2} size="h4" mb="sm">What you get</Title>
-        <List spacing="sm" size="sm" icon={<IconCircleCheck size={20} color="var(--mantine-color-green-7)" aria-hidden="true" />}>
+        <Title order={2} size="h4" mb="sm">
+          What you get
+        </Title>
+        <List
+          spacing="sm"
+          size="sm"
+          icon={<IconCircleCheck size={20} color="var(--mantine-color-green-7)" aria-hidden="true" />}
+        >
           <List.Item>Your company in the list new staff choose from</List.Item>
           <List.Item>Training for sales, service and parts, with certificates</List.Item>
           <List.Item>A view of your staff’s progress</List.Item>
         </List>
-        <Text size="sm" c="dimmed" mt="md">An administrator looks at every request and answers by email.</Text>
+        <Text size="sm" c="dimmed" mt="md">
+          An administrator looks at every request and answers by email.
+        </Text>
       </Card>
     </Group>
   )

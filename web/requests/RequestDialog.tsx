@@ -29,21 +29,47 @@ export function RequestDialog({ type, person, connections, onClose }: Props) {
   const { label, effect } = requestWords[type]
   const send = async () => {
     if (!reason.trim()) return setProblem('A reason is required.')
-    const { data, fields, expected } = await save({ input: { type, userId: person?.databaseId, reason: reason.trim() }, connections }, { expects: 'CONFLICT' })
+    const { data, fields, expected } = await save(
+      { input: { type, userId: person?.databaseId, reason: reason.trim() }, connections },
+      { expects: 'CONFLICT' },
+    )
     if (!data) return setProblem(fields.reason ?? expected)
     showDone('An administrator was asked')
     onClose()
   }
   return (
     <Modal opened onClose={onClose} title={person ? `${label}: ${person.fullName}` : label} centered>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void send() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
         <Stack gap="md">
           <Text size="sm">An administrator decides. {effect}</Text>
-          <Textarea label="Reason" required withAsterisk autosize minRows={2} maxLength={500} value={reason} error={problem} data-autofocus
-            onChange={(event) => { setReason(event.currentTarget.value); setProblem(undefined) }} />
+          <Textarea
+            label="Reason"
+            required
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>Cancel</Button>
-            <Button type="submit" loading={isSaving}>Ask an administrator</Button>
+            <Button variant="default" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Ask an administrator
+            </Button>
           </Group>
         </Stack>
       </form>

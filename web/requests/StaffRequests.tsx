@@ -14,7 +14,11 @@ type Asked = { type: 'DEACTIVATION' | 'PARTICIPATING'; person: Person }
 
 /** The people of the manager's dealers, each with what may be asked for them. */
 export function StaffRequests({ query, connections }: { query: StaffRequests_query$key; connections: string[] }) {
-  const { data, hasNext, loadNext, isLoadingNext, refetch } = usePaginationFragment<StaffRequestsPageQuery, StaffRequests_query$key>(graphql`
+  const { data, hasNext, loadNext, isLoadingNext, refetch } = usePaginationFragment<
+    StaffRequestsPageQuery,
+    StaffRequests_query$key
+  >(
+    graphql`
     fragment StaffRequests_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, staffText: { type: "String" })
     @refetchable(queryName: "StaffRequestsPageQuery") {
@@ -24,40 +28,109 @@ export function StaffRequests({ query, connections }: { query: StaffRequests_que
       }
       viewer { databaseId }
     }
-  `, query)
+  `,
+    query,
+  )
   const [asked, setAsked] = useState<Asked>()
   const [, startTransition] = useTransition()
-  const find = useDebouncedCallback((text: string) => startTransition(() => { refetch({ staffText: text.trim() || null }) }), 300)
-  const people = data.users.edges.map(({ node }) => node).filter(({ databaseId }) => databaseId !== data.viewer?.databaseId)
+  const find = useDebouncedCallback(
+    (text: string) =>
+      startTransition(() => {
+        refetch({ staffText: text.trim() || null })
+      }),
+    300,
+  )
+  const people = data.users.edges
+    .map(({ node }) => node)
+    .filter(({ databaseId }) => databaseId !== data.viewer?.databaseId)
   return (
     <div>
       <Group justify="space-between" mb="sm" mt="sm">
-        <Title order={3} size="h5">Your staff</Title>
-        <TextInput size="sm" type="search" aria-label="Search your staff" placeholder="Search your staff" leftSection={<IconSearch size={16} aria-hidden="true" />} onChange={(event) => find(event.currentTarget.value)} />
+        <Title order={3} size="h5">
+          Your staff
+        </Title>
+        <TextInput
+          size="sm"
+          type="search"
+          aria-label="Search your staff"
+          placeholder="Search your staff"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          onChange={(event) => find(event.currentTarget.value)}
+        />
       </Group>
-      {people.length === 0 && <Text size="sm" c="dimmed">Nobody found.</Text>}
+      {people.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nobody found.
+        </Text>
+      )}
       <ul className={classes.rows}>
         {people.map((person) => (
           <li key={person.id}>
             <div>
-              <Text size="sm" fw={600}>{person.fullName}</Text>
-              <Text size="xs" c="dimmed">{[person.position, person.participatingLearner ? null : 'Does not take part'].filter(Boolean).join(' · ')}</Text>
+              <Text size="sm" fw={600}>
+                {person.fullName}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {[person.position, person.participatingLearner ? null : 'Does not take part']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
             </div>
             <Group gap="xs" wrap="nowrap">
-              {person.openRequests.map((type) => <Badge key={type} color="yellow" tt="none" fw={600}>Asked: {wordsOf(type).label.toLowerCase()}</Badge>)}
+              {person.openRequests.map((type) => (
+                <Badge key={type} color="yellow" tt="none" fw={600}>
+                  Asked: {wordsOf(type).label.toLowerCase()}
+                </Badge>
+              ))}
               <Menu position="bottom-end" withinPortal>
-                <Menu.Target><ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Ask for ${person.fullName}`}><IconDotsVertical size={18} /></ActionIcon></Menu.Target>
+                <Menu.Target>
+                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Ask for ${person.fullName}`}>
+                    <IconDotsVertical size={18} />
+                  </ActionIcon>
+                </Menu.Target>
                 <Menu.Dropdown>
-                  <Menu.Item leftSection={<IconUserMinus size={16} aria-hidden="true" />} disabled={!person.participatingLearner || person.openRequests.includes('PARTICIPATING')} onClick={() => setAsked({ type: 'PARTICIPATING', person })}>Ask to end taking part</Menu.Item>
-                  <Menu.Item leftSection={<IconUserOff size={16} aria-hidden="true" />} disabled={person.openRequests.includes('DEACTIVATION')} onClick={() => setAsked({ type: 'DEACTIVATION', person })}>Ask to deactivate</Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconUserMinus size={16} aria-hidden="true" />}
+                    disabled={!person.participatingLearner || person.openRequests.includes('PARTICIPATING')}
+                    onClick={() => setAsked({ type: 'PARTICIPATING', person })}
+                  >
+                    Ask to end taking part
+                  </Menu.Item>
+                  <Menu.Item
+                    leftSection={<IconUserOff size={16} aria-hidden="true" />}
+                    disabled={person.openRequests.includes('DEACTIVATION')}
+                    onClick={() => setAsked({ type: 'DEACTIVATION', person })}
+                  >
+                    Ask to deactivate
+                  </Menu.Item>
                 </Menu.Dropdown>
               </Menu>
             </Group>
           </li>
         ))}
       </ul>
-      {hasNext && <Anchor component="button" type="button" size="sm" mt="xs" disabled={isLoadingNext} onClick={() => { loadNext(20) }}>Show more of {data.users.totalCount}</Anchor>}
-      {asked && <RequestDialog type={asked.type} person={asked.person} connections={connections} onClose={() => setAsked(undefined)} />}
+      {hasNext && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          mt="xs"
+          disabled={isLoadingNext}
+          onClick={() => {
+            loadNext(20)
+          }}
+        >
+          Show more of {data.users.totalCount}
+        </Anchor>
+      )}
+      {asked && (
+        <RequestDialog
+          type={asked.type}
+          person={asked.person}
+          connections={connections}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }

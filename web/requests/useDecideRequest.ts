@@ -19,7 +19,14 @@ export function useUndoRequest() {
     }
   `)
   const undo = async ({ databaseId, userName }: Request, connection?: string) => {
-    const { data } = await save({ input: { databaseId }, ...listOf(connection) }, { updater: (store) => { if (connection) changeTotal(store, connection, -1) } })
+    const { data } = await save(
+      { input: { databaseId }, ...listOf(connection) },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
+    )
     if (data) showDone(`The decision about ${userName} is undone; the request waits again`)
     return data !== undefined
   }
@@ -40,9 +47,17 @@ export function useDecideRequest() {
   const { undo } = useUndoRequest()
   const decide = async (request: Request, verdict: 'approve' | 'deny', answer: string, connection?: string) => {
     const { data } = await (verdict === 'approve' ? approve : deny)(
-      { input: { databaseId: request.databaseId, answer }, ...listOf(connection) }, { updater: (store) => { if (connection) changeTotal(store, connection, -1) } },
+      { input: { databaseId: request.databaseId, answer }, ...listOf(connection) },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
     )
-    if (data) showUndo(`${request.userName}: ${verdict === 'approve' ? 'approved' : 'denied'} and told by email`, () => { void undo(request) })
+    if (data)
+      showUndo(`${request.userName}: ${verdict === 'approve' ? 'approved' : 'denied'} and told by email`, () => {
+        void undo(request)
+      })
     return data !== undefined
   }
   return { decide, isDeciding: isApproving || isDenying }

@@ -4,10 +4,23 @@ export type RequestType = 'DEACTIVATION' | 'PARTICIPATING' | 'BECOME_A_DEALER'
 
 /** How each kind of request is spoken of. */
 export const requestWords: Record<RequestType, { label: string; icon: Icon; effect: string }> = {
-  DEACTIVATION: { label: 'Deactivate the account', icon: IconUserOff, effect: 'The account is closed at once and its sessions end. Progress, points and certificates stay.' },
-  PARTICIPATING: { label: 'Stop taking part', icon: IconUserMinus, effect: 'The person keeps the account but no longer takes part in training and incentives.' },
-  BECOME_A_DEALER: { label: 'Become a dealer', icon: IconBuildingStore, effect: 'The company is listed as a dealer, and the person looks after its staff.' },
+  DEACTIVATION: {
+    label: 'Deactivate the account',
+    icon: IconUserOff,
+    effect: 'The account is closed at once and its sessions end. Progress, points and certificates stay.',
+  },
+  PARTICIPATING: {
+    label: 'Stop taking part',
+    icon: IconUserMinus,
+    effect: 'The person keeps the account but no longer takes part in training and incentives.',
+  },
+  BECOME_A_DEALER: {
+    label: 'Become a dealer',
+    icon: IconBuildingStore,
+    effect: 'The company is listed as a dealer, and the person looks after its staff.',
+  },
 }
 
 /** What newer servers may send besides is shown as it is. */
-export const wordsOf = (type: string) => (type in requestWords ? requestWords[type as RequestType] : { label: type, icon: IconUserMinus, effect: '' })
+export const wordsOf = (type: string) =>
+  type in requestWords ? requestWords[type as RequestType] : { label: type, icon: IconUserMinus, effect: '' }

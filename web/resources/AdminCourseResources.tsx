@@ -8,9 +8,12 @@ import { AdminResourcesField } from './AdminResourcesField.tsx'
 
 /** The resources of a course, kept at once. */
 export function AdminCourseResources({ course }: { course: AdminCourseResources_course$key }) {
-  const { id, databaseId, viewerCanEdit, resources } = useFragment(graphql`
+  const { id, databaseId, viewerCanEdit, resources } = useFragment(
+    graphql`
     fragment AdminCourseResources_course on Course { id databaseId viewerCanEdit resources { id ...AdminResourcesField_resources } }
-  `, course)
+  `,
+    course,
+  )
   const [add] = useSave<AdminCourseResourcesAddMutation>(graphql`
     mutation AdminCourseResourcesAddMutation($input: AddCourseResourcesInput!) { addCourseResources(input: $input) { course { ...AdminCourseResources_course } } }
   `)
@@ -21,13 +24,31 @@ export function AdminCourseResources({ course }: { course: AdminCourseResources_
     mutation AdminCourseResourcesOrderMutation($input: OrderCourseResourcesInput!) { orderCourseResources(input: $input) { course { ...AdminCourseResources_course } } }
   `)
   return (
-    <AdminResourcesField resources={resources} ownerId={databaseId} what="course" readOnly={!viewerCanEdit} owner={{
-      add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
-      remove: async (resource) => (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
-      // The rows change places at once and come back when the server refuses.
-      order: async (rows) => (await order({ input: { databaseId, resourceIds: rows.map((row) => row.databaseId) } }, {
-        optimisticUpdater: (store) => { store.get(id)?.setLinkedRecords(rows.flatMap((row) => store.get(row.id) ?? []), 'resources') },
-      })).data !== undefined,
-    }} />
+    <AdminResourcesField
+      resources={resources}
+      ownerId={databaseId}
+      what="course"
+      readOnly={!viewerCanEdit}
+      owner={{
+        add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
+        remove: async (resource) =>
+          (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
+        // The rows change places at once and come back when the server refuses.
+        order: async (rows) =>
+          (
+            await order(
+              { input: { databaseId, resourceIds: rows.map((row) => row.databaseId) } },
+              {
+                optimisticUpdater: (store) => {
+                  store.get(id)?.setLinkedRecords(
+                    rows.flatMap((row) => store.get(row.id) ?? []),
+                    'resources',
+                  )
+                },
+              },
+            )
+          ).data !== undefined,
+      }}
+    />
   )
 }

@@ -8,9 +8,12 @@ import { AdminResourcesField } from './AdminResourcesField.tsx'
 
 /** The resources of a curriculum, kept at once. */
 export function AdminCurriculumResources({ curriculum }: { curriculum: AdminCurriculumResources_curriculum$key }) {
-  const { id, databaseId, viewerCanEdit, resources } = useFragment(graphql`
+  const { id, databaseId, viewerCanEdit, resources } = useFragment(
+    graphql`
     fragment AdminCurriculumResources_curriculum on Curriculum { id databaseId viewerCanEdit resources { id ...AdminResourcesField_resources } }
-  `, curriculum)
+  `,
+    curriculum,
+  )
   const [add] = useSave<AdminCurriculumResourcesAddMutation>(graphql`
     mutation AdminCurriculumResourcesAddMutation($input: AddCurriculumResourcesInput!) { addCurriculumResources(input: $input) { curriculum { ...AdminCurriculumResources_curriculum } } }
   `)
@@ -21,13 +24,31 @@ export function AdminCurriculumResources({ curriculum }: { curriculum: AdminCurr
     mutation AdminCurriculumResourcesOrderMutation($input: OrderCurriculumResourcesInput!) { orderCurriculumResources(input: $input) { curriculum { ...AdminCurriculumResources_curriculum } } }
   `)
   return (
-    <AdminResourcesField resources={resources} ownerId={databaseId} what="curriculum" readOnly={!viewerCanEdit} owner={{
-      add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
-      remove: async (resource) => (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
-      // The rows change places at once and come back when the server refuses.
-      order: async (rows) => (await order({ input: { databaseId, resourceIds: rows.map((row) => row.databaseId) } }, {
-        optimisticUpdater: (store) => { store.get(id)?.setLinkedRecords(rows.flatMap((row) => store.get(row.id) ?? []), 'resources') },
-      })).data !== undefined,
-    }} />
+    <AdminResourcesField
+      resources={resources}
+      ownerId={databaseId}
+      what="curriculum"
+      readOnly={!viewerCanEdit}
+      owner={{
+        add: async (added) => (await add({ input: { databaseId, ...added } })).fields,
+        remove: async (resource) =>
+          (await remove({ input: { databaseId, resourceId: resource.databaseId } })).data !== undefined,
+        // The rows change places at once and come back when the server refuses.
+        order: async (rows) =>
+          (
+            await order(
+              { input: { databaseId, resourceIds: rows.map((row) => row.databaseId) } },
+              {
+                optimisticUpdater: (store) => {
+                  store.get(id)?.setLinkedRecords(
+                    rows.flatMap((row) => store.get(row.id) ?? []),
+                    'resources',
+                  )
+                },
+              },
+            )
+          ).data !== undefined,
+      }}
+    />
   )
 }

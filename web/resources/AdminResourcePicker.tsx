@@ -36,10 +36,22 @@ export default function AdminResourcePicker({ ownerId, what, add, onClose }: Pro
           {mayMake && <Tabs.Tab value="new">New file or link</Tabs.Tab>}
           {mayLook && <Tabs.Tab value="library">From the library</Tabs.Tab>}
         </Tabs.List>
-        {mayMake && <Tabs.Panel value="new"><AdminNewResource add={add} onClose={onClose} /></Tabs.Panel>}
+        {mayMake && (
+          <Tabs.Panel value="new">
+            <AdminNewResource add={add} onClose={onClose} />
+          </Tabs.Panel>
+        )}
         {mayLook && (
           <Tabs.Panel value="library">
-            <PickPanel searchLabel="Search resources" action={(count) => count > 1 ? `Add ${count} resources` : 'Add resource'} isSaving={isSaving} onSubmit={(chosen) => { void submit(chosen) }} onClose={onClose}>
+            <PickPanel
+              searchLabel="Search resources"
+              action={(count) => (count > 1 ? `Add ${count} resources` : 'Add resource')}
+              isSaving={isSaving}
+              onSubmit={(chosen) => {
+                void submit(chosen)
+              }}
+              onClose={onClose}
+            >
               {(text, picked) => <Library ownerId={ownerId} what={what} text={text} picked={picked} />}
             </PickPanel>
           </Tabs.Panel>
@@ -52,10 +64,15 @@ export default function AdminResourcePicker({ ownerId, what, add, onClose }: Pro
 type LibraryProps = { ownerId: string; what: string; text: string; picked: Picked }
 
 function Library({ ownerId, what, text, picked }: LibraryProps) {
-  const root = useLazyLoadQuery<AdminResourcePickerQuery>(graphql`
+  const root = useLazyLoadQuery<AdminResourcePickerQuery>(
+    graphql`
     query AdminResourcePickerQuery($text: String, $except: ID) { ...AdminResourcePicker_query @arguments(text: $text, except: $except) }
-  `, { text: text || null, except: ownerId }, { fetchPolicy: 'store-and-network' })
-  const { data, hasNext, loadNext } = usePages<AdminResourcePickerPageQuery, AdminResourcePicker_query$key>(graphql`
+  `,
+    { text: text || null, except: ownerId },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const { data, hasNext, loadNext } = usePages<AdminResourcePickerPageQuery, AdminResourcePicker_query$key>(
+    graphql`
     fragment AdminResourcePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, except: { type: "ID" })
     @refetchable(queryName: "AdminResourcePickerPageQuery") {
@@ -63,10 +80,26 @@ function Library({ ownerId, what, text, picked }: LibraryProps) {
         edges { node { databaseId name type link file { size } } }
       }
     }
-  `, root)
+  `,
+    root,
+  )
   return (
-    <PickList {...picked} items={data.resources.edges.map(({ node }) => node)} keyOf={({ databaseId }) => databaseId} nameOf={({ name }) => name} label="Resources to choose from" hasNext={hasNext} loadNext={loadNext}
-      textOf={({ type, link, file }) => link ? hostOf(link) : [kindOf(type).word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')}
-      empty={text ? 'No resource of this name is left to add.' : `The library has nothing that is not beside this ${what} already.`} />
+    <PickList
+      {...picked}
+      items={data.resources.edges.map(({ node }) => node)}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ name }) => name}
+      label="Resources to choose from"
+      hasNext={hasNext}
+      loadNext={loadNext}
+      textOf={({ type, link, file }) =>
+        link ? hostOf(link) : [kindOf(type).word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')
+      }
+      empty={
+        text
+          ? 'No resource of this name is left to add.'
+          : `The library has nothing that is not beside this ${what} already.`
+      }
+    />
   )
 }

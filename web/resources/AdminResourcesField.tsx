@@ -1,4 +1,17 @@
-import { Badge, Button, Card, CloseButton, Group, Stack, Text, ThemeIcon, Title, Tooltip, Anchor, ActionIcon } from '@mantine/core'
+import {
+  Badge,
+  Button,
+  Card,
+  CloseButton,
+  Group,
+  Stack,
+  Text,
+  ThemeIcon,
+  Title,
+  Tooltip,
+  Anchor,
+  ActionIcon,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFiles, IconPencil, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -25,54 +38,105 @@ type Props = {
 
 /** Files and links beside a course or curriculum: added from the library or anew, put in order, taken away with undo. */
 export function AdminResourcesField({ resources, ownerId, owner, what, readOnly }: Props) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment AdminResourcesField_resources on Resource @relay(plural: true) {
       id databaseId name description type link active viewerCanEdit
       file { url name size }
     }
-  `, resources)
+  `,
+    resources,
+  )
   const [isAdding, adding] = useDisclosure(false)
   const [edited, setEdited] = useState<Resource>()
   const remove = async (resource: Resource) => {
     const before = [...known]
-    if (!await owner.remove(resource)) return
+    if (!(await owner.remove(resource))) return
     showUndo(`${resource.name} is no longer beside this ${what}`, () => {
-      void owner.add({ resourceIds: [resource.databaseId] }).then((refused) => { if (!refused) void owner.order(before) })
+      void owner.add({ resourceIds: [resource.databaseId] }).then((refused) => {
+        if (!refused) void owner.order(before)
+      })
     })
   }
-  const addButton = !readOnly && <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>Add resources</Button>
+  const addButton = !readOnly && (
+    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={adding.open}>
+      Add resources
+    </Button>
+  )
   return (
     <Card>
       <Stack>
         <Group justify="space-between">
           <div>
-            <Title order={2} size="h4">Resources</Title>
-            <Text size="sm" c="dimmed">Files and links learners keep at hand. Changes are kept at once.</Text>
+            <Title order={2} size="h4">
+              Resources
+            </Title>
+            <Text size="sm" c="dimmed">
+              Files and links learners keep at hand. Changes are kept at once.
+            </Text>
           </div>
           {known.length > 0 && addButton}
         </Group>
-        {known.length === 0
-          ? <EmptyState icon={IconFiles} title="No resources yet" text={`Add a PDF, a picture, a recording or a link that helps with this ${what}.`} action={addButton} />
-          : (
-            <ReorderList items={known} keyOf={({ id }) => id} nameOf={({ name }) => name} onMove={(items) => { void owner.order(items) }} label={`Resources of the ${what}`} disabled={readOnly}>
-              {(resource) => (
-                <Group justify="space-between" wrap="nowrap" gap="sm">
-                  <Row resource={resource} />
-                  {!readOnly && (
-                    <Group gap={4} wrap="nowrap">
-                      {resource.viewerCanEdit && (
-                        <Tooltip label="Edit"><ActionIcon variant="subtle" color="gray" aria-label={`Edit ${resource.name}`} onClick={() => setEdited(resource)}><IconPencil size={18} /></ActionIcon></Tooltip>
-                      )}
-                      <Tooltip label={`Take away from the ${what}`}><CloseButton aria-label={`Take ${resource.name} away`} onClick={() => { void remove(resource) }} /></Tooltip>
-                    </Group>
-                  )}
-                </Group>
-              )}
-            </ReorderList>
-          )}
+        {known.length === 0 ? (
+          <EmptyState
+            icon={IconFiles}
+            title="No resources yet"
+            text={`Add a PDF, a picture, a recording or a link that helps with this ${what}.`}
+            action={addButton}
+          />
+        ) : (
+          <ReorderList
+            items={known}
+            keyOf={({ id }) => id}
+            nameOf={({ name }) => name}
+            onMove={(items) => {
+              void owner.order(items)
+            }}
+            label={`Resources of the ${what}`}
+            disabled={readOnly}
+          >
+            {(resource) => (
+              <Group justify="space-between" wrap="nowrap" gap="sm">
+                <Row resource={resource} />
+                {!readOnly && (
+                  <Group gap={4} wrap="nowrap">
+                    {resource.viewerCanEdit && (
+                      <Tooltip label="Edit">
+                        <ActionIcon
+                          variant="subtle"
+                          color="gray"
+                          aria-label={`Edit ${resource.name}`}
+                          onClick={() => setEdited(resource)}
+                        >
+                          <IconPencil size={18} />
+                        </ActionIcon>
+                      </Tooltip>
+                    )}
+                    <Tooltip label={`Take away from the ${what}`}>
+                      <CloseButton
+                        aria-label={`Take ${resource.name} away`}
+                        onClick={() => {
+                          void remove(resource)
+                        }}
+                      />
+                    </Tooltip>
+                  </Group>
+                )}
+              </Group>
+            )}
+          </ReorderList>
+        )}
       </Stack>
-      {isAdding && <Suspense><AdminResourcePicker ownerId={ownerId} what={what} add={owner.add} onClose={adding.close} /></Suspense>}
-      {edited && <Suspense><AdminResourceDialog resource={edited} onClose={() => setEdited(undefined)} /></Suspense>}
+      {isAdding && (
+        <Suspense>
+          <AdminResourcePicker ownerId={ownerId} what={what} add={owner.add} onClose={adding.close} />
+        </Suspense>
+      )}
+      {edited && (
+        <Suspense>
+          <AdminResourceDialog resource={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
@@ -82,13 +146,31 @@ function Row({ resource: { name, description, type, link, file, active } }: { re
   const facts = link ? hostOf(link) : [word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
-      <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true"><Icon size={22} stroke={1.5} /></ThemeIcon>
+      <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">
+        <Icon size={22} stroke={1.5} />
+      </ThemeIcon>
       <div style={{ minWidth: 0 }}>
         <Group gap="2px 8px">
-          <Anchor href={link ?? file?.url} target="_blank" rel="noopener noreferrer" c="inherit" fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>{name}</Anchor>
-          {!active && <Badge color="gray" size="sm" tt="none">Hidden from learners</Badge>}
+          <Anchor
+            href={link ?? file?.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            c="inherit"
+            fw={600}
+            size="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {name}
+          </Anchor>
+          {!active && (
+            <Badge color="gray" size="sm" tt="none">
+              Hidden from learners
+            </Badge>
+          )}
         </Group>
-        <Text size="xs" c="dimmed" lineClamp={1}>{description ? `${facts} · ${description}` : facts}</Text>
+        <Text size="xs" c="dimmed" lineClamp={1}>
+          {description ? `${facts} · ${description}` : facts}
+        </Text>
       </div>
     </Group>
   )

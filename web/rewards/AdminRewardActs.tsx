@@ -33,17 +33,35 @@ export default function AdminRewardActs(props: Props) {
   return <Act {...props} />
 }
 
-type FrameProps = { title: string; action: string; danger?: boolean; isBusy: boolean; onClose: () => void; onSubmit: () => void; children: React.ReactNode }
+type FrameProps = {
+  title: string
+  action: string
+  danger?: boolean
+  isBusy: boolean
+  onClose: () => void
+  onSubmit: () => void
+  children: React.ReactNode
+}
 
 function Frame({ title, action, danger = false, isBusy, onClose, onSubmit, children }: FrameProps) {
   return (
     <Modal opened onClose={onClose} title={title} centered>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); onSubmit() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
         <Stack>
           {children}
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>Cancel</Button>
-            <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>{action}</Button>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
+              {action}
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -63,19 +81,36 @@ function Redeem({ reward, onClose }: Props) {
     mutation AdminRewardActsRedeemMutation($input: RedeemRewardForInput!) { redeemRewardFor(input: $input) { reward { id status code redeemedOn points ...AdminRewardActs_reward } } }
   `)
   const [key] = useState(() => crypto.randomUUID())
-  const [address, setAddress] = useState<RewardAddress>((known.address as RewardAddress | null) ?? { name: known.userName })
+  const [address, setAddress] = useState<RewardAddress>(
+    (known.address as RewardAddress | null) ?? { name: known.userName },
+  )
   const [problems, setProblems] = useState<AddressProblems>({})
   const submit = async () => {
     const cleaned = known.shipped ? cleanAddress(address) : null
     if (cleaned && 'problems' in cleaned) return setProblems(cleaned.problems)
-    const { data, fields } = await redeem({ input: { rewardId: known.databaseId, idempotencyKey: key, ...(cleaned ? { address: cleaned.address } : {}) } })
+    const { data, fields } = await redeem({
+      input: { rewardId: known.databaseId, idempotencyKey: key, ...(cleaned ? { address: cleaned.address } : {}) },
+    })
     if (!data) return tell(fields)
     showDone(`${known.name} is redeemed for ${known.userName}`)
     onClose()
   }
   return (
-    <Frame title={`Redeem ${known.name}`} action="Redeem" isBusy={isBusy} onClose={onClose} onSubmit={() => { void submit() }}>
-      <Text size="sm">{known.price > 0 ? `${known.userName} pays ${points(known.price)} for it, as when redeeming it in person.` : `${known.userName} gets it without points.`} The person is told.</Text>
+    <Frame
+      title={`Redeem ${known.name}`}
+      action="Redeem"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => {
+        void submit()
+      }}
+    >
+      <Text size="sm">
+        {known.price > 0
+          ? `${known.userName} pays ${points(known.price)} for it, as when redeeming it in person.`
+          : `${known.userName} gets it without points.`}{' '}
+        The person is told.
+      </Text>
       {known.shipped && <AddressInputs value={address} onChange={setAddress} problems={problems} />}
     </Frame>
   )
@@ -87,7 +122,13 @@ function Assign({ reward, onClose }: Props) {
     mutation AdminRewardActsAssignMutation($input: AssignRewardInput!) { assignReward(input: $input) { reward { id userName userEmail dealerName version } } }
   `)
   return (
-    <AdminPersonDialog incentiveId={known.incentiveId} all title={`Let someone else have ${known.name}`} action="Hand it over" text={`${known.userName} no longer has it. Both are told.`} onClose={onClose}
+    <AdminPersonDialog
+      incentiveId={known.incentiveId}
+      all
+      title={`Let someone else have ${known.name}`}
+      action="Hand it over"
+      text={`${known.userName} no longer has it. Both are told.`}
+      onClose={onClose}
       onChoose={async (userId) => {
         const { data, fields } = await assign({ input: { rewardId: known.databaseId, userId } })
         if (!data) {
@@ -96,7 +137,8 @@ function Assign({ reward, onClose }: Props) {
         }
         showDone(`${data.assignReward.reward.userName} has it now`)
         return true
-      }} />
+      }}
+    />
   )
 }
 
@@ -116,20 +158,73 @@ function Send({ what, reward, onClose }: Props) {
   const where = addressLines(known.address as RewardAddress | null)
   const submit = async () => {
     if (isTrackingOnly && !tracking.trim()) return setProblems({ tracking: 'Enter the tracking number.' })
-    const input = { rewardId: known.databaseId, carrier: carrier.trim(), tracking: tracking.trim(), ...(trackingUrl.trim() ? { trackingUrl: trackingUrl.trim() } : {}) }
+    const input = {
+      rewardId: known.databaseId,
+      carrier: carrier.trim(),
+      tracking: tracking.trim(),
+      ...(trackingUrl.trim() ? { trackingUrl: trackingUrl.trim() } : {}),
+    }
     const { data, fields } = isTrackingOnly ? await track({ input }) : await send({ input })
     if (!data) return setProblems(fields ?? {})
-    showDone(isTrackingOnly ? `${known.userName} is told the tracking number` : `${known.userName} is told that it is on its way`)
+    showDone(
+      isTrackingOnly
+        ? `${known.userName} is told the tracking number`
+        : `${known.userName} is told that it is on its way`,
+    )
     onClose()
   }
   return (
-    <Frame title={isTrackingOnly ? `Tracking of ${known.name}` : `Send ${known.name}`} action={isTrackingOnly ? 'Save tracking' : 'Mark as sent'} isBusy={isSending || isTracking} onClose={onClose} onSubmit={() => { void submit() }}>
-      {where.length > 0
-        ? <div><Text size="sm" fw={600}>To</Text>{where.map((line) => <Text key={line} size="sm">{line}</Text>)}</div>
-        : <Text size="sm" c="dimmed">{known.userName} gave no address: it is not sent by post.</Text>}
-      <Autocomplete label="Carrier" data={CARRIERS} value={carrier} onChange={setCarrier} maxLength={60} error={problems.carrier} />
-      <TextInput label="Tracking number" value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} maxLength={60} error={problems.tracking} withAsterisk={isTrackingOnly} autoComplete="off" />
-      <TextInput label="Tracking address" description="Only for other carriers: the address of UPS, FedEx, USPS, DHL and Canada Post is worked out." placeholder="https://" value={trackingUrl} onChange={(event) => setTrackingUrl(event.currentTarget.value)} maxLength={500} error={problems.trackingUrl} />
+    <Frame
+      title={isTrackingOnly ? `Tracking of ${known.name}` : `Send ${known.name}`}
+      action={isTrackingOnly ? 'Save tracking' : 'Mark as sent'}
+      isBusy={isSending || isTracking}
+      onClose={onClose}
+      onSubmit={() => {
+        void submit()
+      }}
+    >
+      {where.length > 0 ? (
+        <div>
+          <Text size="sm" fw={600}>
+            To
+          </Text>
+          {where.map((line) => (
+            <Text key={line} size="sm">
+              {line}
+            </Text>
+          ))}
+        </div>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {known.userName} gave no address: it is not sent by post.
+        </Text>
+      )}
+      <Autocomplete
+        label="Carrier"
+        data={CARRIERS}
+        value={carrier}
+        onChange={setCarrier}
+        maxLength={60}
+        error={problems.carrier}
+      />
+      <TextInput
+        label="Tracking number"
+        value={tracking}
+        onChange={(event) => setTracking(event.currentTarget.value)}
+        maxLength={60}
+        error={problems.tracking}
+        withAsterisk={isTrackingOnly}
+        autoComplete="off"
+      />
+      <TextInput
+        label="Tracking address"
+        description="Only for other carriers: the address of UPS, FedEx, USPS, DHL and Canada Post is worked out."
+        placeholder="https://"
+        value={trackingUrl}
+        onChange={(event) => setTrackingUrl(event.currentTarget.value)}
+        maxLength={500}
+        error={problems.trackingUrl}
+      />
     </Frame>
   )
 }
@@ -154,8 +249,25 @@ function Update({ reward, onClose }: Props) {
     onClose()
   }
   return (
-    <Frame title={`${known.name} of ${known.userName}`} action="Save" isBusy={isBusy} onClose={onClose} onSubmit={() => { void submit() }}>
-      <Textarea label="Note" description="For administrators only." value={note} onChange={(event) => setNote(event.currentTarget.value)} maxLength={500} autosize minRows={2} data-autofocus />
+    <Frame
+      title={`${known.name} of ${known.userName}`}
+      action="Save"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => {
+        void submit()
+      }}
+    >
+      <Textarea
+        label="Note"
+        description="For administrators only."
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
       {hasAddress && <AddressInputs value={address} onChange={setAddress} problems={problems} />}
     </Frame>
   )
@@ -175,11 +287,37 @@ function Undo({ reward, onClose }: Props) {
     onClose()
   }
   return (
-    <Frame title={`Undo ${known.name} of ${known.userName}?`} action="Undo the redemption" danger isBusy={isBusy} onClose={onClose} onSubmit={() => { void submit() }}>
-      <Text size="sm">{known.points > 0 ? `${points(known.points)} return to ${known.userName}.` : 'It took no points.'} {known.forPoints ? '' : 'The reward can be redeemed again.'}</Text>
-      <Alert variant="light" color="gray">A code that was handed out stays withdrawn: it was seen, so nobody else gets it.</Alert>
-      <Checkbox label="It is out of stock: none is left" checked={outOfStock} onChange={(event) => setOutOfStock(event.currentTarget.checked)} />
-      <Textarea label="Reason" description={`${known.userName} reads it.`} value={reason} onChange={(event) => setReason(event.currentTarget.value)} maxLength={250} autosize minRows={2} />
+    <Frame
+      title={`Undo ${known.name} of ${known.userName}?`}
+      action="Undo the redemption"
+      danger
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={() => {
+        void submit()
+      }}
+    >
+      <Text size="sm">
+        {known.points > 0 ? `${points(known.points)} return to ${known.userName}.` : 'It took no points.'}{' '}
+        {known.forPoints ? '' : 'The reward can be redeemed again.'}
+      </Text>
+      <Alert variant="light" color="gray">
+        A code that was handed out stays withdrawn: it was seen, so nobody else gets it.
+      </Alert>
+      <Checkbox
+        label="It is out of stock: none is left"
+        checked={outOfStock}
+        onChange={(event) => setOutOfStock(event.currentTarget.checked)}
+      />
+      <Textarea
+        label="Reason"
+        description={`${known.userName} reads it.`}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={250}
+        autosize
+        minRows={2}
+      />
     </Frame>
   )
 }

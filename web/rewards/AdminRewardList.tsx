@@ -10,7 +10,11 @@ import { rewardWords } from './words.ts'
 
 const states = Object.entries(rewardWords).map(([value, label]) => ({ value, label }))
 
-type Props = { incentiveId: string; /** Only these states: the list then offers no choice of them. */ only?: readonly RewardStatus[]; /** What the empty list says. */ emptyText?: string }
+type Props = {
+  incentiveId: string
+  /** Only these states: the list then offers no choice of them. */ only?: readonly RewardStatus[]
+  /** What the empty list says. */ emptyText?: string
+}
 
 /** Rewards of one incentive, to be searched, sent and seen to. */
 export function AdminRewardList({ incentiveId, only, emptyText }: Props) {
@@ -20,21 +24,71 @@ export function AdminRewardList({ incentiveId, only, emptyText }: Props) {
   const [settled] = useDebouncedValue(typed.trim(), 300)
   const status = only ?? (state ? [state as RewardStatus] : null)
   const search = useDeferredValue({ text: settled || null, status, sort })
-  const root = useLazyLoadQuery<AdminRewardListQuery>(graphql`
+  const root = useLazyLoadQuery<AdminRewardListQuery>(
+    graphql`
     query AdminRewardListQuery($text: String, $status: [RewardStatus!], $incentiveId: ID, $sort: String) { ...AdminRewardTable_query @arguments(text: $text, status: $status, incentiveId: $incentiveId, sort: $sort) }
-  `, { ...search, incentiveId }, { fetchPolicy: 'store-and-network' })
+  `,
+    { ...search, incentiveId },
+    { fetchPolicy: 'store-and-network' },
+  )
   const { rights } = useViewer()
   const searching = search.text !== null || state !== null
-  const file = new URLSearchParams({ incentiveId, ...(search.text ? { text: search.text } : {}), ...(status ? { status: status.join(',') } : {}) })
+  const file = new URLSearchParams({
+    incentiveId,
+    ...(search.text ? { text: search.text } : {}),
+    ...(status ? { status: status.join(',') } : {}),
+  })
   return (
     <>
       <Group gap="xs" mb="md" role="search">
-        <TextInput type="search" aria-label="Search people and tracking numbers" placeholder="Search people and tracking numbers" value={typed} maxLength={200} onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden="true" />} flex="1 1 240px" maw={380} />
-        {!only && <Select aria-label="Any state" placeholder="Any state" clearable clearButtonProps={{ 'aria-label': 'Clear state' }} data={states} value={state} onChange={setState} w={170} />}
-        {rights.includes('incentive-reports') && <Button ml="auto" variant="default" component="a" href={`/api/report-incentives/rewards/export?${file}`} download leftSection={<IconDownload size={18} aria-hidden="true" />}>Export</Button>}
+        <TextInput
+          type="search"
+          aria-label="Search people and tracking numbers"
+          placeholder="Search people and tracking numbers"
+          value={typed}
+          maxLength={200}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          flex="1 1 240px"
+          maw={380}
+        />
+        {!only && (
+          <Select
+            aria-label="Any state"
+            placeholder="Any state"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear state' }}
+            data={states}
+            value={state}
+            onChange={setState}
+            w={170}
+          />
+        )}
+        {rights.includes('incentive-reports') && (
+          <Button
+            ml="auto"
+            variant="default"
+            component="a"
+            href={`/api/report-incentives/rewards/export?${file}`}
+            download
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+          >
+            Export
+          </Button>
+        )}
       </Group>
-      <AdminRewardTable query={root} searching={searching} clear={() => { setTyped(''); setState(null) }} sort={sort} onSort={setSort} isOfOne emptyText={emptyText} />
+      <AdminRewardTable
+        query={root}
+        searching={searching}
+        clear={() => {
+          setTyped('')
+          setState(null)
+        }}
+        sort={sort}
+        onSort={setSort}
+        isOfOne
+        emptyText={emptyText}
+      />
     </>
   )
 }

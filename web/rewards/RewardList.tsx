@@ -9,11 +9,17 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { InfiniteList } from '../ui/InfiniteList.tsx'
 import { RewardCard } from './RewardCard.tsx'
 
-type Props = { query: RewardList_query$key; searching: boolean; clear: () => void; empty: { title: string; text: string; action?: ReactNode } }
+type Props = {
+  query: RewardList_query$key
+  searching: boolean
+  clear: () => void
+  empty: { title: string; text: string; action?: ReactNode }
+}
 
 /** Own rewards, as cards. */
 export function RewardList({ query, searching, clear, empty }: Props) {
-  const { data, hasNext, loadNext } = usePages<RewardListPageQuery, RewardList_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<RewardListPageQuery, RewardList_query$key>(
+    graphql`
     fragment RewardList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, status: { type: "[RewardStatus!]" }, soonest: { type: "Boolean" })
     @refetchable(queryName: "RewardListPageQuery") {
@@ -21,12 +27,34 @@ export function RewardList({ query, searching, clear, empty }: Props) {
         edges { node { id ...RewardCard_reward } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <InfiniteList items={data.rewards.edges.map(({ node }) => node)} keyOf={({ id }) => id} label="Rewards" columnWidth={300} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No reward fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconGift} {...empty} />}>
+    <InfiniteList
+      items={data.rewards.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label="Rewards"
+      columnWidth={300}
+      pageSize={24}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No reward fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconGift} {...empty} />
+        )
+      }
+    >
       {(reward) => <RewardCard reward={reward} />}
     </InfiniteList>
   )

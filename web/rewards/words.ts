@@ -1,17 +1,42 @@
 /** What each state of a reward is called. */
-export const rewardWords: Record<string, string> = { EARNED: 'Earned', REDEEMED: 'Redeemed', SENT: 'Sent', EXPIRED: 'Expired', UNDONE: 'Taken back' }
+export const rewardWords: Record<string, string> = {
+  EARNED: 'Earned',
+  REDEEMED: 'Redeemed',
+  SENT: 'Sent',
+  EXPIRED: 'Expired',
+  UNDONE: 'Taken back',
+}
 
-export const points = (count: number) => count === 1 ? '1 point' : `${new Intl.NumberFormat('en-US').format(count)} points`
+export const points = (count: number) =>
+  count === 1 ? '1 point' : `${new Intl.NumberFormat('en-US').format(count)} points`
 
 /** How long one may still redeem it, in words. */
-export const timeLeft = (daysLeft: number) => daysLeft < 1 ? 'Less than a day left' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+export const timeLeft = (daysLeft: number) =>
+  daysLeft < 1 ? 'Less than a day left' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
 
 /** So few days that one had better hurry. */
 export const endsSoon = (daysLeft: number | null | undefined) => daysLeft != null && daysLeft < 7
 
-export interface RewardAddress { name?: string; line1?: string; line2?: string; city?: string; region?: string; postalCode?: string; country?: string; phone?: string }
+export interface RewardAddress {
+  name?: string
+  line1?: string
+  line2?: string
+  city?: string
+  region?: string
+  postalCode?: string
+  country?: string
+  phone?: string
+}
 
 /** An address in lines, as on a label. */
-export const addressLines = (address: RewardAddress | null | undefined): string[] => address
-  ? [address.name, address.line1, address.line2, [address.city, address.region, address.postalCode].filter(Boolean).join(' '), address.country, address.phone].filter((line): line is string => Boolean(line))
-  : []
+export const addressLines = (address: RewardAddress | null | undefined): string[] =>
+  address
+    ? [
+        address.name,
+        address.line1,
+        address.line2,
+        [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
+        address.country,
+        address.phone,
+      ].filter((line): line is string => Boolean(line))
+    : []

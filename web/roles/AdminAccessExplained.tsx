@@ -8,11 +8,15 @@ import { AccessSources } from './AccessSources.tsx'
 import classes from './AdminAccessExplained.module.css'
 import { categoryWord } from './ranks.ts'
 
-type Props = { access: AdminAccessExplained_access$key; /** What the verdicts are about, by name. */ about: { person?: string; dealer?: string } }
+type Props = {
+  access: AdminAccessExplained_access$key
+  /** What the verdicts are about, by name. */ about: { person?: string; dealer?: string }
+}
 
 /** 'Why can she see this?': rights by the role, reach by groups and dealers, areas by flags. */
 export function AdminAccessExplained({ access, about }: Props) {
-  const data = useFragment(graphql`
+  const data = useFragment(
+    graphql`
     fragment AdminAccessExplained_access on EffectiveAccess
     @argumentDefinitions(other: { type: "ID!" }, dealer: { type: "ID!" }, asksPerson: { type: "Boolean!" }, asksDealer: { type: "Boolean!" }) {
       user { databaseId fullName email profileImage { url } }
@@ -23,7 +27,9 @@ export function AdminAccessExplained({ access, about }: Props) {
       seesDealer(databaseId: $dealer) @include(if: $asksDealer) { allowed reasons }
       ...AccessSources_access
     }
-  `, access)
+  `,
+    access,
+  )
   const { user, role, rights } = data
   const categories = [...new Set(rights.map(({ category }) => category))]
   const given = categories.filter((category) => rights.some((right) => right.category === category && right.held))
@@ -34,41 +40,93 @@ export function AdminAccessExplained({ access, about }: Props) {
   return (
     <Stack gap="lg">
       {verdicts.map(({ what, verb, allowed, reasons }) => (
-        <Alert key={what} variant="light" color={allowed ? 'green' : 'yellow'} icon={allowed ? <IconCheck aria-hidden="true" /> : <IconLock aria-hidden="true" />}
-          title={allowed ? `${user.fullName} ${verb} ${what}` : `${user.fullName} does not ${verb === 'sees' ? 'see' : 'look after'} ${what}`}>
-          <ul className={classes.reasons}>{reasons.map((reason) => <li key={reason}>{reason}</li>)}</ul>
+        <Alert
+          key={what}
+          variant="light"
+          color={allowed ? 'green' : 'yellow'}
+          icon={allowed ? <IconCheck aria-hidden="true" /> : <IconLock aria-hidden="true" />}
+          title={
+            allowed
+              ? `${user.fullName} ${verb} ${what}`
+              : `${user.fullName} does not ${verb === 'sees' ? 'see' : 'look after'} ${what}`
+          }
+        >
+          <ul className={classes.reasons}>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
         </Alert>
       ))}
       <SimpleGrid cols={{ base: 1, md: 2 }} className={classes.cards}>
         <Card component="section" aria-label="Reach">
-          <RowTitle title={user.fullName} image={user.profileImage?.url} shape="face" text={user.email} to={`/auth/admin/user-manager/${user.databaseId}/edit`} />
+          <RowTitle
+            title={user.fullName}
+            image={user.profileImage?.url}
+            shape="face"
+            text={user.email}
+            to={`/auth/admin/user-manager/${user.databaseId}/edit`}
+          />
           <dl className={classes.facts}>
-            <dt>Role</dt><dd>{role.name}</dd>
-            <dt>Admin portal</dt><dd>{data.entersAdmin ? 'Enters' : 'Does not enter'}</dd>
-            <dt>Looks after</dt><dd>{data.seesEverything ? 'Every dealer' : data.dealerCount === 1 ? '1 dealer' : `${formatNumber(data.dealerCount)} dealers`}</dd>
-            <dt>Sees</dt><dd>{data.seesEverything ? 'Everyone' : data.userCount === 1 ? 'only themselves' : `${formatNumber(data.userCount)} people`}</dd>
+            <dt>Role</dt>
+            <dd>{role.name}</dd>
+            <dt>Admin portal</dt>
+            <dd>{data.entersAdmin ? 'Enters' : 'Does not enter'}</dd>
+            <dt>Looks after</dt>
+            <dd>
+              {data.seesEverything
+                ? 'Every dealer'
+                : data.dealerCount === 1
+                  ? '1 dealer'
+                  : `${formatNumber(data.dealerCount)} dealers`}
+            </dd>
+            <dt>Sees</dt>
+            <dd>
+              {data.seesEverything
+                ? 'Everyone'
+                : data.userCount === 1
+                  ? 'only themselves'
+                  : `${formatNumber(data.userCount)} people`}
+            </dd>
           </dl>
-          <Title order={2} size="h5" mt="lg">Where the reach comes from</Title>
+          <Title order={2} size="h5" mt="lg">
+            Where the reach comes from
+          </Title>
           <AccessSources access={data} />
         </Card>
         <Card component="section" aria-label="Rights">
-          <Title order={2} size="h5">Rights through the role {role.name}</Title>
+          <Title order={2} size="h5">
+            Rights through the role {role.name}
+          </Title>
           <dl className={classes.rights}>
             {given.map((category) => (
               <div key={category}>
                 <dt>{categoryWord(category)}</dt>
                 <dd>
                   <Group gap={6}>
-                    {rights.filter((right) => right.category === category && right.held).map(({ name, label, switchedOff }) => (
-                      <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>{label}{name.includes('live-training') && ` ${name.split('-').at(-1)}`}{switchedOff && ' · switched off'}</Badge>
-                    ))}
+                    {rights
+                      .filter((right) => right.category === category && right.held)
+                      .map(({ name, label, switchedOff }) => (
+                        <Badge key={name} color={switchedOff ? 'gray' : 'blue'} tt="none" fw={600}>
+                          {label}
+                          {name.includes('live-training') && ` ${name.split('-').at(-1)}`}
+                          {switchedOff && ' · switched off'}
+                        </Badge>
+                      ))}
                   </Group>
                 </dd>
               </div>
             ))}
           </dl>
           {given.length < categories.length && (
-            <Text size="sm" c="dimmed" mt="md">{given.length === 0 ? 'None at all.' : `None in ${categories.filter((category) => !given.includes(category)).map((category) => categoryWord(category).toLowerCase()).join(', ')}.`}</Text>
+            <Text size="sm" c="dimmed" mt="md">
+              {given.length === 0
+                ? 'None at all.'
+                : `None in ${categories
+                    .filter((category) => !given.includes(category))
+                    .map((category) => categoryWord(category).toLowerCase())
+                    .join(', ')}.`}
+            </Text>
           )}
         </Card>
       </SimpleGrid>

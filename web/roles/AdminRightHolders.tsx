@@ -15,40 +15,100 @@ import type { SearchState } from '../ui/useSearchState.ts'
 import { categoryWord } from './ranks.ts'
 
 type Search = { text: string; role: string; right: string }
-type Props = { query: AdminRightHolders_query$key; role: AdminRightHolders_role$key | null; right: AdminRightHolders_right$key | null; search: SearchState<Search> }
+type Props = {
+  query: AdminRightHolders_query$key
+  role: AdminRightHolders_role$key | null
+  right: AdminRightHolders_right$key | null
+  search: SearchState<Search>
+}
 
 /** Who holds what: the people of a role, or everyone who holds a right through theirs. */
 export function AdminRightHolders({ query, role, right, search }: Props) {
-  const { rights, roles } = useFragment(graphql`
+  const { rights, roles } = useFragment(
+    graphql`
     fragment AdminRightHolders_query on Query { rights { name label category } roles(first: 100) { edges { node { databaseId name } } } }
-  `, query)
+  `,
+    query,
+  )
   const categories = [...new Set(rights.map(({ category }) => category))]
   return (
     <Stack gap={0}>
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search by name or email' }, { kind: 'select', name: 'role', label: 'Role', options: roles.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) }]}
-        actions={(
-          <Select w={300} maw="100%" aria-label="Right" placeholder="or everyone who holds a right" searchable clearable clearButtonProps={{ 'aria-label': 'Clear the right' }} value={search.values.right || null}
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search by name or email' },
+          {
+            kind: 'select',
+            name: 'role',
+            label: 'Role',
+            options: roles.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+        ]}
+        actions={
+          <Select
+            w={300}
+            maw="100%"
+            aria-label="Right"
+            placeholder="or everyone who holds a right"
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the right' }}
+            value={search.values.right || null}
             onChange={(value) => search.set({ right: value ?? '', ...(value ? { role: '' } : {}) })}
-            data={categories.map((category) => ({ group: categoryWord(category), items: rights.filter((entry) => entry.category === category).map(({ name, label }) => ({ value: name, label: `${categoryWord(category)}: ${label}${name.includes('live-training') ? ` ${name.split('-').at(-1)}` : ''}` })) }))} />
-        )} />
-      {search.values.right && right ? <OfRight query={right} /> : role ? <OfRole role={role} />
-        : <EmptyState icon={IconUsers} title="Choose a role or a right" text="Its people will stand here, as far as you reach them." />}
+            data={categories.map((category) => ({
+              group: categoryWord(category),
+              items: rights
+                .filter((entry) => entry.category === category)
+                .map(({ name, label }) => ({
+                  value: name,
+                  label: `${categoryWord(category)}: ${label}${name.includes('live-training') ? ` ${name.split('-').at(-1)}` : ''}`,
+                })),
+            }))}
+          />
+        }
+      />
+      {search.values.right && right ? (
+        <OfRight query={right} />
+      ) : role ? (
+        <OfRole role={role} />
+      ) : (
+        <EmptyState
+          icon={IconUsers}
+          title="Choose a role or a right"
+          text="Its people will stand here, as far as you reach them."
+        />
+      )}
     </Stack>
   )
 }
 
-type ListProps = { people: ReturnType<typeof personOf>[]; totalCount: number } & Pick<Parameters<typeof DataTable>[0], 'hasNext' | 'loadNext'>
+type ListProps = { people: ReturnType<typeof personOf>[]; totalCount: number } & Pick<
+  Parameters<typeof DataTable>[0],
+  'hasNext' | 'loadNext'
+>
 
 function PeopleList({ people, totalCount, hasNext, loadNext }: ListProps) {
   return (
-    <DataTable label="Who holds it" rows={people} keyOf={({ databaseId }) => databaseId} nameOf={({ fullName }) => fullName} columns={peopleColumns} totalCount={totalCount}
-      actions={(person) => [{ label: 'Why do they see what they see?', to: `/auth/admin/roles?tab=why&person=${person.databaseId}` }]}
-      hasNext={hasNext} loadNext={loadNext} empty={<EmptyState icon={IconUsers} title="Nobody in your reach holds it" />} />
+    <DataTable
+      label="Who holds it"
+      rows={people}
+      keyOf={({ databaseId }) => databaseId}
+      nameOf={({ fullName }) => fullName}
+      columns={peopleColumns}
+      totalCount={totalCount}
+      actions={(person) => [
+        { label: 'Why do they see what they see?', to: `/auth/admin/roles?tab=why&person=${person.databaseId}` },
+      ]}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={<EmptyState icon={IconUsers} title="Nobody in your reach holds it" />}
+    />
   )
 }
 
 function OfRole({ role }: { role: AdminRightHolders_role$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRolePageQuery, AdminRightHolders_role$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRolePageQuery, AdminRightHolders_role$key>(
+    graphql`
     fragment AdminRightHolders_role on Role
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
     @refetchable(queryName: "AdminRightHoldersRolePageQuery") {
@@ -57,12 +117,22 @@ function OfRole({ role }: { role: AdminRightHolders_role$key }) {
         edges { node { ...adminPeople_user } }
       }
     }
-  `, role)
-  return <PeopleList people={data.users.edges.map(({ node }) => personOf(node))} totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext} />
+  `,
+    role,
+  )
+  return (
+    <PeopleList
+      people={data.users.edges.map(({ node }) => personOf(node))}
+      totalCount={data.users.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+    />
+  )
 }
 
 function OfRight({ query }: { query: AdminRightHolders_right$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRightPageQuery, AdminRightHolders_right$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRightPageQuery, AdminRightHolders_right$key>(
+    graphql`
     fragment AdminRightHolders_right on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, right: { type: "String!" }, text: { type: "String" })
     @refetchable(queryName: "AdminRightHoldersRightPageQuery") {
@@ -71,6 +141,15 @@ function OfRight({ query }: { query: AdminRightHolders_right$key }) {
         edges { node { ...adminPeople_user } }
       }
     }
-  `, query)
-  return <PeopleList people={data.rightHolders.edges.map(({ node }) => personOf(node))} totalCount={data.rightHolders.totalCount} hasNext={hasNext} loadNext={loadNext} />
+  `,
+    query,
+  )
+  return (
+    <PeopleList
+      people={data.rightHolders.edges.map(({ node }) => personOf(node))}
+      totalCount={data.rightHolders.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+    />
+  )
 }

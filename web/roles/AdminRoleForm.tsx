@@ -21,9 +21,14 @@ import { categoryWord, ranksBelow, rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
   description: z.string().check(z.maxLength(300, 'The description may have at most 300 characters.')),
-  rank: z.string(), reachesOwnDealers: z.boolean(), entersAdmin: z.boolean(), rights: z.array(z.string()),
+  rank: z.string(),
+  reachesOwnDealers: z.boolean(),
+  entersAdmin: z.boolean(),
+  rights: z.array(z.string()),
 })
 type Values = z.infer<typeof schema>
 
@@ -36,11 +41,20 @@ type Props = {
 }
 
 export function AdminRoleForm({ query, edits, like = null }: Props) {
-  const { rights } = useFragment(graphql`fragment AdminRoleForm_query on Query { rights { name label category viewerHolds } }`, query)
-  const known = useFragment(graphql`
+  const { rights } = useFragment(
+    graphql`fragment AdminRoleForm_query on Query { rights { name label category viewerHolds } }`,
+    query,
+  )
+  const known = useFragment(
+    graphql`
     fragment AdminRoleForm_role on Role { databaseId version name description rank reachesOwnDealers builtIn entersAdmin viewerCanEdit rights { name } ...useDeleteRole_role }
-  `, edits)
-  const model = useFragment(graphql`fragment AdminRoleForm_model on Role { name rank reachesOwnDealers rights { name } }`, like)
+  `,
+    edits,
+  )
+  const model = useFragment(
+    graphql`fragment AdminRoleForm_model on Role { name rank reachesOwnDealers rights { name } }`,
+    like,
+  )
   const [save] = useSave<AdminRoleFormMutation>(graphql`
     mutation AdminRoleFormMutation($input: SaveRoleInput!) { saveRole(input: $input) { role { id databaseId ...AdminRoleForm_role } } }
   `)
@@ -55,14 +69,37 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
   const seesAll = viewer.role.rank != null && viewer.role.rank <= 1
   const modelRank = model?.rank == null ? '' : String(model.rank)
   const stored: Values = known
-    ? { name: known.name, description: known.description, rank: known.rank == null ? '' : String(known.rank), reachesOwnDealers: known.reachesOwnDealers, entersAdmin: known.entersAdmin, rights: known.rights.map(({ name }) => name).sort() }
-    : { name: '', description: '', rank: ranks.some(({ value }) => value === modelRank) ? modelRank : ranks.at(-1)?.value ?? '6', reachesOwnDealers: seesAll && (model?.reachesOwnDealers ?? false), entersAdmin: false, rights: (model?.rights ?? []).map(({ name }) => name).filter((name) => mayGrant.has(name)).sort() }
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(schema) })
+    ? {
+        name: known.name,
+        description: known.description,
+        rank: known.rank == null ? '' : String(known.rank),
+        reachesOwnDealers: known.reachesOwnDealers,
+        entersAdmin: known.entersAdmin,
+        rights: known.rights.map(({ name }) => name).sort(),
+      }
+    : {
+        name: '',
+        description: '',
+        rank: ranks.some(({ value }) => value === modelRank) ? modelRank : (ranks.at(-1)?.value ?? '6'),
+        reachesOwnDealers: seesAll && (model?.reachesOwnDealers ?? false),
+        entersAdmin: false,
+        rights: (model?.rights ?? [])
+          .map(({ name }) => name)
+          .filter((name) => mayGrant.has(name))
+          .sort(),
+      }
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
   const { control } = form
 
   const submit = form.handleSubmit(async ({ rank, entersAdmin, reachesOwnDealers, ...values }) => {
     const input = {
-      ...values, databaseId: known?.databaseId, ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
+      ...values,
+      databaseId: known?.databaseId,
+      ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
       ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
       ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
     }
@@ -77,27 +114,97 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
     if (await deleteRole(known)) void navigate('/auth/admin/roles')
   }
   return (
-    <FormPage control={control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)} saveLabel={known ? 'Save' : 'Create role'}
-      more={known && !readOnly && !known.builtIn && <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden="true" />} onClick={() => { void remove() }}>Delete role</Button>}>
-      <FormSection title="Role" text={known?.builtIn ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.' : model ? `Begins with the rights of ${model.name}, as far as you hold them.` : 'A name people recognise, and where it stands.'}>
+    <FormPage
+      control={control}
+      onSubmit={submit}
+      readOnly={readOnly}
+      onReset={() => discardChanges(form)}
+      saveLabel={known ? 'Save' : 'Create role'}
+      more={
+        known &&
+        !readOnly &&
+        !known.builtIn && (
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              void remove()
+            }}
+          >
+            Delete role
+          </Button>
+        )
+      }
+    >
+      <FormSection
+        title="Role"
+        text={
+          known?.builtIn
+            ? 'The portal ships with this role: it keeps its rank and reach and is never deleted.'
+            : model
+              ? `Begins with the rights of ${model.name}, as far as you hold them.`
+              : 'A name people recognise, and where it stands.'
+        }
+      >
         <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={60} />
-        <TextAreaField control={control} name="description" label="Description" max={300} readOnly={readOnly} minRows={2} />
-        <SelectField control={control} name="rank" label="Rank" allowDeselect={false} disabled={readOnly || known?.builtIn} maw={360}
+        <TextAreaField
+          control={control}
+          name="description"
+          label="Description"
+          max={300}
+          readOnly={readOnly}
+          minRows={2}
+        />
+        <SelectField
+          control={control}
+          name="rank"
+          label="Rank"
+          allowDeselect={false}
+          disabled={readOnly || known?.builtIn}
+          maw={360}
           data={readOnly || known?.builtIn ? [{ value: stored.rank, label: rankWord(known?.rank) }] : ranks}
-          description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give." />
-        <SwitchField control={control} name="reachesOwnDealers" label="Looks after the own dealers" disabled={readOnly || known?.builtIn || !seesAll}
-          description="Who has the role reaches the dealers they work at and the staff there, as a dealer manager does, as far as the rights below go." />
-        <SwitchField control={control} name="entersAdmin" label="Enters the admin portal" disabled={readOnly || !viewer.isPlatformAdmin}
-          description={viewer.isPlatformAdmin ? 'Without it the rights work in the learner portal and over the API only.' : 'For platform admins to change.'} />
+          description="Who holds it never raises anyone above it. 0 and 1 see every dealer and person; others what their groups and dealers give."
+        />
+        <SwitchField
+          control={control}
+          name="reachesOwnDealers"
+          label="Looks after the own dealers"
+          disabled={readOnly || known?.builtIn || !seesAll}
+          description="Who has the role reaches the dealers they work at and the staff there, as a dealer manager does, as far as the rights below go."
+        />
+        <SwitchField
+          control={control}
+          name="entersAdmin"
+          label="Enters the admin portal"
+          disabled={readOnly || !viewer.isPlatformAdmin}
+          description={
+            viewer.isPlatformAdmin
+              ? 'Without it the rights work in the learner portal and over the API only.'
+              : 'For platform admins to change.'
+          }
+        />
       </FormSection>
       <FormSection title="Rights" text="Nobody grants a right they do not hold themselves.">
-        <RightsField control={control} rights={rights} mayGrant={mayGrant} held={new Set(stored.rights)} readOnly={readOnly} />
+        <RightsField
+          control={control}
+          rights={rights}
+          mayGrant={mayGrant}
+          held={new Set(stored.rights)}
+          readOnly={readOnly}
+        />
       </FormSection>
     </FormPage>
   )
 }
 
-type RightsProps = { control: Control<Values>; rights: AdminRoleForm_query$data['rights']; mayGrant: ReadonlySet<string>; held: ReadonlySet<string>; readOnly: boolean }
+type RightsProps = {
+  control: Control<Values>
+  rights: AdminRoleForm_query$data['rights']
+  mayGrant: ReadonlySet<string>
+  held: ReadonlySet<string>
+  readOnly: boolean
+}
 
 function RightsField({ control, rights, mayGrant, held, readOnly }: RightsProps) {
   const { field, fieldState } = useController({ control, name: 'rights' })
@@ -113,21 +220,40 @@ function RightsField({ control, rights, mayGrant, held, readOnly }: RightsProps)
   }
   return (
     <Stack gap="lg">
-      {fieldState.error && <Text size="sm" c="var(--mantine-color-error)" role="alert">{fieldState.error.message}</Text>}
+      {fieldState.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fieldState.error.message}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
         {categories.map((category) => {
           const entries = rights.filter((right) => right.category === category)
-          const open = entries.flatMap(({ name }) => (!readOnly && (mayGrant.has(name) || held.has(name)) ? [name] : []))
+          const open = entries.flatMap(({ name }) =>
+            !readOnly && (mayGrant.has(name) || held.has(name)) ? [name] : [],
+          )
           const isAll = open.length > 0 && open.every((name) => chosen.has(name))
           return (
             <Stack key={category} component="fieldset" gap={8} m={0} p={0} bd={0} miw={0}>
               <Group component="legend" gap="xs" p={0} justify="space-between" w="100%">
-                <Text fw={600} size="sm">{categoryWord(category)}</Text>
-                {entries.length > 1 && open.length > 0 && <Button size="compact-xs" variant="subtle" onClick={() => set(open, !isAll)}>{isAll ? 'None' : 'All'}<span style={{ position: 'absolute', clipPath: 'inset(50%)' }}> of {categoryWord(category)}</span></Button>}
+                <Text fw={600} size="sm">
+                  {categoryWord(category)}
+                </Text>
+                {entries.length > 1 && open.length > 0 && (
+                  <Button size="compact-xs" variant="subtle" onClick={() => set(open, !isAll)}>
+                    {isAll ? 'None' : 'All'}
+                    <span style={{ position: 'absolute', clipPath: 'inset(50%)' }}> of {categoryWord(category)}</span>
+                  </Button>
+                )}
               </Group>
               {entries.map(({ name, label }) => (
-                <Checkbox key={name} size="sm" label={name.includes('live-training') ? `${label}: ${name.split('-').at(-1)}` : label} checked={chosen.has(name)} disabled={readOnly || (!mayGrant.has(name) && !held.has(name))}
-                  onChange={(event) => set([name], event.currentTarget.checked)} />
+                <Checkbox
+                  key={name}
+                  size="sm"
+                  label={name.includes('live-training') ? `${label}: ${name.split('-').at(-1)}` : label}
+                  checked={chosen.has(name)}
+                  disabled={readOnly || (!mayGrant.has(name) && !held.has(name))}
+                  onChange={(event) => set([name], event.currentTarget.checked)}
+                />
               ))}
             </Stack>
           )

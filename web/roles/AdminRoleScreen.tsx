@@ -10,16 +10,36 @@ import { AdminRoleForm } from './AdminRoleForm.tsx'
 const back = { to: '/auth/admin/roles', label: 'All roles' }
 
 export default function AdminRoleScreen({ queryRef }: ScreenProps<AdminRoleScreenQuery>) {
-  const root = usePreloadedQuery<AdminRoleScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminRoleScreenQuery>(
+    graphql`
     query AdminRoleScreenQuery($roleId: ID!) @preloadable { role(databaseId: $roleId) { id databaseId name builtIn userCount ...AdminRoleForm_role } ...AdminRoleForm_query }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { role } = root
   if (!role) return <Missing what="role" back={back} />
   return (
     <>
-      <PageHeader title={role.name} aside={!role.builtIn && <Badge color="blue" tt="none" fw={600}>Made here</Badge>} back={back}
-        text={role.userCount === 0 ? 'Nobody has this role.'
-          : <Anchor component={Link} to={`/auth/admin/roles?tab=holders&role=${role.databaseId}`}>{role.userCount === 1 ? 'One person has' : `${role.userCount} people have`} this role</Anchor>} />
+      <PageHeader
+        title={role.name}
+        aside={
+          !role.builtIn && (
+            <Badge color="blue" tt="none" fw={600}>
+              Made here
+            </Badge>
+          )
+        }
+        back={back}
+        text={
+          role.userCount === 0 ? (
+            'Nobody has this role.'
+          ) : (
+            <Anchor component={Link} to={`/auth/admin/roles?tab=holders&role=${role.databaseId}`}>
+              {role.userCount === 1 ? 'One person has' : `${role.userCount} people have`} this role
+            </Anchor>
+          )
+        }
+      />
       <AdminRoleForm key={role.id} query={root} edits={role} />
     </>
   )

@@ -2,7 +2,10 @@ import { Badge, Text } from '@mantine/core'
 import { IconAward, IconCopy, IconEdit, IconTrash, IconUsers } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AdminRoleTable_query$data, AdminRoleTable_query$key } from '../__generated__/AdminRoleTable_query.graphql.ts'
+import type {
+  AdminRoleTable_query$data,
+  AdminRoleTable_query$key,
+} from '../__generated__/AdminRoleTable_query.graphql.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
@@ -16,32 +19,91 @@ const editorOf = ({ databaseId }: Row) => `/auth/admin/roles/${databaseId}/edit`
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Role', primary: true,
-    cell: (role) => <RowTitle to={editorOf(role)} title={role.name} text={role.description || undefined} aside={!role.builtIn && <Badge color="blue" tt="none" fw={600}>Made here</Badge>} />,
+    id: 'name',
+    label: 'Role',
+    primary: true,
+    cell: (role) => (
+      <RowTitle
+        to={editorOf(role)}
+        title={role.name}
+        text={role.description || undefined}
+        aside={
+          !role.builtIn && (
+            <Badge color="blue" tt="none" fw={600}>
+              Made here
+            </Badge>
+          )
+        }
+      />
+    ),
   },
-  { id: 'rank', label: 'Rank', width: 230, cell: ({ rank }) => <Text size="sm" c={rank == null ? 'dimmed' : undefined}>{rankWord(rank)}</Text> },
-  { id: 'admin', label: 'Admin portal', width: 130, cell: ({ entersAdmin }) => <Text size="sm" c={entersAdmin ? undefined : 'dimmed'}>{entersAdmin ? 'Enters' : 'No'}</Text> },
+  {
+    id: 'rank',
+    label: 'Rank',
+    width: 230,
+    cell: ({ rank }) => (
+      <Text size="sm" c={rank == null ? 'dimmed' : undefined}>
+        {rankWord(rank)}
+      </Text>
+    ),
+  },
+  {
+    id: 'admin',
+    label: 'Admin portal',
+    width: 130,
+    cell: ({ entersAdmin }) => (
+      <Text size="sm" c={entersAdmin ? undefined : 'dimmed'}>
+        {entersAdmin ? 'Enters' : 'No'}
+      </Text>
+    ),
+  },
   { id: 'rights', label: 'Rights', width: 90, align: 'right', cell: ({ rights }) => formatNumber(rights.length) },
   { id: 'users', label: 'People', width: 100, align: 'right', cell: ({ userCount }) => formatNumber(userCount) },
 ]
 
 /** The roles by rank, most privileged first. */
 export function AdminRoleTable({ query }: { query: AdminRoleTable_query$key }) {
-  const { roles } = useFragment(graphql`
+  const { roles } = useFragment(
+    graphql`
     fragment AdminRoleTable_query on Query {
       roles(first: 100) { totalCount edges { node { id databaseId name description rank builtIn entersAdmin userCount viewerCanEdit rights { name } ...useDeleteRole_role } } }
     }
-  `, query)
+  `,
+    query,
+  )
   const { revalidate } = useRevalidator()
   const deleteRole = useDeleteRole()
   const actions = (role: Row): RowAction[] => [
     { label: role.viewerCanEdit ? 'Edit' : 'Open', icon: IconEdit, to: editorOf(role) },
     { label: 'Who has it', icon: IconUsers, to: `?tab=holders&role=${role.databaseId}` },
     { label: 'Make a copy', icon: IconCopy, to: `/auth/admin/roles/create?copy=${role.databaseId}` },
-    ...(role.viewerCanEdit && !role.builtIn ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void deleteRole(role).then((gone) => { if (gone) void revalidate() }) } }] : []),
+    ...(role.viewerCanEdit && !role.builtIn
+      ? [
+          {
+            label: 'Delete',
+            icon: IconTrash,
+            danger: true,
+            onClick: () => {
+              void deleteRole(role).then((gone) => {
+                if (gone) void revalidate()
+              })
+            },
+          },
+        ]
+      : []),
   ]
   return (
-    <DataTable label="Roles" rows={roles.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions} totalCount={roles.totalCount}
-      hasNext={false} loadNext={() => undefined} empty={<EmptyState icon={IconAward} title="No roles" />} />
+    <DataTable
+      label="Roles"
+      rows={roles.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      totalCount={roles.totalCount}
+      hasNext={false}
+      loadNext={() => undefined}
+      empty={<EmptyState icon={IconAward} title="No roles" />}
+    />
   )
 }

@@ -22,7 +22,8 @@ import { tabs } from './tabs.ts'
 const defaults = { tab: 'roles', text: '', role: '', right: '', person: '', other: '', dealer: '' }
 
 export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScreenQuery>) {
-  const root = usePreloadedQuery<AdminRolesScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminRolesScreenQuery>(
+    graphql`
     query AdminRolesScreenQuery(
       $list: Boolean!, $matrix: Boolean!, $holders: Boolean!, $ofRole: Boolean!, $ofRight: Boolean!, $why: Boolean!, $text: String, $role: ID!, $right: String!
       $person: ID!, $other: ID!, $dealer: ID!, $asksPerson: Boolean!, $asksDealer: Boolean!
@@ -39,15 +40,25 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
       otherPerson: user(databaseId: $other) @include(if: $asksPerson) { databaseId fullName }
       otherDealer: dealer(databaseId: $dealer) @include(if: $asksDealer) { databaseId displayName }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const { rights } = useViewer()
   const tab = tabs.find((known) => known === search.values.tab) ?? 'roles'
-  const create = <Button component={Link} to="/auth/admin/roles/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>New role</Button>
+  const create = (
+    <Button component={Link} to="/auth/admin/roles/create" leftSection={<IconPlus size={18} aria-hidden="true" />}>
+      New role
+    </Button>
+  )
   const person = root.effectiveAccess?.user
   return (
     <>
-      <PageHeader title="Roles and rights" text="What each role may do, who has it, and why someone sees what they see. Changes reach open sessions at once." actions={create} />
+      <PageHeader
+        title="Roles and rights"
+        text="What each role may do, who has it, and why someone sees what they see. Changes reach open sessions at once."
+        actions={create}
+      />
       <Tabs value={tab} onChange={(chosen) => search.set({ ...defaults, tab: chosen ?? 'roles' })} keepMounted={false}>
         <Tabs.List mb="lg" aria-label="Roles and rights">
           <Tabs.Tab value="roles">Roles</Tabs.Tab>
@@ -57,23 +68,54 @@ export default function AdminRolesScreen({ queryRef }: ScreenProps<AdminRolesScr
         </Tabs.List>
         <Tabs.Panel value="roles">{root.list && <AdminRoleTable query={root.list} />}</Tabs.Panel>
         <Tabs.Panel value="matrix">{root.matrix && <AdminRightsMatrix query={root.matrix} />}</Tabs.Panel>
-        <Tabs.Panel value="holders">{root.holders && <AdminRightHolders query={root.holders} role={root.holdingRole ?? null} right={root.ofRight ?? null} search={search} />}</Tabs.Panel>
+        <Tabs.Panel value="holders">
+          {root.holders && (
+            <AdminRightHolders
+              query={root.holders}
+              role={root.holdingRole ?? null}
+              right={root.ofRight ?? null}
+              search={search}
+            />
+          )}
+        </Tabs.Panel>
         <Tabs.Panel value="why">
           <Suspense fallback={<RowsSkeleton count={1} />}>
-            <Questions key={tab} seesDealers={rights.includes('view-dealers')} onAsk={(asked) => search.set(asked)}
+            <Questions
+              key={tab}
+              seesDealers={rights.includes('view-dealers')}
+              onAsk={(asked) => search.set(asked)}
               person={person ? { value: person.databaseId, label: person.fullName } : null}
               other={root.otherPerson ? { value: root.otherPerson.databaseId, label: root.otherPerson.fullName } : null}
-              dealer={root.otherDealer ? { value: root.otherDealer.databaseId, label: root.otherDealer.displayName } : null} />
+              dealer={
+                root.otherDealer ? { value: root.otherDealer.databaseId, label: root.otherDealer.displayName } : null
+              }
+            />
           </Suspense>
-          {root.effectiveAccess ? <AdminAccessExplained access={root.effectiveAccess} about={{ person: root.otherPerson?.fullName, dealer: root.otherDealer?.displayName }} />
-            : <EmptyState icon={IconQuestionMark} title="Choose a person" text="Their rights, their reach and where each part comes from will stand here." />}
+          {root.effectiveAccess ? (
+            <AdminAccessExplained
+              access={root.effectiveAccess}
+              about={{ person: root.otherPerson?.fullName, dealer: root.otherDealer?.displayName }}
+            />
+          ) : (
+            <EmptyState
+              icon={IconQuestionMark}
+              title="Choose a person"
+              text="Their rights, their reach and where each part comes from will stand here."
+            />
+          )}
         </Tabs.Panel>
       </Tabs>
     </>
   )
 }
 
-type QuestionsProps = { person: Found | null; other: Found | null; dealer: Found | null; seesDealers: boolean; onAsk: (asked: { person?: string; other?: string; dealer?: string }) => void }
+type QuestionsProps = {
+  person: Found | null
+  other: Found | null
+  dealer: Found | null
+  seesDealers: boolean
+  onAsk: (asked: { person?: string; other?: string; dealer?: string }) => void
+}
 
 function Questions({ seesDealers, onAsk, ...asked }: QuestionsProps) {
   const [person, setPerson] = useState(asked.person)
@@ -81,9 +123,38 @@ function Questions({ seesDealers, onAsk, ...asked }: QuestionsProps) {
   const [dealer, setDealer] = useState(asked.dealer)
   return (
     <SimpleGrid cols={{ base: 1, sm: seesDealers ? 3 : 2 }} mb="lg">
-      <FindField label="Whose rights?" placeholder="Search people" useFound={useFoundPeople} chosen={person} onChoose={(chosen) => { setPerson(chosen); onAsk({ person: chosen?.value ?? '' }) }} />
-      <FindField label="Do they see this person?" placeholder="Optional" useFound={useFoundPeople} chosen={other} onChoose={(chosen) => { setOther(chosen); onAsk({ other: chosen?.value ?? '' }) }} />
-      {seesDealers && <FindField label="Do they look after this dealer?" placeholder="Optional" useFound={useFoundDealers} chosen={dealer} onChoose={(chosen) => { setDealer(chosen); onAsk({ dealer: chosen?.value ?? '' }) }} />}
+      <FindField
+        label="Whose rights?"
+        placeholder="Search people"
+        useFound={useFoundPeople}
+        chosen={person}
+        onChoose={(chosen) => {
+          setPerson(chosen)
+          onAsk({ person: chosen?.value ?? '' })
+        }}
+      />
+      <FindField
+        label="Do they see this person?"
+        placeholder="Optional"
+        useFound={useFoundPeople}
+        chosen={other}
+        onChoose={(chosen) => {
+          setOther(chosen)
+          onAsk({ other: chosen?.value ?? '' })
+        }}
+      />
+      {seesDealers && (
+        <FindField
+          label="Do they look after this dealer?"
+          placeholder="Optional"
+          useFound={useFoundDealers}
+          chosen={dealer}
+          onChoose={(chosen) => {
+            setDealer(chosen)
+            onAsk({ dealer: chosen?.value ?? '' })
+          }}
+        />
+      )}
     </SimpleGrid>
   )
 }

@@ -29,18 +29,41 @@ export function AdminResetFactors({ databaseId, fullName, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={`Reset the second factor of ${fullName}?`} centered>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void reset() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void reset()
+        }}
+      >
         <Stack>
           <Text size="sm">
-            Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere.
-            Make sure it is really them who asks. They are told by email.
+            Their authenticator app, passkeys and recovery codes stop working, and they are signed out everywhere. Make
+            sure it is really them who asks. They are told by email.
           </Text>
-          <Textarea label="Reason" description="Kept in the activity log and told to the person." withAsterisk required
-            autosize minRows={2} maxLength={500} value={reason} error={problem} data-autofocus
-            onChange={(event) => { setReason(event.currentTarget.value); setProblem(undefined) }} />
+          <Textarea
+            label="Reason"
+            description="Kept in the activity log and told to the person."
+            withAsterisk
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>Cancel</Button>
-            <Button type="submit" color="red" loading={isSaving}>Reset</Button>
+            <Button variant="default" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={isSaving}>
+              Reset
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -24,10 +24,14 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
   `)
   useEffect(() => {
     let isGone = false
-    const show = (url: string) => { if (!isGone) setPicture(url) }
+    const show = (url: string) => {
+      if (!isGone) setPicture(url)
+    }
     // Without a picture there is still the key to type.
     import('qrcode').then(({ toDataURL }) => toDataURL(uri, { margin: 2, width: 400 })).then(show, () => undefined)
-    return () => { isGone = true }
+    return () => {
+      isGone = true
+    }
   }, [uri])
 
   async function confirm(event: FormEvent<HTMLFormElement>) {
@@ -40,28 +44,52 @@ export function AuthenticatorSetup({ secret, uri, onCancel, onDone }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => { void confirm(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void confirm(event)
+      }}
+    >
       <Stack gap="md">
         <Text size="sm">
           Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator or 1Password.
         </Text>
         <div className={classes.picture}>
-          {picture
-            ? <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
-            : <Loader aria-label="Loading" />}
+          {picture ? (
+            <img src={picture} alt="QR code for your authenticator app" width={200} height={200} />
+          ) : (
+            <Loader aria-label="Loading" />
+          )}
         </div>
         <Stack gap={4}>
           <Text size="sm">
-            On this phone? <Anchor href={uri} inherit underline="always">Open your app</Anchor>, or type this key
-            into it:
+            On this phone?{' '}
+            <Anchor href={uri} inherit underline="always">
+              Open your app
+            </Anchor>
+            , or type this key into it:
           </Text>
-          <Code block className={classes.key} aria-label="Key to type">{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+          <Code block className={classes.key} aria-label="Key to type">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </Code>
         </Stack>
-        <TextInput name="code" label="Code the app shows now" inputMode="numeric" autoComplete="one-time-code"
-          maxLength={7} error={problem} onChange={() => setProblem(undefined)} data-autofocus />
+        <TextInput
+          name="code"
+          label="Code the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          error={problem}
+          onChange={() => setProblem(undefined)}
+          data-autofocus
+        />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onCancel} disabled={isSaving}>Cancel</Button>
-          <Button type="submit" loading={isSaving}>Turn on</Button>
+          <Button variant="default" onClick={onCancel} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            Turn on
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -46,12 +46,28 @@ export function FactorDialogs({ shown, show, acts }: Props) {
       <Modal opened={shown?.what === 'codes'} onClose={close} title="Your recovery codes" centered {...keep}>
         {shown?.what === 'codes' && <RecoveryCodes codes={shown.codes} onSaved={close} />}
       </Modal>
-      <NameDialog title="Add a passkey" label="Name" hint="So that you know it from others, such as Work laptop."
-        action="Continue" initial="This device" max={60} opened={shown?.what === 'name'} onClose={close}
-        onSubmit={add} />
+      <NameDialog
+        title="Add a passkey"
+        label="Name"
+        hint="So that you know it from others, such as Work laptop."
+        action="Continue"
+        initial="This device"
+        max={60}
+        opened={shown?.what === 'name'}
+        onClose={close}
+        onSubmit={add}
+      />
       {shown?.what === 'rename' && (
-        <NameDialog title="Rename the passkey" label="Name" action="Rename" initial={shown.name} max={60} opened
-          onClose={close} onSubmit={(name) => rename(shown.databaseId, name)} />
+        <NameDialog
+          title="Rename the passkey"
+          label="Name"
+          action="Rename"
+          initial={shown.name}
+          max={60}
+          opened
+          onClose={close}
+          onSubmit={(name) => rename(shown.databaseId, name)}
+        />
       )}
     </>
   )

@@ -13,9 +13,12 @@ type Props = {
 
 /** A passkey under the name its owner gave it. */
 export function PasskeyRow({ passkey: key, onRename, onRemove }: Props) {
-  const { databaseId, name, synced, createdAt, lastUsedAt } = useFragment(graphql`
+  const { databaseId, name, synced, createdAt, lastUsedAt } = useFragment(
+    graphql`
     fragment PasskeyRow_passkey on Passkey { databaseId name synced createdAt lastUsedAt }
-  `, key)
+  `,
+    key,
+  )
   const where = synced ? ' · on all your devices' : ''
   return (
     <FactorRow icon={IconFingerprint} title={name} text={`Passkey · ${usedText(createdAt, lastUsedAt)}${where}`}>
@@ -26,12 +29,17 @@ export function PasskeyRow({ passkey: key, onRename, onRemove }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => onRename({ databaseId, name })}>
+          <Menu.Item
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => onRename({ databaseId, name })}
+          >
             Rename
           </Menu.Item>
-          <Menu.Item leftSection={<IconTrash size={16} aria-hidden="true" />} color="var(--mantine-color-red-text)"
-            onClick={() => onRemove({ databaseId, name })}>
+          <Menu.Item
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            color="var(--mantine-color-red-text)"
+            onClick={() => onRemove({ databaseId, name })}
+          >
             Remove
           </Menu.Item>
         </Menu.Dropdown>

@@ -16,7 +16,13 @@ type Way = 'password' | 'code' | 'recoveryCode' | 'passkey'
 export default function ProofDialog({ onDone }: Props) {
   return (
     <Modal opened onClose={() => onDone(false)} title="Confirm it’s you" centered>
-      <Suspense fallback={<Group justify="center" p="lg"><Loader aria-label="Loading" /></Group>}>
+      <Suspense
+        fallback={
+          <Group justify="center" p="lg">
+            <Loader aria-label="Loading" />
+          </Group>
+        }
+      >
         <Proof onDone={onDone} />
       </Suspense>
     </Modal>
@@ -24,7 +30,9 @@ export default function ProofDialog({ onDone }: Props) {
 }
 
 const LINKS: Record<Way, string> = {
-  password: 'Use my password', code: 'Use a code from my app', recoveryCode: 'Use a recovery code',
+  password: 'Use my password',
+  code: 'Use a code from my app',
+  recoveryCode: 'Use a recovery code',
   passkey: 'Use a passkey',
 }
 
@@ -39,8 +47,10 @@ const request = graphql`query ProofDialogPasskeyQuery { passkeyProof }`
 function waysOf(factors: ProofDialogQuery['response']['secondFactors'], hasPasskeys: boolean): Way[] {
   if (!factors) return []
   const has: Record<Way, boolean> = {
-    passkey: hasPasskeys && factors.passkeys.length > 0, password: factors.hasPassword,
-    code: Boolean(factors.authenticator), recoveryCode: factors.recoveryCodesLeft > 0,
+    passkey: hasPasskeys && factors.passkeys.length > 0,
+    password: factors.hasPassword,
+    code: Boolean(factors.authenticator),
+    recoveryCode: factors.recoveryCodesLeft > 0,
   }
   return (Object.keys(has) as Way[]).filter((way) => has[way])
 }
@@ -91,15 +101,21 @@ function Proof({ onDone }: Props) {
         </Text>
         <ProofField way={way} problem={problem} onChange={() => setProblem(undefined)} />
         <Group gap="md">
-          {ways.filter((one) => one !== way).map((one) => (
-            <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
-              {LINKS[one]}
-            </Anchor>
-          ))}
+          {ways
+            .filter((one) => one !== way)
+            .map((one) => (
+              <Anchor key={one} component="button" type="button" size="sm" onClick={() => choose(one)}>
+                {LINKS[one]}
+              </Anchor>
+            ))}
         </Group>
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onDone(false)} disabled={isSaving}>Cancel</Button>
-          <Button type="submit" loading={isSaving}>{way === 'passkey' ? 'Use a passkey' : 'Confirm'}</Button>
+          <Button variant="default" onClick={() => onDone(false)} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {way === 'passkey' ? 'Use a passkey' : 'Confirm'}
+          </Button>
         </Group>
       </Stack>
     </form>
@@ -109,9 +125,14 @@ function Proof({ onDone }: Props) {
 function ProofField({ way, problem, onChange }: { way: Way; problem: string | undefined; onChange: () => void }) {
   const field = { name: 'proof', error: problem, 'data-autofocus': true, onChange }
   if (way === 'password') return <PasswordInput {...field} label="Password" autoComplete="current-password" />
-  const typed = way === 'code'
-    ? { label: 'Code from your app', inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7 }
-    : { label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }
+  const typed =
+    way === 'code'
+      ? { label: 'Code from your app', inputMode: 'numeric' as const, autoComplete: 'one-time-code', maxLength: 7 }
+      : { label: 'Recovery code', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }
   if (way !== 'passkey') return <TextInput {...field} {...typed} />
-  return problem ? <Alert color="red" variant="light" role="alert">{problem}</Alert> : null
+  return problem ? (
+    <Alert color="red" variant="light" role="alert">
+      {problem}
+    </Alert>
+  ) : null
 }

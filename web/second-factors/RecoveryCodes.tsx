@@ -4,8 +4,13 @@ import { useState } from 'react'
 import classes from './RecoveryCodes.module.css'
 
 const asText = (codes: readonly string[]) =>
-  [`Paddock recovery codes for ${location.host}`, 'Each works once, instead of a second factor.', '', ...codes, '']
-    .join('\n')
+  [
+    `Paddock recovery codes for ${location.host}`,
+    'Each works once, instead of a second factor.',
+    '',
+    ...codes,
+    '',
+  ].join('\n')
 
 function download(codes: readonly string[]) {
   const link = document.createElement('a')

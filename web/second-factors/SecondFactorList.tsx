@@ -20,11 +20,18 @@ const small = { size: 'compact-sm', variant: 'default' } as const
 
 /** How one signs in beyond the password: what there is, and all that can be done with it. */
 export function SecondFactorList({ factors }: { factors: SecondFactorList_factors$key }) {
-  const { authenticator: app, passkeys, recoveryCodesLeft } = useFragment(graphql`
+  const {
+    authenticator: app,
+    passkeys,
+    recoveryCodesLeft,
+  } = useFragment(
+    graphql`
     fragment SecondFactorList_factors on SecondFactors {
       authenticator { confirmedAt lastUsedAt } passkeys { databaseId ...PasskeyRow_passkey } recoveryCodesLeft
     }
-  `, factors)
+  `,
+    factors,
+  )
   const { passkeyHost } = useSession().settings
   const { withProof, proofDialog } = useProof()
   const acts = useFactorChanges(withProof)
@@ -50,24 +57,58 @@ export function SecondFactorList({ factors }: { factors: SecondFactorList_factor
   return (
     <Stack gap="lg">
       <FactorRow icon={IconDeviceMobile} title="Authenticator app" text={appText(app?.confirmedAt, app?.lastUsedAt)}>
-        <Button {...small} onClick={() => { void setUpApp() }}>{app ? 'Replace' : 'Set up'}</Button>
-        {app && <Button {...small} onClick={() => { void remove('Authenticator app', acts.removeApp) }}>Remove</Button>}
+        <Button
+          {...small}
+          onClick={() => {
+            void setUpApp()
+          }}
+        >
+          {app ? 'Replace' : 'Set up'}
+        </Button>
+        {app && (
+          <Button
+            {...small}
+            onClick={() => {
+              void remove('Authenticator app', acts.removeApp)
+            }}
+          >
+            Remove
+          </Button>
+        )}
       </FactorRow>
       {passkeys.map((passkey) => (
-        <PasskeyRow key={passkey.databaseId} passkey={passkey} onRename={(named) => show({ what: 'rename', ...named })}
-          onRemove={({ databaseId, name }) => { void remove(name, () => acts.removePasskey(databaseId)) }} />
+        <PasskeyRow
+          key={passkey.databaseId}
+          passkey={passkey}
+          onRename={(named) => show({ what: 'rename', ...named })}
+          onRemove={({ databaseId, name }) => {
+            void remove(name, () => acts.removePasskey(databaseId))
+          }}
+        />
       ))}
       {passkeys.length < MOST_PASSKEYS && (
-        <FactorRow icon={IconFingerprint} title={passkeys.length ? 'Another passkey' : 'Passkey'}
-          text={passkeyText(passkeyHost)}>
+        <FactorRow
+          icon={IconFingerprint}
+          title={passkeys.length ? 'Another passkey' : 'Passkey'}
+          text={passkeyText(passkeyHost)}
+        >
           {offersPasskeys(passkeyHost) && (
-            <Button {...small} onClick={() => show({ what: 'name' })}>Add a passkey</Button>
+            <Button {...small} onClick={() => show({ what: 'name' })}>
+              Add a passkey
+            </Button>
           )}
         </FactorRow>
       )}
       {count > 0 && (
         <FactorRow icon={IconLifebuoy} title="Recovery codes" text={codesText(recoveryCodesLeft)}>
-          <Button {...small} onClick={() => { void renew() }}>Make new codes</Button>
+          <Button
+            {...small}
+            onClick={() => {
+              void renew()
+            }}
+          >
+            Make new codes
+          </Button>
         </FactorRow>
       )}
       <FactorDialogs shown={shown} show={show} acts={acts} />

@@ -57,17 +57,31 @@ export default function SecondStep({ challenge, onOver }: Props) {
   return (
     <AccessFrame title="Confirm it’s you" text={method ? WORDS[method].text : NO_WAY}>
       <Stack gap="md">
-        {method === 'PASSKEY' && <PasskeyStep {...step} onUse={() => { void give(givePasskey) }} />}
+        {method === 'PASSKEY' && (
+          <PasskeyStep
+            {...step}
+            onUse={() => {
+              void give(givePasskey)
+            }}
+          />
+        )}
         {method && method !== 'PASSKEY' && (
           <CodeForm key={method} {...step} isRecovery={method === 'RECOVERY_CODE'} onCode={submit} />
         )}
-        {methods.filter((one) => one !== method).map((one) => (
-          <Text key={one} ta="center" size="sm">
-            <Anchor component="button" type="button" inherit onClick={() => choose(one)}>{WORDS[one].link}</Anchor>
-          </Text>
-        ))}
+        {methods
+          .filter((one) => one !== method)
+          .map((one) => (
+            <Text key={one} ta="center" size="sm">
+              <Anchor component="button" type="button" inherit onClick={() => choose(one)}>
+                {WORDS[one].link}
+              </Anchor>
+            </Text>
+          ))}
         <Text ta="center" size="sm" c="dimmed">
-          Not you? <Anchor component="button" type="button" inherit onClick={startOver}>Start over</Anchor>
+          Not you?{' '}
+          <Anchor component="button" type="button" inherit onClick={startOver}>
+            Start over
+          </Anchor>
         </Text>
       </Stack>
     </AccessFrame>
@@ -82,10 +96,17 @@ function PasskeyStep({ problem, isSending, onUse }: StepProps & { onUse: () => v
   return (
     <>
       {problem && (
-        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">{problem}</Alert>
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} role="alert">
+          {problem}
+        </Alert>
       )}
-      <Button size="md" fullWidth loading={isSending} onClick={onUse}
-        leftSection={<IconFingerprint size={20} aria-hidden="true" />}>
+      <Button
+        size="md"
+        fullWidth
+        loading={isSending}
+        onClick={onUse}
+        leftSection={<IconFingerprint size={20} aria-hidden="true" />}
+      >
         Use a passkey
       </Button>
     </>
@@ -109,7 +130,9 @@ function CodeForm({ isRecovery, problem, isSending, onCode }: CodeFormProps) {
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput name="code" size="md" error={problem} ref={field} {...kind} />
-        <Button type="submit" size="md" fullWidth loading={isSending}>Sign in</Button>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
+          Sign in
+        </Button>
       </Stack>
     </form>
   )

@@ -23,5 +23,12 @@ export function useProof() {
     })
     return proved ? act() : first
   }
-  return { withProof, proofDialog: isAsking && <Suspense><ProofDialog onDone={settle} /></Suspense> }
+  return {
+    withProof,
+    proofDialog: isAsking && (
+      <Suspense>
+        <ProofDialog onDone={settle} />
+      </Suspense>
+    ),
+  }
 }

@@ -15,13 +15,16 @@ const defaults = { show: 'general' }
 
 /** What this installation does and what it is called; for the platform admin alone. */
 export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<AdminGeneralSettingsScreenQuery>) {
-  const data = usePreloadedQuery<AdminGeneralSettingsScreenQuery>(graphql`
+  const data = usePreloadedQuery<AdminGeneralSettingsScreenQuery>(
+    graphql`
     query AdminGeneralSettingsScreenQuery($isPlatformAdmin: Boolean!) @preloadable {
       ...AdminSettingsForm_query
       ...AdminSlidesForm_query
       ...AdminSingleSignOnForm_query @include(if: $isPlatformAdmin) @alias(as: "signOn")
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { isPlatformAdmin } = useViewer()
   const { values, set } = useSearchState(defaults)
   if (!isPlatformAdmin) return <NoPermission />
@@ -30,12 +33,22 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
       <PageHeader title="General settings" text="They take effect for everyone as soon as they are saved." />
       <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'general' })} keepMounted={false}>
         <Tabs.List mb="lg">
-          <Tabs.Tab value="general" leftSection={<IconAdjustments size={18} aria-hidden="true" />}>General</Tabs.Tab>
-          <Tabs.Tab value="slides" leftSection={<IconSlideshow size={18} aria-hidden="true" />}>Dashboard slides</Tabs.Tab>
-          <Tabs.Tab value="single-sign-on" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>Single sign-on</Tabs.Tab>
+          <Tabs.Tab value="general" leftSection={<IconAdjustments size={18} aria-hidden="true" />}>
+            General
+          </Tabs.Tab>
+          <Tabs.Tab value="slides" leftSection={<IconSlideshow size={18} aria-hidden="true" />}>
+            Dashboard slides
+          </Tabs.Tab>
+          <Tabs.Tab value="single-sign-on" leftSection={<IconShieldLock size={18} aria-hidden="true" />}>
+            Single sign-on
+          </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="general"><AdminSettingsForm query={data} /></Tabs.Panel>
-        <Tabs.Panel value="slides"><AdminSlidesForm query={data} /></Tabs.Panel>
+        <Tabs.Panel value="general">
+          <AdminSettingsForm query={data} />
+        </Tabs.Panel>
+        <Tabs.Panel value="slides">
+          <AdminSlidesForm query={data} />
+        </Tabs.Panel>
         <Tabs.Panel value="single-sign-on">{data.signOn && <AdminSingleSignOnForm query={data.signOn} />}</Tabs.Panel>
       </Tabs>
     </>

@@ -21,15 +21,24 @@ import { accessFlags, featureFlags, lookFlags } from './flags.ts'
 import { settingsValues, type SettingsValues } from './settingsValues.ts'
 
 export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$key }) {
-  const { roles, businessUnits, settings: record, ...rest } = useFragment(graphql`
+  const {
+    roles,
+    businessUnits,
+    settings: record,
+    ...rest
+  } = useFragment(
+    graphql`
     fragment AdminSettingsForm_query on Query {
       settings { ...AdminSettingsForm_settings }
       roles(first: 100) { edges { node { key name } } }
       businessUnits(first: 100) { edges { node { databaseId name } } }
       ...AdminTrainingOnlyFields_query
     }
-  `, query)
-  const settings = useFragment<AdminSettingsForm_settings$key>(graphql`
+  `,
+    query,
+  )
+  const settings = useFragment<AdminSettingsForm_settings$key>(
+    graphql`
     fragment AdminSettingsForm_settings on Settings {
       version positions adminRoles secondFactor missingDealer timeZone brandColor
       labels { announcements assignGroups }
@@ -41,15 +50,26 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
         newUserApproval inDevelopment trainingOnly skipEmailVerification loginDisabled resetPositions dealerNameWithAddress dealerNameWithCity
       }
     }
-  `, record)
+  `,
+    record,
+  )
   const [save] = useSave<AdminSettingsFormMutation>(graphql`
     mutation AdminSettingsFormMutation($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ...AdminSettingsForm_settings } } }
   `)
   const form = useForm<SettingsValues>({
     defaultValues: {
-      flags: settings.flags, labels: settings.labels, limits: settings.limits, loyalty: settings.loyalty, positions: [...settings.positions], adminRoles: [...settings.adminRoles],
-      secondFactor: settings.secondFactor, missingDealer: settings.missingDealer, timeZone: settings.timeZone, brandColor: settings.brandColor,
-      curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null, courseId: settings.trainingOnlyTarget?.courseId ?? null,
+      flags: settings.flags,
+      labels: settings.labels,
+      limits: settings.limits,
+      loyalty: settings.loyalty,
+      positions: [...settings.positions],
+      adminRoles: [...settings.adminRoles],
+      secondFactor: settings.secondFactor,
+      missingDealer: settings.missingDealer,
+      timeZone: settings.timeZone,
+      brandColor: settings.brandColor,
+      curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null,
+      courseId: settings.trainingOnlyTarget?.courseId ?? null,
     },
     resolver: standardSchemaResolver(settingsValues),
   })
@@ -59,12 +79,15 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
 
   const submit = form.handleSubmit(async ({ curriculumId, courseId, ...values }) => {
     const trainingOnlyTarget = curriculumId && courseId ? { curriculumId, courseId } : null
-    const { data, ...refused } = await save({ input: { version: settings.version, values: { ...values, trainingOnlyTarget } } }, {
-      updater: (store) => {
-        const saved = store.getRootField('saveSettings')?.getLinkedRecord('settings')
-        if (saved) store.getRoot().setLinkedRecord(saved, 'settings')
+    const { data, ...refused } = await save(
+      { input: { version: settings.version, values: { ...values, trainingOnlyTarget } } },
+      {
+        updater: (store) => {
+          const saved = store.getRootField('saveSettings')?.getLinkedRecord('settings')
+          if (saved) store.getRoot().setLinkedRecord(saved, 'settings')
+        },
       },
-    })
+    )
     if (!data) return showServerErrors(form, refused)
     form.reset(form.getValues())
     showDone('The settings are saved')
@@ -73,47 +96,171 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
 
   const switches = (words: typeof featureFlags) => (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
-      {words.map(({ flag, label, text }) => <SwitchField key={flag} control={control} name={`flags.${flag}`} label={label} description={text} />)}
+      {words.map(({ flag, label, text }) => (
+        <SwitchField key={flag} control={control} name={`flags.${flag}`} label={label} description={text} />
+      ))}
     </SimpleGrid>
   )
 
   return (
     <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
-      <FormSection title="Features" text="What is switched off is neither shown nor answered.">{switches(featureFlags)}</FormSection>
+      <FormSection title="Features" text="What is switched off is neither shown nor answered.">
+        {switches(featureFlags)}
+      </FormSection>
       <FormSection title="Access" text="Who gets in, and how.">
         {switches(accessFlags)}
-        <SelectField control={control} name="missingDealer" label="People without a dealer" allowDeselect={false} maw={420}
-          data={[{ value: 'add-themselves', label: 'Choose or add their dealer themselves' }, { value: 'ask-admin', label: 'Ask an administrator' }]} />
-        <SelectField control={control} name="secondFactor" label="Second factor at sign-in" description="An authenticator app or a passkey." allowDeselect={false} maw={420}
-          data={[{ value: 'offered', label: 'Offered to everyone' }, { value: 'required', label: 'Required of admins' }]} />
-        <MultiSelectField control={control} name="adminRoles" label="Roles that enter the admin portal" description="The platform admin always does." data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))} />
-        <TagsField control={control} name="positions" label="Positions" description="People choose theirs while registering." placeholder="Type and press Enter" />
+        <SelectField
+          control={control}
+          name="missingDealer"
+          label="People without a dealer"
+          allowDeselect={false}
+          maw={420}
+          data={[
+            { value: 'add-themselves', label: 'Choose or add their dealer themselves' },
+            { value: 'ask-admin', label: 'Ask an administrator' },
+          ]}
+        />
+        <SelectField
+          control={control}
+          name="secondFactor"
+          label="Second factor at sign-in"
+          description="An authenticator app or a passkey."
+          allowDeselect={false}
+          maw={420}
+          data={[
+            { value: 'offered', label: 'Offered to everyone' },
+            { value: 'required', label: 'Required of admins' },
+          ]}
+        />
+        <MultiSelectField
+          control={control}
+          name="adminRoles"
+          label="Roles that enter the admin portal"
+          description="The platform admin always does."
+          data={roles.edges.map(({ node }) => ({ value: node.key, label: node.name }))}
+        />
+        <TagsField
+          control={control}
+          name="positions"
+          label="Positions"
+          description="People choose theirs while registering."
+          placeholder="Type and press Enter"
+        />
       </FormSection>
       <FormSection title="Look and names" text="How the portal presents itself.">
         {switches(lookFlags)}
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ColorField control={control} name="brandColor" label="Colour" description="Buttons and links take a shade of it that can be read." />
-          <SelectField control={control} name="labels.announcements" label="News are called" description="In menus and on pages." data={['Bulletins', 'Announcements']} allowDeselect={false} />
+          <ColorField
+            control={control}
+            name="brandColor"
+            label="Colour"
+            description="Buttons and links take a shade of it that can be read."
+          />
+          <SelectField
+            control={control}
+            name="labels.announcements"
+            label="News are called"
+            description="In menus and on pages."
+            data={['Bulletins', 'Announcements']}
+            allowDeselect={false}
+          />
           <TextField control={control} name="labels.assignGroups" label="Assignment groups are called" maxLength={40} />
-          <SelectField control={control} name="timeZone" label="Time zone" description="Spiffs begin and end by its calendar." searchable allowDeselect={false} data={zones} />
+          <SelectField
+            control={control}
+            name="timeZone"
+            label="Time zone"
+            description="Spiffs begin and end by its calendar."
+            searchable
+            allowDeselect={false}
+            data={zones}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Limits" text="0 means no limit.">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <NumberField control={control} name="limits.courseLimits" label="Courses" min={0} allowDecimal={false} />
-          <NumberField control={control} name="limits.curriculumLimits" label="Curriculums" min={0} allowDecimal={false} />
-          <NumberField control={control} name="limits.registrationRateLimit" label="Registrations per hour" description="From one network address." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} allowDecimal={false} />
-          <NumberField control={control} name="limits.activityLogMonths" label="Months of activity log" description="Older rows are deleted for good; 0 keeps all." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1200} allowDecimal={false} />
-          <NumberField control={control} name="limits.payoutMinimum" label="Smallest payout in cents" description="500: from 5.00 on." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={1_000_000} allowDecimal={false} />
+          <NumberField
+            control={control}
+            name="limits.curriculumLimits"
+            label="Curriculums"
+            min={0}
+            allowDecimal={false}
+          />
+          <NumberField
+            control={control}
+            name="limits.registrationRateLimit"
+            label="Registrations per hour"
+            description="From one network address."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            allowDecimal={false}
+          />
+          <NumberField
+            control={control}
+            name="limits.activityLogMonths"
+            label="Months of activity log"
+            description="Older rows are deleted for good; 0 keeps all."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={1200}
+            allowDecimal={false}
+          />
+          <NumberField
+            control={control}
+            name="limits.payoutMinimum"
+            label="Smallest payout in cents"
+            description="500: from 5.00 on."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            max={1_000_000}
+            allowDecimal={false}
+          />
         </SimpleGrid>
       </FormSection>
-      <FormSection title="Loyalty programme" text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points.">
+      <FormSection
+        title="Loyalty programme"
+        text="Dealers of one business unit collect credits, seen by their dealer managers; everyone else collects points."
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField control={control} name="loyalty.businessUnitId" label="Business unit of the programme" placeholder="None: everyone collects points" clearable clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
-            data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))} />
-          <NumberField control={control} name="loyalty.centsPerCredit" label="Cents per credit" description="What a credit is worth when it is paid out." inputWrapperOrder={['label', 'input', 'description', 'error']} min={1} max={100_000} allowDecimal={false} />
-          <NumberField control={control} name="loyalty.pointsPerReceiptDollar" label="Points per receipt dollar" description="For people, beside the points of eligible items; 0 for items alone." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={1000} allowDecimal={false} />
-          <NumberField control={control} name="loyalty.grantPerPhoto" label="Proposed for photos" description="Credits or points; whoever decides may change it." inputWrapperOrder={['label', 'input', 'description', 'error']} min={0} max={10_000} allowDecimal={false} />
+          <SelectField
+            control={control}
+            name="loyalty.businessUnitId"
+            label="Business unit of the programme"
+            placeholder="None: everyone collects points"
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the business unit' }}
+            data={businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+          />
+          <NumberField
+            control={control}
+            name="loyalty.centsPerCredit"
+            label="Cents per credit"
+            description="What a credit is worth when it is paid out."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={1}
+            max={100_000}
+            allowDecimal={false}
+          />
+          <NumberField
+            control={control}
+            name="loyalty.pointsPerReceiptDollar"
+            label="Points per receipt dollar"
+            description="For people, beside the points of eligible items; 0 for items alone."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={1000}
+            allowDecimal={false}
+          />
+          <NumberField
+            control={control}
+            name="loyalty.grantPerPhoto"
+            label="Proposed for photos"
+            description="Credits or points; whoever decides may change it."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            min={0}
+            max={10_000}
+            allowDecimal={false}
+          />
         </SimpleGrid>
       </FormSection>
       <FormSection title="Training-only mode" text="Everybody but administrators sees one course and nothing else.">

@@ -18,27 +18,52 @@ import { TextField } from '../ui/TextField.tsx'
 import type { FileValue } from '../ui/uploads.ts'
 
 const schema = z.object({
-  slides: z.array(z.object({
-    databaseId: z.optional(z.string()),
-    image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
-    title: z.string().check(z.maxLength(80, 'Use at most 80 characters.')),
-    caption: z.string().check(z.maxLength(160, 'Use at most 160 characters.')),
-    link: z.string().check(z.maxLength(200, 'Use at most 200 characters.'), z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.')),
-  })).check(z.maxLength(20, 'At most 20 slides.')),
+  slides: z
+    .array(
+      z.object({
+        databaseId: z.optional(z.string()),
+        image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
+        title: z.string().check(z.maxLength(80, 'Use at most 80 characters.')),
+        caption: z.string().check(z.maxLength(160, 'Use at most 160 characters.')),
+        link: z
+          .string()
+          .check(
+            z.maxLength(200, 'Use at most 200 characters.'),
+            z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
+          ),
+      }),
+    )
+    .check(z.maxLength(20, 'At most 20 slides.')),
 })
 
 type Slides = z.infer<typeof schema>
 
-type Stored = { readonly databaseId: string; readonly title: string; readonly caption: string; readonly link: string; readonly image: Parameters<typeof fileValue>[0] }
+type Stored = {
+  readonly databaseId: string
+  readonly title: string
+  readonly caption: string
+  readonly link: string
+  readonly image: Parameters<typeof fileValue>[0]
+}
 
-const asValues = (slides: readonly Stored[]): Slides =>
-  ({ slides: slides.map(({ databaseId, title, caption, link, image }) => ({ databaseId, title, caption, link, image: fileValue(image) })) })
+const asValues = (slides: readonly Stored[]): Slides => ({
+  slides: slides.map(({ databaseId, title, caption, link, image }) => ({
+    databaseId,
+    title,
+    caption,
+    link,
+    image: fileValue(image),
+  })),
+})
 
 /** The pictures learners meet first, in their order. */
 export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key }) {
-  const { dashboardSlides } = useFragment(graphql`
+  const { dashboardSlides } = useFragment(
+    graphql`
     fragment AdminSlidesForm_query on Query { dashboardSlides { databaseId title caption link image { ...fileValue_file } } }
-  `, query)
+  `,
+    query,
+  )
   const [save] = useSave<AdminSlidesFormMutation>(graphql`
     mutation AdminSlidesFormMutation($input: SaveDashboardSlidesInput!) {
       saveDashboardSlides(input: $input) { slides { databaseId title caption link image { ...fileValue_file } } }
@@ -50,14 +75,23 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
 
   const submit = form.handleSubmit(async ({ slides }) => {
     const known = new Map(asValues(dashboardSlides).slides.map(({ databaseId, image }) => [databaseId, image?._id]))
-    const { data, ...refused } = await save({
-      input: {
-        slides: slides.map(({ databaseId, image, ...words }) => ({ databaseId, ...words, imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id })),
+    const { data, ...refused } = await save(
+      {
+        input: {
+          slides: slides.map(({ databaseId, image, ...words }) => ({
+            databaseId,
+            ...words,
+            imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id,
+          })),
+        },
       },
-    }, { updater: (store) => {
-      const saved = store.getRootField('saveDashboardSlides')?.getLinkedRecords('slides')
-      if (saved) store.getRoot().setLinkedRecords(saved, 'dashboardSlides')
-    } })
+      {
+        updater: (store) => {
+          const saved = store.getRootField('saveDashboardSlides')?.getLinkedRecords('slides')
+          if (saved) store.getRoot().setLinkedRecords(saved, 'dashboardSlides')
+        },
+      },
+    )
     if (!data) return showServerErrors(form, refused)
     form.reset(asValues(data.saveDashboardSlides.slides))
     showDone('The slides are saved')
@@ -71,22 +105,65 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
   const add = () => append({ image: null, title: '', caption: '', link: '' })
   return (
     <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
-      <FormSection title="Slides" text="Shown at the top of every learner’s dashboard, in this order. Keep the lower left of a picture calm: the words stand there.">
-        {fields.length === 0 && <EmptyState title="No slides" icon={IconSlideshow} text="The dashboard starts with the learner’s progress then." />}
-        <ReorderList label="Slides" items={fields} keyOf={({ id }) => id} nameOf={({ title }) => title || 'Slide without a title'} onMove={(_items, from, to) => move(from, to)}>
+      <FormSection
+        title="Slides"
+        text="Shown at the top of every learner’s dashboard, in this order. Keep the lower left of a picture calm: the words stand there."
+      >
+        {fields.length === 0 && (
+          <EmptyState
+            title="No slides"
+            icon={IconSlideshow}
+            text="The dashboard starts with the learner’s progress then."
+          />
+        )}
+        <ReorderList
+          label="Slides"
+          items={fields}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title || 'Slide without a title'}
+          onMove={(_items, from, to) => move(from, to)}
+        >
           {(_slide, index) => (
             <Stack gap="md" py="xs">
-              <ImageField control={control} name={`slides.${index}.image`} label={`Picture ${index + 1}`} shape="banner" />
+              <ImageField
+                control={control}
+                name={`slides.${index}.image`}
+                label={`Picture ${index + 1}`}
+                shape="banner"
+              />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
                 <TextField control={control} name={`slides.${index}.title`} label="Title" maxLength={80} />
-                <TextField control={control} name={`slides.${index}.link`} label="Leads to" placeholder="/auth/my-training" maxLength={200} />
+                <TextField
+                  control={control}
+                  name={`slides.${index}.link`}
+                  label="Leads to"
+                  placeholder="/auth/my-training"
+                  maxLength={200}
+                />
               </SimpleGrid>
               <TextField control={control} name={`slides.${index}.caption`} label="Caption" maxLength={160} />
-              <Button variant="subtle" color="red" size="compact-sm" leftSection={<IconTrash size={16} aria-hidden="true" />} style={{ alignSelf: 'start' }} onClick={() => takeOut(index)}>Remove this slide</Button>
+              <Button
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                style={{ alignSelf: 'start' }}
+                onClick={() => takeOut(index)}
+              >
+                Remove this slide
+              </Button>
             </Stack>
           )}
         </ReorderList>
-        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden="true" />} style={{ alignSelf: 'start' }} disabled={fields.length >= 20} onClick={add}>Add a slide</Button>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          style={{ alignSelf: 'start' }}
+          disabled={fields.length >= 20}
+          onClick={add}
+        >
+          Add a slide
+        </Button>
       </FormSection>
     </FormPage>
   )

@@ -8,27 +8,56 @@ import { SwitchField } from '../ui/SwitchField.tsx'
 import type { SettingsValues } from './settingsValues.ts'
 
 /** The switch, and the one course it leads to. */
-export function AdminTrainingOnlyFields({ form, query }: { form: UseFormReturn<SettingsValues>; query: AdminTrainingOnlyFields_query$key }) {
-  const { curriculums } = useFragment(graphql`
+export function AdminTrainingOnlyFields({
+  form,
+  query,
+}: {
+  form: UseFormReturn<SettingsValues>
+  query: AdminTrainingOnlyFields_query$key
+}) {
+  const { curriculums } = useFragment(
+    graphql`
     fragment AdminTrainingOnlyFields_query on Query {
       curriculums(first: 100, status: PUBLISHED) { edges { node { databaseId name courses { course { databaseId title } } } } }
     }
-  `, query)
+  `,
+    query,
+  )
   const { control, setValue, getValues } = form
   const [isOn, curriculumId] = useWatch({ control, name: ['flags.trainingOnly', 'curriculumId'] })
-  const courses = curriculums.edges.find(({ node }) => node.databaseId === curriculumId)?.node.courses.map(({ course }) => course) ?? []
+  const courses =
+    curriculums.edges.find(({ node }) => node.databaseId === curriculumId)?.node.courses.map(({ course }) => course) ??
+    []
   // another curriculum has other courses
   useEffect(() => {
     const chosen = getValues('courseId')
-    if (chosen && !courses.some(({ databaseId }) => databaseId === chosen)) setValue('courseId', null, { shouldDirty: true })
+    if (chosen && !courses.some(({ databaseId }) => databaseId === chosen))
+      setValue('courseId', null, { shouldDirty: true })
   })
   return (
     <>
-      <SwitchField control={control} name="flags.trainingOnly" label="Training only" description="Useful for a launch or an event." />
+      <SwitchField
+        control={control}
+        name="flags.trainingOnly"
+        label="Training only"
+        description="Useful for a launch or an event."
+      />
       {isOn && (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField control={control} name="curriculumId" label="Curriculum" searchable data={curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))} />
-          <SelectField control={control} name="courseId" label="Course" data={courses.map(({ databaseId, title }) => ({ value: databaseId, label: title }))} disabled={!curriculumId} />
+          <SelectField
+            control={control}
+            name="curriculumId"
+            label="Curriculum"
+            searchable
+            data={curriculums.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+          />
+          <SelectField
+            control={control}
+            name="courseId"
+            label="Course"
+            data={courses.map(({ databaseId, title }) => ({ value: databaseId, label: title }))}
+            disabled={!curriculumId}
+          />
         </SimpleGrid>
       )}
     </>

@@ -18,8 +18,16 @@ export const featureFlags: FlagWords[] = [
 
 export const accessFlags: FlagWords[] = [
   { flag: 'newUserApproval', label: 'Approve new people', text: 'Whoever registers waits for an administrator.' },
-  { flag: 'skipEmailVerification', label: 'Skip email verification', text: 'Addresses need no proof. Only for closed installations.' },
-  { flag: 'resetPositions', label: 'Ask for positions', text: 'People marked for it are asked for their position at the next visit.' },
+  {
+    flag: 'skipEmailVerification',
+    label: 'Skip email verification',
+    text: 'Addresses need no proof. Only for closed installations.',
+  },
+  {
+    flag: 'resetPositions',
+    label: 'Ask for positions',
+    text: 'People marked for it are asked for their position at the next visit.',
+  },
   { flag: 'inDevelopment', label: 'In development', text: 'Only administrators get past the waiting page.' },
   { flag: 'loginDisabled', label: 'Close sign-in', text: 'Nobody but platform admins signs in.' },
 ]
@@ -29,5 +37,9 @@ export const lookFlags: FlagWords[] = [
   { flag: 'multipleBrands', label: 'Several brands', text: 'Switched off, the portal belongs to one brand.' },
   { flag: 'uppercaseTitles', label: 'Titles in capitals', text: 'Page titles are shown in capitals.' },
   { flag: 'dealerNameWithAddress', label: 'Dealers with address', text: 'The address stands behind the name.' },
-  { flag: 'dealerNameWithCity', label: 'Dealers with city', text: 'The city stands behind the name, unless the address does.' },
+  {
+    flag: 'dealerNameWithCity',
+    label: 'Dealers with city',
+    text: 'The city stands behind the name, unless the address does.',
+  },
 ]

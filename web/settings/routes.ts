@@ -4,5 +4,10 @@ import { screen } from '../relay/screen.tsx'
 import { viewerIsPlatformAdmin } from '../shells/session.ts'
 
 export const admin: RouteObject[] = [
-  screen('general-settings', AdminGeneralSettingsScreenQuery, () => import('./AdminGeneralSettingsScreen.tsx'), () => ({ isPlatformAdmin: viewerIsPlatformAdmin() })),
+  screen(
+    'general-settings',
+    AdminGeneralSettingsScreenQuery,
+    () => import('./AdminGeneralSettingsScreen.tsx'),
+    () => ({ isPlatformAdmin: viewerIsPlatformAdmin() }),
+  ),
 ]

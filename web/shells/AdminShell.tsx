@@ -10,7 +10,15 @@ import classes from './AdminShell.module.css'
 import { EditingBrandMenu } from './EditingBrandMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { adminNav, previewSite } from './adminNav.ts'
-import { activeLink, isClosedTo, linksOf, openLinks, type Badge as BadgeName, type NavEntry, type NavLink as Entry } from './nav.ts'
+import {
+  activeLink,
+  isClosedTo,
+  linksOf,
+  openLinks,
+  type Badge as BadgeName,
+  type NavEntry,
+  type NavLink as Entry,
+} from './nav.ts'
 import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './PortalFrame.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -20,7 +28,11 @@ import { useScreens } from './useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */
 export function AdminShell() {
-  return <PortalFrame><Shell /></PortalFrame>
+  return (
+    <PortalFrame>
+      <Shell />
+    </PortalFrame>
+  )
 }
 
 function Shell() {
@@ -33,20 +45,41 @@ function Shell() {
   const entries = openLinks(adminNav(session, viewer), session, screens)
   const [first] = linksOf(entries)
   const hasDashboard = first?.to === '/auth/admin'
-  const isClosed = isClosedTo(adminNav(session, viewer, () => true), entries, pathname)
-  const sidebar = { entries, active: activeLink(entries, pathname), preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth' }
+  const isClosed = isClosedTo(
+    adminNav(session, viewer, () => true),
+    entries,
+    pathname,
+  )
+  const sidebar = {
+    entries,
+    active: activeLink(entries, pathname),
+    preview: leadsSomewhere(screens, previewSite(viewer)) ? previewSite(viewer) : '/auth',
+  }
   // The links do not wait for their badges.
-  const side = <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}><LiveSidebar {...sidebar} /></Suspense>
+  const side = (
+    <Suspense fallback={<Sidebar {...sidebar} counts={{}} />}>
+      <LiveSidebar {...sidebar} />
+    </Suspense>
+  )
   return (
     <div className={classes.shell}>
       <aside className={classes.side}>{side}</aside>
       <Drawer.Root opened={isMenuOpen} onClose={menu.close} size={288} padding={0}>
         <Drawer.Overlay />
-        <Drawer.Content className={classes.drawer} aria-label="Menu"><Drawer.Body className={classes.drawer}>{side}</Drawer.Body></Drawer.Content>
+        <Drawer.Content className={classes.drawer} aria-label="Menu">
+          <Drawer.Body className={classes.drawer}>{side}</Drawer.Body>
+        </Drawer.Content>
       </Drawer.Root>
       <div className={classes.main}>
         <header className={classes.header}>
-          <span className={classes.small}><Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} /></span>
+          <span className={classes.small}>
+            <Burger
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              size="sm"
+              aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+            />
+          </span>
           <EditingBrandMenu />
           <div className={classes.end}>
             <ColorSchemeSwitch />
@@ -56,7 +89,15 @@ function Shell() {
         </header>
         <main id="content" className={classes.content}>
           {/* Who has no dashboard arrives at the first page that is theirs. */}
-          {isClosed ? <NoPermission /> : pathname !== '/auth/admin' || hasDashboard ? <PortalPage /> : first ? <Navigate to={first.to} replace /> : <NoPermission />}
+          {isClosed ? (
+            <NoPermission />
+          ) : pathname !== '/auth/admin' || hasDashboard ? (
+            <PortalPage />
+          ) : first ? (
+            <Navigate to={first.to} replace />
+          ) : (
+            <NoPermission />
+          )}
         </main>
       </div>
     </div>
@@ -67,7 +108,12 @@ function LiveSidebar(props: Omit<SidebarProps, 'counts'>) {
   return <Sidebar {...props} counts={useRequestCounts()} />
 }
 
-type SidebarProps = { entries: NavEntry[]; active: string | undefined; counts: Partial<Record<BadgeName, number>>; preview: string }
+type SidebarProps = {
+  entries: NavEntry[]
+  active: string | undefined
+  counts: Partial<Record<BadgeName, number>>
+  preview: string
+}
 
 /** The page one is on is never hidden below the fold of the menu. */
 const intoView = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest' })
@@ -76,9 +122,18 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
   const link = ({ to, label, icon: Icon, badge }: Entry) => {
     const count = badge ? counts[badge] : undefined
     return (
-      <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined}
-        className={classes.link} ref={to === active ? intoView : undefined} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
-        rightSection={count ? <Waiting count={count} /> : undefined} />
+      <NavLink
+        key={to}
+        component={Link}
+        to={to}
+        label={label}
+        active={to === active}
+        aria-current={to === active ? 'page' : undefined}
+        className={classes.link}
+        ref={to === active ? intoView : undefined}
+        leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
+        rightSection={count ? <Waiting count={count} /> : undefined}
+      />
     )
   }
   return (
@@ -88,32 +143,75 @@ function Sidebar({ entries, active, counts, preview }: SidebarProps) {
       </Anchor>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6}>
         <nav aria-label="Admin" className={classes.nav}>
-          {entries.map((entry) => ('group' in entry
-            ? (
-                <Group key={entry.group} label={entry.group} icon={entry.icon} waiting={entry.links.reduce((sum, { badge }) => sum + (badge && counts[badge] || 0), 0)}
-                  startsOpen={entry.links.some(({ to }) => to === active)}>
-                  {entry.links.map(link)}
-                </Group>
-              )
-            : link(entry)))}
+          {entries.map((entry) =>
+            'group' in entry ? (
+              <Group
+                key={entry.group}
+                label={entry.group}
+                icon={entry.icon}
+                waiting={entry.links.reduce((sum, { badge }) => sum + ((badge && counts[badge]) || 0), 0)}
+                startsOpen={entry.links.some(({ to }) => to === active)}
+              >
+                {entry.links.map(link)}
+              </Group>
+            ) : (
+              link(entry)
+            ),
+          )}
         </nav>
       </ScrollArea>
-      <Anchor component={Link} to={preview} underline="never" className={classes.preview}><IconExternalLink size={19} stroke={1.7} aria-hidden="true" />Preview site</Anchor>
+      <Anchor component={Link} to={preview} underline="never" className={classes.preview}>
+        <IconExternalLink size={19} stroke={1.7} aria-hidden="true" />
+        Preview site
+      </Anchor>
     </div>
   )
 }
 
 /** Closed, it says how much waits behind it. */
-function Group({ label, icon: Icon, waiting, startsOpen, children }: { label: string; icon: TablerIcon; waiting: number; startsOpen: boolean; children: ReactNode }) {
+function Group({
+  label,
+  icon: Icon,
+  waiting,
+  startsOpen,
+  children,
+}: {
+  label: string
+  icon: TablerIcon
+  waiting: number
+  startsOpen: boolean
+  children: ReactNode
+}) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
-    <NavLink label={label} className={classes.link} leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />} opened={isOpen} onChange={setOpen} childrenOffset={20}
-      {...(waiting > 0 && !isOpen ? { rightSection: <span className={classes.closed}><Waiting count={waiting} /><IconChevronRight size={14} aria-hidden="true" /></span>, disableRightSectionRotation: true } : {})}>
+    <NavLink
+      label={label}
+      className={classes.link}
+      leftSection={<Icon size={19} stroke={1.7} aria-hidden="true" />}
+      opened={isOpen}
+      onChange={setOpen}
+      childrenOffset={20}
+      {...(waiting > 0 && !isOpen
+        ? {
+            rightSection: (
+              <span className={classes.closed}>
+                <Waiting count={waiting} />
+                <IconChevronRight size={14} aria-hidden="true" />
+              </span>
+            ),
+            disableRightSectionRotation: true,
+          }
+        : {})}
+    >
       {children}
     </NavLink>
   )
 }
 
 function Waiting({ count }: { count: number }) {
-  return <Badge size="sm" circle={count < 10} variant="filled" color="red" aria-label={`${count} waiting`}>{count > 99 ? '99+' : count}</Badge>
+  return (
+    <Badge size="sm" circle={count < 10} variant="filled" color="red" aria-label={`${count} waiting`}>
+      {count > 99 ? '99+' : count}
+    </Badge>
+  )
 }

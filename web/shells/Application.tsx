@@ -3,5 +3,9 @@ import { PaddockTheme } from '../ui/theme.tsx'
 import { router } from './router.ts'
 
 export function Application() {
-  return <PaddockTheme><RouterProvider router={router} /></PaddockTheme>
+  return (
+    <PaddockTheme>
+      <RouterProvider router={router} />
+    </PaddockTheme>
+  )
 }

@@ -9,9 +9,17 @@ export function Breadcrumbs() {
   return (
     <nav aria-label="Breadcrumbs">
       <Trail mb="sm" separatorMargin={6} styles={{ root: { flexWrap: 'wrap', rowGap: 4 } }}>
-        {trail.map(({ title, link }, index) => (index === trail.length - 1
-          ? <Text key={link} size="sm" c="dimmed" aria-current="page" truncate maw={280}>{title}</Text>
-          : <Anchor key={link} component={Link} to={link} size="sm">{title}</Anchor>))}
+        {trail.map(({ title, link }, index) =>
+          index === trail.length - 1 ? (
+            <Text key={link} size="sm" c="dimmed" aria-current="page" truncate maw={280}>
+              {title}
+            </Text>
+          ) : (
+            <Anchor key={link} component={Link} to={link} size="sm">
+              {title}
+            </Anchor>
+          ),
+        )}
       </Trail>
     </nav>
   )

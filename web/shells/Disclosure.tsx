@@ -34,16 +34,29 @@ export function Disclosure({ button, buttonClassName, label, title, width = 240,
   useEffect(() => {
     if (!isOpen) return
     const leaving = new AbortController()
-    for (const name of ['pointerdown', 'focusin', 'keydown']) document.addEventListener(name, (event) => happened(event), { signal: leaving.signal })
+    for (const name of ['pointerdown', 'focusin', 'keydown'])
+      document.addEventListener(name, (event) => happened(event), { signal: leaving.signal })
     return () => leaving.abort()
   }, [isOpen])
   return (
     <div ref={root} className={classes.root}>
-      <button ref={target} type="button" className={buttonClassName} data-active={isActive || undefined} aria-label={label} aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined} onClick={toggle}>
+      <button
+        ref={target}
+        type="button"
+        className={buttonClassName}
+        data-active={isActive || undefined}
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={toggle}
+      >
         {button}
       </button>
-      {isOpen && <div id={id} role="group" aria-label={title} className={classes.panel} style={{ width }}>{children(close)}</div>}
+      {isOpen && (
+        <div id={id} role="group" aria-label={title} className={classes.panel} style={{ width }}>
+          {children(close)}
+        </div>
+      )}
     </div>
   )
 }

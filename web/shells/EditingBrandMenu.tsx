@@ -22,12 +22,23 @@ export function EditingBrandMenu() {
 
   const choose = (brand: string) => {
     // What stands below one brand's page does not stand below another's; its page and its list do.
-    if (addressed) void navigate(`/auth/admin/brand-page/${brand}${/\/curriculums(\/|$)/.test(pathname) ? '/curriculums' : ''}`)
+    if (addressed)
+      void navigate(`/auth/admin/brand-page/${brand}${/\/curriculums(\/|$)/.test(pathname) ? '/curriculums' : ''}`)
     else callForSession('/api/update-editing-brand', { brand }).catch(showFailure)
   }
   if (!isManager || ownedBrands.length === 0) return null
   return (
-    <Select aria-label="Brand you work on" placeholder="Choose a brand" w={220} allowDeselect={false} value={wanted ?? null} data={ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))}
-      searchable={ownedBrands.length > 8} onChange={(brand) => { if (brand && brand !== wanted) choose(brand) }} />
+    <Select
+      aria-label="Brand you work on"
+      placeholder="Choose a brand"
+      w={220}
+      allowDeselect={false}
+      value={wanted ?? null}
+      data={ownedBrands.map(({ _id, name }) => ({ value: _id, label: name }))}
+      searchable={ownedBrands.length > 8}
+      onChange={(brand) => {
+        if (brand && brand !== wanted) choose(brand)
+      }}
+    />
   )
 }

@@ -7,10 +7,21 @@ import classes from './ErrorPage.module.css'
 
 type Told = { status: number; message: string }
 
-const statusOfCode: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403, NOT_FOUND: 404, CONFLICT: 409, BAD_USER_INPUT: 422, TOO_MANY: 429 }
+const statusOfCode: Record<string, number> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  BAD_USER_INPUT: 422,
+  TOO_MANY: 429,
+}
 
 function told(error: unknown): Told {
-  if (isRouteErrorResponse(error)) return { status: error.status, message: (typeof error.data === 'string' && error.data) || error.statusText || 'Error' }
+  if (isRouteErrorResponse(error))
+    return {
+      status: error.status,
+      message: (typeof error.data === 'string' && error.data) || error.statusText || 'Error',
+    }
   if (isFailure(error)) return { status: statusOfCode[error.code] ?? 500, message: error.message || 'Error' }
   return { status: 500, message: (error instanceof Error && error.message) || 'Error' }
 }
@@ -19,8 +30,12 @@ function Notice({ status, title, children }: { status: number; title: string; ch
   return (
     <div className={classes.page}>
       <Stack align="center" gap="sm" ta="center" maw={560}>
-        <Text className={classes.status} aria-hidden="true">{status}</Text>
-        <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>{title}</Title>
+        <Text className={classes.status} aria-hidden="true">
+          {status}
+        </Text>
+        <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>
+          {title}
+        </Title>
         {children}
       </Stack>
     </div>
@@ -32,7 +47,9 @@ export function NotFoundPart() {
   return (
     <Notice status={404} title="This page could not be found">
       <Text c="dimmed">It may have been moved, or the address has a typing mistake.</Text>
-      <Button component={Link} to="/" mt="sm">Back to the home page</Button>
+      <Button component={Link} to="/" mt="sm">
+        Back to the home page
+      </Button>
     </Notice>
   )
 }
@@ -41,22 +58,37 @@ export function NotFoundPart() {
 export function ErrorPart() {
   const { status, message } = told(useRouteError())
   if (status === 404) return <NotFoundPart />
-  if (status === 403) return <div className={classes.page}><NoPermission /></div>
+  if (status === 403)
+    return (
+      <div className={classes.page}>
+        <NoPermission />
+      </div>
+    )
   return (
     <Notice status={status} title={message}>
       <Text c="dimmed">Your work elsewhere is safe. Load the page again, or start from the home page.</Text>
-      <Button mt="sm" onClick={() => location.reload()}>Load the page again</Button>
+      <Button mt="sm" onClick={() => location.reload()}>
+        Load the page again
+      </Button>
       <Anchor href="/">Back to the home page</Anchor>
     </Notice>
   )
 }
 
 export function NotFoundPage() {
-  return <main id="content"><NotFoundPart /></main>
+  return (
+    <main id="content">
+      <NotFoundPart />
+    </main>
+  )
 }
 
 export function ErrorPage() {
-  return <main id="content"><ErrorPart /></main>
+  return (
+    <main id="content">
+      <ErrorPart />
+    </main>
+  )
 }
 
 /** Shown when even the error page failed, so it stands on nothing but plain elements. */
@@ -66,7 +98,9 @@ export function LastResortPage() {
     <main className={classes.page}>
       <div>
         <h1>An error occurred while showing the error page</h1>
-        <p><code>{error instanceof Error ? error.message : String(error)}</code></p>
+        <p>
+          <code>{error instanceof Error ? error.message : String(error)}</code>
+        </p>
         <a href="/">Back to the home page</a>
       </div>
     </main>

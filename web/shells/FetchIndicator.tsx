@@ -16,5 +16,9 @@ export function FetchIndicator() {
     return () => clearTimeout(timer)
   }, [isWorking])
   // A live region outside all landmarks; the words are for who hears the page.
-  return <div className={classes.line} data-shown={isShown || undefined} role="status">{isShown && <span className={classes.words}>Loading</span>}</div>
+  return (
+    <div className={classes.line} data-shown={isShown || undefined} role="status">
+      {isShown && <span className={classes.words}>Loading</span>}
+    </div>
+  )
 }

@@ -19,8 +19,24 @@ export function Footer({ screens }: { screens: readonly string[] }) {
       <div className={classes.line}>
         <span>© {year} Paddock</span>
         <nav className={classes.links} aria-label="Legal">
-          {links.filter(({ to }) => leadsSomewhere(screens, to)).map(({ to, label }) => <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">{label}</Anchor>)}
-          <Anchor component="button" type="button" size="sm" c="dimmed" onClick={() => { void openCookiePreferences() }}>Cookie preferences</Anchor>
+          {links
+            .filter(({ to }) => leadsSomewhere(screens, to))
+            .map(({ to, label }) => (
+              <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">
+                {label}
+              </Anchor>
+            ))}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="dimmed"
+            onClick={() => {
+              void openCookiePreferences()
+            }}
+          >
+            Cookie preferences
+          </Anchor>
         </nav>
         <LanguageMenu />
       </div>

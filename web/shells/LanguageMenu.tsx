@@ -7,8 +7,19 @@ export function LanguageMenu() {
   return (
     <span className={classes.menu}>
       <IconLanguage size={18} aria-hidden="true" />
-      <select aria-label="Language" className={classes.list} value={locale} onChange={({ currentTarget }) => { void switchLocale(currentTarget.value as Locale) }}>
-        {locales.map((language) => <option key={language} value={language} lang={languageTags[language]}>{localeNames[language]}</option>)}
+      <select
+        aria-label="Language"
+        className={classes.list}
+        value={locale}
+        onChange={({ currentTarget }) => {
+          void switchLocale(currentTarget.value as Locale)
+        }}
+      >
+        {locales.map((language) => (
+          <option key={language} value={language} lang={languageTags[language]}>
+            {localeNames[language]}
+          </option>
+        ))}
       </select>
     </span>
   )

@@ -23,7 +23,11 @@ const adminPortal: NavLink = { label: 'Admin Portal', to: '/auth/admin', icon: I
 
 /** Top navigation and a calm page below it. */
 export function LearnerShell() {
-  return <PortalFrame><Shell /></PortalFrame>
+  return (
+    <PortalFrame>
+      <Shell />
+    </PortalFrame>
+  )
 }
 
 function Shell() {
@@ -35,51 +39,118 @@ function Shell() {
 
   const entries = openLinks(learnerNav(session, viewer), session, screens)
   const active = activeLink(entries, pathname)
-  const isClosed = isClosedTo(learnerNav(session, viewer, () => true), entries, pathname)
+  const isClosed = isClosedTo(
+    learnerNav(session, viewer, () => true),
+    entries,
+    pathname,
+  )
   const [wasMenuOpened, setMenuOpened] = useState(false)
   if (isMenuOpen && !wasMenuOpened) setMenuOpened(true)
   const opensAdmin = viewer.isAdmin && screens.some((screen) => screen.startsWith('/auth/admin'))
   const phoneLinks = [
-    ...entries.flatMap((entry) => ('group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry])),
+    ...entries.flatMap((entry) =>
+      'group' in entry ? entry.links.map((link) => ({ ...link, label: `${entry.group}: ${link.label}` })) : [entry],
+    ),
     ...(opensAdmin ? [adminPortal] : []),
   ]
   return (
     <>
       <header className={classes.header}>
         <div className={classes.bar}>
-          <span className={classes.small}><Burger opened={isMenuOpen} onClick={menu.toggle} size="sm" aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'} /></span>
-          <Anchor className={classes.home} component={Link} to="/auth" underline="never" c="inherit" aria-label="Paddock, dashboard"><Logo height={30} /></Anchor>
+          <span className={classes.small}>
+            <Burger
+              opened={isMenuOpen}
+              onClick={menu.toggle}
+              size="sm"
+              aria-label={isMenuOpen ? 'Close the menu' : 'Open the menu'}
+            />
+          </span>
+          <Anchor
+            className={classes.home}
+            component={Link}
+            to="/auth"
+            underline="never"
+            c="inherit"
+            aria-label="Paddock, dashboard"
+          >
+            <Logo height={30} />
+          </Anchor>
           <nav className={classes.links} aria-label="Main">
-            {entries.map((entry) => <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />)}
+            {entries.map((entry) => (
+              <TopEntry key={'group' in entry ? entry.group : entry.to} entry={entry} active={active} />
+            ))}
           </nav>
           <div className={classes.end}>
             {opensAdmin && (
-              <Button className={classes.large} component={Link} to="/auth/admin" variant="default" size="sm" leftSection={<IconShieldCog size={18} aria-hidden="true" />}>
+              <Button
+                className={classes.large}
+                component={Link}
+                to="/auth/admin"
+                variant="default"
+                size="sm"
+                leftSection={<IconShieldCog size={18} aria-hidden="true" />}
+              >
                 Admin Portal
               </Button>
             )}
-            <span className={classes.large}><ColorSchemeSwitch /></span>
+            <span className={classes.large}>
+              <ColorSchemeSwitch />
+            </span>
             {session.settings.flags.notifications && <NotificationBell />}
             <ProfileMenu />
           </div>
         </div>
       </header>
-      {wasMenuOpened && <Suspense><PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} /></Suspense>}
-      <main id="content" className={classes.content}>{isClosed ? <NoPermission /> : <PortalPage />}</main>
+      {wasMenuOpened && (
+        <Suspense>
+          <PhoneMenu links={phoneLinks} active={active} isOpen={isMenuOpen} onClose={menu.close} />
+        </Suspense>
+      )}
+      <main id="content" className={classes.content}>
+        {isClosed ? <NoPermission /> : <PortalPage />}
+      </main>
       <Footer screens={screens} />
-      <Suspense><ProgressKeeper /></Suspense>
+      <Suspense>
+        <ProgressKeeper />
+      </Suspense>
     </>
   )
 }
 
 function TopEntry({ entry, active }: { entry: NavEntry; active: string | undefined }) {
   if (!('group' in entry)) {
-    return <Link className={classes.link} to={entry.to} data-active={entry.to === active || undefined} aria-current={entry.to === active ? 'page' : undefined}>{entry.label}</Link>
+    return (
+      <Link
+        className={classes.link}
+        to={entry.to}
+        data-active={entry.to === active || undefined}
+        aria-current={entry.to === active ? 'page' : undefined}
+      >
+        {entry.label}
+      </Link>
+    )
   }
   const isActive = entry.links.some(({ to }) => to === active)
   return (
-    <Disclosure title={entry.group} isActive={isActive} buttonClassName={classes.link} button={<>{entry.group}<IconChevronDown size={16} aria-hidden="true" /></>}>
-      {() => entry.links.map(({ to, label, icon: Icon }) => <Link key={to} to={to} className={classes.sub}><Icon size={18} aria-hidden="true" />{label}</Link>)}
+    <Disclosure
+      title={entry.group}
+      isActive={isActive}
+      buttonClassName={classes.link}
+      button={
+        <>
+          {entry.group}
+          <IconChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {() =>
+        entry.links.map(({ to, label, icon: Icon }) => (
+          <Link key={to} to={to} className={classes.sub}>
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </Link>
+        ))
+      }
     </Disclosure>
   )
 }

@@ -16,7 +16,12 @@ export function OfflineNotice() {
   const isOnline = useSyncExternalStore(listen, () => navigator.onLine)
   return (
     <div role="status">
-      {!isOnline && <p className={classes.notice}><IconWifiOff size={18} aria-hidden="true" />You are offline. Training is kept on this device; the rest can be saved when you are back.</p>}
+      {!isOnline && (
+        <p className={classes.notice}>
+          <IconWifiOff size={18} aria-hidden="true" />
+          You are offline. Training is kept on this device; the rest can be saved when you are back.
+        </p>
+      )}
     </div>
   )
 }

@@ -13,12 +13,25 @@ export default function PhoneMenu({ links, active, isOpen, onClose }: Props) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Body>
-          <Group justify="space-between" mb="md"><Logo height={28} /><Drawer.CloseButton aria-label="Close the menu" /></Group>
+          <Group justify="space-between" mb="md">
+            <Logo height={28} />
+            <Drawer.CloseButton aria-label="Close the menu" />
+          </Group>
           <Stack component="nav" aria-label="Main" gap={4}>
             {links.map(({ to, label, icon: Icon }) => (
-              <NavLink key={to} component={Link} to={to} label={label} active={to === active} aria-current={to === active ? 'page' : undefined} leftSection={<Icon size={20} aria-hidden="true" />} />
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                active={to === active}
+                aria-current={to === active ? 'page' : undefined}
+                leftSection={<Icon size={20} aria-hidden="true" />}
+              />
             ))}
-            <div><ColorSchemeSwitch /></div>
+            <div>
+              <ColorSchemeSwitch />
+            </div>
           </Stack>
         </Drawer.Body>
       </Drawer.Content>

@@ -16,12 +16,30 @@ export function PlainShell() {
     <RelayEnvironmentProvider environment={environment}>
       <PortalTheme>
         <header className={classes.header}>
-          <Anchor component={Link} to={user ? '/auth' : '/'} underline="never" c="inherit" aria-label={user ? 'Paddock, dashboard' : 'Paddock, home'}><Logo height={30} /></Anchor>
-          {user
-            ? <Button component={Link} to="/auth" variant="default" size="sm">Dashboard</Button>
-            : <Button component={Link} to="/public/login" variant="default" size="sm">Sign in</Button>}
+          <Anchor
+            component={Link}
+            to={user ? '/auth' : '/'}
+            underline="never"
+            c="inherit"
+            aria-label={user ? 'Paddock, dashboard' : 'Paddock, home'}
+          >
+            <Logo height={30} />
+          </Anchor>
+          {user ? (
+            <Button component={Link} to="/auth" variant="default" size="sm">
+              Dashboard
+            </Button>
+          ) : (
+            <Button component={Link} to="/public/login" variant="default" size="sm">
+              Sign in
+            </Button>
+          )}
         </header>
-        <main id="content" className={classes.content}><Suspense fallback={<PageSkeleton />}><Outlet /></Suspense></main>
+        <main id="content" className={classes.content}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </main>
       </PortalTheme>
     </RelayEnvironmentProvider>
   )

@@ -43,7 +43,9 @@ function AccessChanges() {
 }
 
 function CatchingUp() {
-  useReconnect(() => { refreshSession().catch(() => undefined) })
+  useReconnect(() => {
+    refreshSession().catch(() => undefined)
+  })
   return null
 }
 
@@ -52,7 +54,9 @@ export function PortalPage() {
   return (
     <>
       <Breadcrumbs />
-      <Suspense fallback={<PageSkeleton />}><Outlet /></Suspense>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
     </>
   )
 }

@@ -19,21 +19,37 @@ export function ProfileMenu() {
     { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
   ].filter(({ to }) => leadsSomewhere(screens, to))
   return (
-    <Disclosure title="Account" buttonClassName={classes.target} button={(
-      <>
-        <VisuallyHidden>Account of {fullName}</VisuallyHidden>
-        <Avatar src={profileImage} name={fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
-      </>
-    )}>
+    <Disclosure
+      title="Account"
+      buttonClassName={classes.target}
+      button={
+        <>
+          <VisuallyHidden>Account of {fullName}</VisuallyHidden>
+          <Avatar src={profileImage} name={fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
+        </>
+      }
+    >
       {() => (
         <>
           <div className={classes.who}>
-            <Text size="sm" fw={600} truncate>{fullName}</Text>
-            <Text size="xs" c="dimmed" truncate>{email}</Text>
+            <Text size="sm" fw={600} truncate>
+              {fullName}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {email}
+            </Text>
           </div>
-          {links.map(({ to, label, icon: Icon }) => <Link key={to} to={to} className={classes.link}><Icon size={18} aria-hidden="true" />{label}</Link>)}
+          {links.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={classes.link}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
           {/* A navigation, not a call: the server ends the session and the whole page goes. */}
-          <a href="/api/logout" onClick={forgetTab} className={classes.link}><IconLogout size={18} aria-hidden="true" />Sign out</a>
+          <a href="/api/logout" onClick={forgetTab} className={classes.link}>
+            <IconLogout size={18} aria-hidden="true" />
+            Sign out
+          </a>
         </>
       )}
     </Disclosure>

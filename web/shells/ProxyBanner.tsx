@@ -14,7 +14,11 @@ function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(clock)
   }, [])
   const minutes = Math.max(0, Math.ceil((Date.parse(until) - now) / 60_000))
-  return <Text size="sm" role={minutes <= 5 ? 'status' : undefined}>{minutes > 0 ? `${minutes} min left` : 'time is up'}</Text>
+  return (
+    <Text size="sm" role={minutes <= 5 ? 'status' : undefined}>
+      {minutes > 0 ? `${minutes} min left` : 'time is up'}
+    </Text>
+  )
 }
 
 /** Says, on every page, that an administrator acts as somebody else. */
@@ -38,9 +42,20 @@ export default function ProxyBanner() {
   return (
     <section data-banner className={classes.banner} aria-label="Acting as another user">
       <IconUserShield size={20} aria-hidden="true" />
-      <Text size="sm">proxy on user <strong>{user?.fullName}</strong></Text>
+      <Text size="sm">
+        proxy on user <strong>{user?.fullName}</strong>
+      </Text>
       <TimeLeft until={proxy.expiresAt} />
-      <Button size="compact-sm" variant="white" color="dark" leftSection={<IconX size={16} aria-hidden="true" />} loading={isClosing} onClick={() => { void close() }}>
+      <Button
+        size="compact-sm"
+        variant="white"
+        color="dark"
+        leftSection={<IconX size={16} aria-hidden="true" />}
+        loading={isClosing}
+        onClick={() => {
+          void close()
+        }}
+      >
         close proxy
       </Button>
     </section>

@@ -29,8 +29,16 @@ export function Root() {
   const title = useTrail().at(-1)?.title
 
   // A changed session may open or close this page: the guard looks again.
-  useEffect(() => onSessionChange(() => { void revalidate() }), [revalidate])
-  useEffect(() => { startCookieConsent().catch(() => undefined) }, [])
+  useEffect(
+    () =>
+      onSessionChange(() => {
+        void revalidate()
+      }),
+    [revalidate],
+  )
+  useEffect(() => {
+    startCookieConsent().catch(() => undefined)
+  }, [])
   useEffect(() => setBrandColor(settings.brandColor), [settings.brandColor])
   useEffect(() => {
     document.documentElement.lang = languageTags[locale]
@@ -43,9 +51,15 @@ export function Root() {
 
   return (
     <>
-      <a className={classes.skip} href="#content">Skip to the content</a>
+      <a className={classes.skip} href="#content">
+        Skip to the content
+      </a>
       <FetchIndicator />
-      {proxy && <Suspense><ProxyBanner /></Suspense>}
+      {proxy && (
+        <Suspense>
+          <ProxyBanner />
+        </Suspense>
+      )}
       <Outlet />
       <OfflineNotice />
       <ScrollRestoration />
@@ -55,5 +69,10 @@ export function Root() {
 
 /** The moment before the session is known. */
 export function Splash() {
-  return <Box className={classes.splash} role="status" aria-label="Loading"><Logo /><Loader type="dots" aria-hidden="true" /></Box>
+  return (
+    <Box className={classes.splash} role="status" aria-label="Loading">
+      <Logo />
+      <Loader type="dots" aria-hidden="true" />
+    </Box>
+  )
 }

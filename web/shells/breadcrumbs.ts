@@ -8,7 +8,11 @@ const pathOf = (link: string) => link.split(/[?#]/, 1)[0]
  * The trail after arriving at an address (spec part 1, 2.4). A `crum` parameter names the page and continues the trail;
  * coming back to a page cuts the trail before it. Without `crum` the trail starts anew.
  */
-export function follow(trail: readonly Crumb[], address: Address, titleOf: (pathname: string) => string | undefined): Crumb[] {
+export function follow(
+  trail: readonly Crumb[],
+  address: Address,
+  titleOf: (pathname: string) => string | undefined,
+): Crumb[] {
   const crum = new URLSearchParams(address.search).get('crum')
   const link = address.pathname + address.search
   if (!crum) return [{ title: titleOf(address.pathname) ?? '??', link }]

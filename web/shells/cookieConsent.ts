@@ -27,9 +27,20 @@ export function consentLanguage(page: Locale, browser: readonly string[]): Conse
 }
 
 function translation(texts: ConsentTexts): Translation {
-  const lifetimes = [['_fbp', texts.days], ['_ga', texts.years], ['_gid', texts.hours], ['_gat_gtag_UA', texts.minute]]
+  const lifetimes = [
+    ['_fbp', texts.days],
+    ['_ga', texts.years],
+    ['_gid', texts.hours],
+    ['_gat_gtag_UA', texts.minute],
+  ]
   return {
-    consentModal: { title: texts.title, description: texts.text, acceptAllBtn: texts.accept, acceptNecessaryBtn: texts.reject, showPreferencesBtn: texts.manage },
+    consentModal: {
+      title: texts.title,
+      description: texts.text,
+      acceptAllBtn: texts.accept,
+      acceptNecessaryBtn: texts.reject,
+      showPreferencesBtn: texts.manage,
+    },
     preferencesModal: {
       title: texts.prefs,
       acceptAllBtn: texts.accept,
@@ -42,7 +53,10 @@ function translation(texts: ConsentTexts): Translation {
           title: texts.ana,
           description: texts.anaText,
           linkedCategory: 'analytics',
-          cookieTable: { headers: { name: texts.name, kept: texts.kept }, body: lifetimes.map(([name = '', kept = '']) => ({ name, kept })) },
+          cookieTable: {
+            headers: { name: texts.name, kept: texts.kept },
+            body: lifetimes.map(([name = '', kept = '']) => ({ name, kept })),
+          },
         },
       ],
     },
@@ -50,22 +64,40 @@ function translation(texts: ConsentTexts): Translation {
 }
 
 // The record is evidence, not a step of anyone's work: a failed call must not stand in the way.
-function record({ cookie }: { cookie: CookieValue }, preferences: { acceptType: string; acceptedCategories: string[]; rejectedCategories: string[] }) {
+function record(
+  { cookie }: { cookie: CookieValue },
+  preferences: { acceptType: string; acceptedCategories: string[]; rejectedCategories: string[] },
+) {
   const { acceptType, acceptedCategories, rejectedCategories } = preferences
-  call('POST', '/api/cookie-consent', { consentId: cookie.consentId, acceptType, acceptedCategories, rejectedCategories }).catch(() => undefined)
+  call('POST', '/api/cookie-consent', {
+    consentId: cookie.consentId,
+    acceptType,
+    acceptedCategories,
+    rejectedCategories,
+  }).catch(() => undefined)
 }
 
 let starting: Promise<typeof import('vanilla-cookieconsent')> | undefined
 
 async function start() {
   const language = consentLanguage(locale, navigator.languages)
-  const [consent, { consent: texts }] = await Promise.all([import('vanilla-cookieconsent'), languages[language](), import('./consent/styles.ts')])
+  const [consent, { consent: texts }] = await Promise.all([
+    import('vanilla-cookieconsent'),
+    languages[language](),
+    import('./consent/styles.ts'),
+  ])
   const heard = (answer: { cookie: CookieValue }) => record(answer, consent.getUserPreferences())
   await consent.run({
     // Who drives the browser is no reason not to ask.
     hideFromBots: false,
-    guiOptions: { consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true }, preferencesModal: { layout: 'box' } },
-    categories: { necessary: { enabled: true, readOnly: true }, analytics: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_fbp)/ }] } } },
+    guiOptions: {
+      consentModal: { layout: 'box', position: 'bottom left', equalWeightButtons: true },
+      preferencesModal: { layout: 'box' },
+    },
+    categories: {
+      necessary: { enabled: true, readOnly: true },
+      analytics: { autoClear: { cookies: [{ name: /^(_ga|_gid|_gat|_fbp)/ }] } },
+    },
     language: { default: language, translations: { [language]: translation(texts) } },
     onFirstConsent: heard,
     onChange: heard,
@@ -80,5 +112,5 @@ export function startCookieConsent() {
 }
 
 export async function openCookiePreferences() {
-  (await startCookieConsent()).showPreferences()
+  ;(await startCookieConsent()).showPreferences()
 }

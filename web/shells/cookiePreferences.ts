@@ -4,8 +4,18 @@ const load = () => import('./cookieConsent.ts')
 function hasAnswered() {
   const value = /(?:^|; )cc_cookie=([^;]*)/.exec(document.cookie)?.[1]
   try {
-    const answer = JSON.parse(decodeURIComponent(value ?? '')) as { consentId?: unknown; consentTimestamp?: unknown; lastConsentTimestamp?: unknown; categories?: unknown; revision?: unknown }
-    return Boolean(answer.consentId && answer.consentTimestamp && answer.lastConsentTimestamp && Array.isArray(answer.categories)) && answer.revision === 0
+    const answer = JSON.parse(decodeURIComponent(value ?? '')) as {
+      consentId?: unknown
+      consentTimestamp?: unknown
+      lastConsentTimestamp?: unknown
+      categories?: unknown
+      revision?: unknown
+    }
+    return (
+      Boolean(
+        answer.consentId && answer.consentTimestamp && answer.lastConsentTimestamp && Array.isArray(answer.categories),
+      ) && answer.revision === 0
+    )
   } catch {
     return false
   }

@@ -4,9 +4,26 @@ export type Decision = { redirect: string; remember?: string } | { prompt: 'posi
 type Address = { pathname: string; search: string }
 
 const publicPaths = new Set([
-  '/', '/public/login', '/public/register', '/public/forgot-password', '/public/forgot-password-reset', '/public/in-developing',
-  '/public/privacy-policy', '/public/cookie-policy', '/privacy', '/terms', '/book-a-demo', '/for-dealers', '/for-brands', '/brand-pricing',
-  '/member-benefits', '/eligibility-requirements', '/questions', '/select-member', '/fabtech-installer', '/promos',
+  '/',
+  '/public/login',
+  '/public/register',
+  '/public/forgot-password',
+  '/public/forgot-password-reset',
+  '/public/in-developing',
+  '/public/privacy-policy',
+  '/public/cookie-policy',
+  '/privacy',
+  '/terms',
+  '/book-a-demo',
+  '/for-dealers',
+  '/for-brands',
+  '/brand-pricing',
+  '/member-benefits',
+  '/eligibility-requirements',
+  '/questions',
+  '/select-member',
+  '/fabtech-installer',
+  '/promos',
 ])
 
 /** Anyone who holds a certificate may check it; the page is ours, the documents know none. */
@@ -16,12 +33,18 @@ const rewardPage = /^\/payout\/[^/]+$/
 const selfAttendance = /^\/auth\/live-training\/events\/[^/]+\/mark-self-attendance$/
 /** Who holds a share link sees the course, signed in or not. */
 const sharedCourse = /^\/auth\/course\/[^/]+\/preview$/
-const onboardingPages = ['/auth/email-verify', '/auth/missing-info', '/auth/missing-dealer', '/auth/missing-role-assignment-group']
+const onboardingPages = [
+  '/auth/email-verify',
+  '/auth/missing-info',
+  '/auth/missing-dealer',
+  '/auth/missing-role-assignment-group',
+]
 
 /** Where a second factor is set up by whom it is required of. */
 const factorPage = '/auth/second-factor'
 
-const withoutTrailingSlash = (pathname: string) => (pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname)
+const withoutTrailingSlash = (pathname: string) =>
+  pathname.endsWith('/') ? `/${pathname.split('/').filter(Boolean).join('/')}` : pathname
 
 /** A remembered address is a path of this portal and nothing else: never another host, never the sign-in pages. */
 export function localAddress(address: string | null | undefined): string | undefined {
@@ -46,10 +69,12 @@ export function guard(session: Session, address: Address, remembered?: string | 
 
   // Before anything else: until then the server takes them for nobody's admin.
   if (session.rightsWithheld) {
-    if (pathname === factorPage || (publicPaths.has(pathname) && pathname !== '/' && pathname !== '/public/login')) return undefined
+    if (pathname === factorPage || (publicPaths.has(pathname) && pathname !== '/' && pathname !== '/public/login'))
+      return undefined
     return { redirect: factorPage, ...(within(pathname, '/auth') ? { remember: pathname + address.search } : {}) }
   }
-  if (settings.flags.inDevelopment && !user.isAdmin && !proxy && pathname !== '/public/in-developing') return { redirect: '/public/in-developing' }
+  if (settings.flags.inDevelopment && !user.isAdmin && !proxy && pathname !== '/public/in-developing')
+    return { redirect: '/public/in-developing' }
   if (pathname === '/public/login') return { redirect: localAddress(remembered) ?? '/auth' }
   if (pathname === '/' && !settings.flags.publicHome) return { redirect: '/auth' }
   if (!within(pathname, '/auth')) return undefined
@@ -60,15 +85,23 @@ export function guard(session: Session, address: Address, remembered?: string | 
   return onboarding(session, user, pathname, wanted, remembered)
 }
 
-function onboarding({ proxy, settings }: Session, user: Viewer, pathname: string, wanted?: string, remembered?: string | null): Decision {
+function onboarding(
+  { proxy, settings }: Session,
+  user: Viewer,
+  pathname: string,
+  wanted?: string,
+  remembered?: string | null,
+): Decision {
   // One step at a time: the page of the next step is the only one open. The last finished step leads to where the person was going.
-  const step = (page: string) => (pathname === page ? undefined : { redirect: page, ...(wanted ? { remember: wanted } : {}) })
+  const step = (page: string) =>
+    pathname === page ? undefined : { redirect: page, ...(wanted ? { remember: wanted } : {}) }
   if (!user.emailVerified && !settings.flags.skipEmailVerification && !proxy) return step('/auth/email-verify')
   if (!user.firstName) return step('/auth/missing-info')
   if (!user.dealers.some((dealer) => dealer.active) && !user.isAdmin) return step('/auth/missing-dealer')
   const has = (kind: 'DEPARTMENT' | 'AUDIENCE') => user.assignmentGroups.some((group) => group.kind === kind)
   // The prompts stand over the page the person came for, never over a finished step.
-  const ask = (prompt: 'positions' | 'audience') => (onboardingPages.includes(pathname) ? { redirect: localAddress(remembered) ?? '/auth' } : { prompt })
+  const ask = (prompt: 'positions' | 'audience') =>
+    onboardingPages.includes(pathname) ? { redirect: localAddress(remembered) ?? '/auth' } : { prompt }
   const asksPosition = settings.flags.resetPositions && settings.positions.length > 0 && user.resetPositions
   if (user.role.key === 'learner' && asksPosition) return ask('positions')
   if (!user.isAdmin && settings.hasAudienceGroups && !has('AUDIENCE')) return ask('audience')

@@ -3,11 +3,27 @@ export const locales = ['en', 'fr', 'de', 'ja', 'cn', 'es', 'it', 'pt'] as const
 export type Locale = (typeof locales)[number]
 
 export const localeNames: Record<Locale, string> = {
-  en: 'English', fr: 'Français', de: 'Deutsch', ja: '日本語', cn: 'Chinese (Simplified)', es: 'Español', it: 'Italiano', pt: 'Português',
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  ja: '日本語',
+  cn: 'Chinese (Simplified)',
+  es: 'Español',
+  it: 'Italiano',
+  pt: 'Português',
 }
 
 /** What browsers and screen readers call it. */
-export const languageTags: Record<Locale, string> = { en: 'en', fr: 'fr', de: 'de', ja: 'ja', cn: 'zh-Hans', es: 'es', it: 'it', pt: 'pt' }
+export const languageTags: Record<Locale, string> = {
+  en: 'en',
+  fr: 'fr',
+  de: 'de',
+  ja: 'ja',
+  cn: 'zh-Hans',
+  es: 'es',
+  it: 'it',
+  pt: 'pt',
+}
 
 const isLocale = (word: string | undefined): word is Locale => locales.includes(word as Locale)
 

@@ -11,10 +11,13 @@ let isPatched = false
 
 /** The learner and admin trees, and with them Relay: a chunk of their own that sign-in does without. */
 export function loadPortal() {
-  portal ??= import('../portal/routes.ts').then((module) => module.portalRoutes, (error: unknown) => {
-    portal = undefined
-    throw error
-  })
+  portal ??= import('../portal/routes.ts').then(
+    (module) => module.portalRoutes,
+    (error: unknown) => {
+      portal = undefined
+      throw error
+    },
+  )
   return portal
 }
 

@@ -26,9 +26,28 @@ export type Viewer = {
 }
 
 export type Flag =
-  | 'publicHome' | 'multipleBrands' | 'uppercaseTitles' | 'pointSystem' | 'announcements' | 'events' | 'mediaCenter' | 'rewards' | 'resources'
-  | 'notifications' | 'videos' | 'podcasts' | 'suggestedFollows' | 'favorites' | 'newUserApproval' | 'inDevelopment' | 'trainingOnly'
-  | 'skipEmailVerification' | 'loginDisabled' | 'resetPositions' | 'dealerNameWithAddress' | 'dealerNameWithCity'
+  | 'publicHome'
+  | 'multipleBrands'
+  | 'uppercaseTitles'
+  | 'pointSystem'
+  | 'announcements'
+  | 'events'
+  | 'mediaCenter'
+  | 'rewards'
+  | 'resources'
+  | 'notifications'
+  | 'videos'
+  | 'podcasts'
+  | 'suggestedFollows'
+  | 'favorites'
+  | 'newUserApproval'
+  | 'inDevelopment'
+  | 'trainingOnly'
+  | 'skipEmailVerification'
+  | 'loginDisabled'
+  | 'resetPositions'
+  | 'dealerNameWithAddress'
+  | 'dealerNameWithCity'
 
 export type PortalSettings = {
   flags: Record<Flag, boolean>
@@ -72,10 +91,14 @@ const WAITS = [500, 1000, 2000, 4000, 8000]
 const PASSING = [429, 502, 503, 504]
 
 async function fetchSession(tries = 0): Promise<Session> {
-  const answer = await fetch('/api/session', { headers: { 'x-paddock': '1' } }).catch((error: unknown) => error as Error)
+  const answer = await fetch('/api/session', { headers: { 'x-paddock': '1' } }).catch(
+    (error: unknown) => error as Error,
+  )
   const mayPass = answer instanceof Error || PASSING.includes(answer.status)
   if (mayPass && tries > 0) {
-    await new Promise((again) => { setTimeout(again, WAITS[WAITS.length - tries]) })
+    await new Promise((again) => {
+      setTimeout(again, WAITS[WAITS.length - tries])
+    })
     return fetchSession(tries - 1)
   }
   if (answer instanceof Error) throw answer
@@ -111,7 +134,9 @@ export function forgetViewer() {
 
 export function onSessionChange(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** The session inside the shells, which are shown only once it is known. */
@@ -135,4 +160,5 @@ export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
 export const viewerIsPlatformAdmin = () => current?.user?.isPlatformAdmin ?? false
 
 /** For loaders: the brand whose things a brand manager's lists show, the one worked on now; null for everybody else. */
-export const viewerEditingBrand = () => (current?.user?.role.key === 'brand-manager' ? current.user.editingBrand?._id ?? null : null)
+export const viewerEditingBrand = () =>
+  current?.user?.role.key === 'brand-manager' ? (current.user.editingBrand?._id ?? null) : null

@@ -12,14 +12,22 @@ const SLEEPS = 60_000
 /** The server says when rights or reach of this person change: links and screens follow at once. */
 export function useAccessChanges() {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const config = useMemo<GraphQLSubscriptionConfig<useAccessChangesSubscription>>(() => ({
-    subscription: graphql`subscription useAccessChangesSubscription { accessChanged { id } }`,
-    variables: {},
-    onNext: () => {
-      clearTimeout(waiting.current)
-      waiting.current = setTimeout(() => { refreshSession().catch(() => undefined) }, SETTLES + Math.random() * SETTLES)
-    },
-  }), [])
+  const config = useMemo<GraphQLSubscriptionConfig<useAccessChangesSubscription>>(
+    () => ({
+      subscription: graphql`subscription useAccessChangesSubscription { accessChanged { id } }`,
+      variables: {},
+      onNext: () => {
+        clearTimeout(waiting.current)
+        waiting.current = setTimeout(
+          () => {
+            refreshSession().catch(() => undefined)
+          },
+          SETTLES + Math.random() * SETTLES,
+        )
+      },
+    }),
+    [],
+  )
   useSubscription(config)
 
   useEffect(() => {

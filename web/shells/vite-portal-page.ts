@@ -13,13 +13,20 @@ export function portalPage(entry: string): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const page = bundle['index.html']
-        const portal = Object.values(bundle).find((output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(entry))
-        if (page?.type !== 'asset' || portal?.type !== 'chunk') this.error(`portal.html needs index.html and the chunk of ${entry}`)
+        const portal = Object.values(bundle).find(
+          (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(entry),
+        )
+        if (page?.type !== 'asset' || portal?.type !== 'chunk')
+          this.error(`portal.html needs index.html and the chunk of ${entry}`)
         const html = String(page.source)
         const links = [portal.fileName, ...portal.imports]
           .filter((file) => !html.includes(file))
           .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
-        this.emitFile({ type: 'asset', fileName: 'portal.html', source: html.replace('</head>', `${links.join('')}</head>`) })
+        this.emitFile({
+          type: 'asset',
+          fileName: 'portal.html',
+          source: html.replace('</head>', `${links.join('')}</head>`),
+        })
       },
     },
   }

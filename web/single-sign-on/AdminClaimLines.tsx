@@ -22,17 +22,51 @@ export function AdminClaimLines({ control, name, label, description, children }:
   return (
     <Input.Wrapper label={label} labelElement="div" description={description}>
       <Stack gap="sm" mt="sm">
-        {fields.length === 0 && <Text size="sm" c="dimmed">No line yet.</Text>}
+        {fields.length === 0 && (
+          <Text size="sm" c="dimmed">
+            No line yet.
+          </Text>
+        )}
         {fields.map(({ id }, index) => (
-          <Group key={id} gap="sm" wrap="nowrap" align="flex-end" role="group" aria-label={`Line ${index + 1} of ${label}`}>
+          <Group
+            key={id}
+            gap="sm"
+            wrap="nowrap"
+            align="flex-end"
+            role="group"
+            aria-label={`Line ${index + 1} of ${label}`}
+          >
             <div className={classes.line}>
-              <TextField control={control} name={`${name}.${index}.value`} label="Value of the claim" maxLength={200} spellCheck={false} />
+              <TextField
+                control={control}
+                name={`${name}.${index}.value`}
+                label="Value of the claim"
+                maxLength={200}
+                spellCheck={false}
+              />
               {children(index)}
             </div>
-            <ActionIcon variant="subtle" color="red" size="lg" mb={2} aria-label={`Remove line ${index + 1} of ${label}`} onClick={() => remove(index)}><IconTrash size={18} aria-hidden="true" /></ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              mb={2}
+              aria-label={`Remove line ${index + 1} of ${label}`}
+              onClick={() => remove(index)}
+            >
+              <IconTrash size={18} aria-hidden="true" />
+            </ActionIcon>
           </Group>
         ))}
-        <Button variant="default" w="fit-content" leftSection={<IconPlus size={18} aria-hidden="true" />} disabled={fields.length >= 200} onClick={add}>Add a line</Button>
+        <Button
+          variant="default"
+          w="fit-content"
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          disabled={fields.length >= 200}
+          onClick={add}
+        >
+          Add a line
+        </Button>
       </Stack>
     </Input.Wrapper>
   )

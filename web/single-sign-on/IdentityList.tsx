@@ -15,12 +15,15 @@ const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host 
 
 /** Who at the company's provider signs in as this person; nothing at all where nobody does. */
 export function IdentityList({ user }: { user: IdentityList_user$key }) {
-  const { identities, fullName } = useFragment(graphql`
+  const { identities, fullName } = useFragment(
+    graphql`
     fragment IdentityList_user on User {
       fullName
       identities { databaseId issuer subject email managesRole dealerIds createdAt lastSignInAt viewerCanUnlink }
     }
-  `, user)
+  `,
+    user,
+  )
   const [save, isSaving] = useSave<IdentityListMutation>(graphql`
     mutation IdentityListMutation($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { ...IdentityList_user } } }
   `)
@@ -38,18 +41,35 @@ export function IdentityList({ user }: { user: IdentityList_user$key }) {
       <Stack gap="md">
         {identities.map((identity) => (
           <Group key={identity.databaseId} gap="md" wrap="nowrap" align="flex-start">
-            <ThemeIcon variant="light" color="gray" size={40} radius="xl" aria-hidden="true"><IconShieldLock size={20} /></ThemeIcon>
+            <ThemeIcon variant="light" color="gray" size={40} radius="xl" aria-hidden="true">
+              <IconShieldLock size={20} />
+            </ThemeIcon>
             <div style={{ flex: 1, minWidth: 0 }}>
               <Group gap="xs">
-                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>{identity.email || identity.subject}</Text>
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {identity.email || identity.subject}
+                </Text>
                 {identity.managesRole && <Badge color="gray">Role from there</Badge>}
                 {identity.dealerIds.length > 0 && <Badge color="gray">Dealers from there</Badge>}
               </Group>
               <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-                {hostOf(identity.issuer)} · {identity.lastSignInAt ? `last sign-in ${formatAgo(identity.lastSignInAt)}` : 'no sign-in yet'} · linked {formatDate(identity.createdAt)} · id {identity.subject}
+                {hostOf(identity.issuer)} ·{' '}
+                {identity.lastSignInAt ? `last sign-in ${formatAgo(identity.lastSignInAt)}` : 'no sign-in yet'} · linked{' '}
+                {formatDate(identity.createdAt)} · id {identity.subject}
               </Text>
             </div>
-            {identity.viewerCanUnlink && <Button size="compact-sm" variant="default" disabled={isSaving} onClick={() => { void unlink(identity) }}>Unlink</Button>}
+            {identity.viewerCanUnlink && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isSaving}
+                onClick={() => {
+                  void unlink(identity)
+                }}
+              >
+                Unlink
+              </Button>
+            )}
           </Group>
         ))}
       </Stack>

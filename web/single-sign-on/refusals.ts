@@ -8,8 +8,10 @@ const sentences: Record<string, string> = {
   'too-many': 'Too many attempts. Try again in a minute.',
   'no-account': 'You have no account here yet. Ask an administrator to invite you.',
   'no-email': 'Your company’s sign-in did not tell us your email address. Please tell an administrator.',
-  'not-verified': 'There is an account with your email address, but your company’s sign-in does not confirm that the address is yours. Sign in with your password.',
-  'not-proved': 'There is an account with your email address that was never verified. Sign in with your password and verify the address first.',
+  'not-verified':
+    'There is an account with your email address, but your company’s sign-in does not confirm that the address is yours. Sign in with your password.',
+  'not-proved':
+    'There is an account with your email address that was never verified. Sign in with your password and verify the address first.',
   administrator: 'Administrators sign in with their email and password.',
   linked: 'The account with your email address belongs to somebody else’s sign-in. Please tell an administrator.',
   pending: 'Your account is pending until an administrator approves it.',
@@ -19,4 +21,8 @@ const sentences: Record<string, string> = {
 }
 
 export const refusalSentence = (reason: string | null): string | undefined =>
-  reason === null ? undefined : Object.hasOwn(sentences, reason) ? sentences[reason] : 'You could not be signed in. Please try again.'
+  reason === null
+    ? undefined
+    : Object.hasOwn(sentences, reason)
+      ? sentences[reason]
+      : 'You could not be signed in. Please try again.'

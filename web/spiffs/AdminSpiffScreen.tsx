@@ -15,7 +15,8 @@ import { span } from './days.ts'
 
 /** One spiff for who manages it: its terms, and its claims. */
 export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScreenQuery>) {
-  const root = usePreloadedQuery<AdminSpiffScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminSpiffScreenQuery>(
+    graphql`
     query AdminSpiffScreenQuery($spiffId: ID!, $claims: Boolean!) @preloadable {
       spiff(databaseId: $spiffId) {
         id name status pays startDate endDate viewerCanEdit
@@ -26,7 +27,9 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
       ...AdminSpiffForm_query
       ...AdminSpiffClaims_query @arguments(spiffId: $spiffId) @include(if: $claims) @alias(as: "claimList")
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [params, setParams] = useSearchParams()
   const { spiff } = root
   const section = spiff ? spiff.status.toLowerCase() : 'approved'
@@ -36,14 +39,27 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
   const tab = params.get('tab') === 'claims' ? 'claims' : 'details'
   return (
     <>
-      <PageHeader title={spiff.name} aside={<StatusChip status={spiff.status} />} text={`${spiff.pays}, ${span(spiff.startDate, spiff.endDate)}`} back={back} />
+      <PageHeader
+        title={spiff.name}
+        aside={<StatusChip status={spiff.status} />}
+        text={`${spiff.pays}, ${span(spiff.startDate, spiff.endDate)}`}
+        back={back}
+      />
       <AdminSpiffDecision spiff={spiff} />
-      <Tabs value={tab} onChange={(chosen) => setParams(chosen === 'claims' ? { tab: 'claims' } : {}, { replace: true, preventScrollReset: true })} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(chosen) =>
+          setParams(chosen === 'claims' ? { tab: 'claims' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+      >
         <Tabs.List mb="lg" aria-label="Parts of the spiff">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="claims">Claims ({formatNumber(waiting + approved + denied + completed)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details"><AdminSpiffForm key={spiff.id} query={root} spiff={spiff} /></Tabs.Panel>
+        <Tabs.Panel value="details">
+          <AdminSpiffForm key={spiff.id} query={root} spiff={spiff} />
+        </Tabs.Panel>
         <Tabs.Panel value="claims">{root.claimList && <AdminSpiffClaims query={root.claimList} />}</Tabs.Panel>
       </Tabs>
     </>

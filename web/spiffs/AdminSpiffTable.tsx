@@ -3,7 +3,10 @@ import { Anchor, Button, Group, Image, Progress, Text } from '@mantine/core'
 import { IconCoin, IconCopy, IconEdit, IconSearchOff, IconTrash } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link, useNavigate, useRevalidator } from 'react-router'
-import type { AdminSpiffTable_query$data, AdminSpiffTable_query$key } from '../__generated__/AdminSpiffTable_query.graphql.ts'
+import type {
+  AdminSpiffTable_query$data,
+  AdminSpiffTable_query$key,
+} from '../__generated__/AdminSpiffTable_query.graphql.ts'
 import type { AdminSpiffTableCopyMutation } from '../__generated__/AdminSpiffTableCopyMutation.graphql.ts'
 import type { AdminSpiffTableDeleteMutation } from '../__generated__/AdminSpiffTableDeleteMutation.graphql.ts'
 import type { AdminSpiffTablePageQuery } from '../__generated__/AdminSpiffTablePageQuery.graphql.ts'
@@ -24,47 +27,139 @@ const editorOf = ({ databaseId }: Row) => `/auth/admin/spiff-manager/${databaseI
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Spiff', primary: true, sort: 'title',
+    id: 'name',
+    label: 'Spiff',
+    primary: true,
+    sort: 'title',
     cell: (spiff) => (
       <Group gap="sm" wrap="nowrap">
-        {spiff.thumbnail ? <Image src={spiff.thumbnail.url} alt="" w={56} h={42} radius="sm" className={classes.picture} /> : <span className={classes.blank} aria-hidden="true">{spiff.name.slice(0, 1)}</span>}
+        {spiff.thumbnail ? (
+          <Image src={spiff.thumbnail.url} alt="" w={56} h={42} radius="sm" className={classes.picture} />
+        ) : (
+          <span className={classes.blank} aria-hidden="true">
+            {spiff.name.slice(0, 1)}
+          </span>
+        )}
         <div>
-          <Anchor component={Link} to={editorOf(spiff)} c="inherit" fw={600} size="sm">{spiff.name}</Anchor>
-          <Text size="xs" c="dimmed" fw={400} lineClamp={1}>{spiff.brands.map(({ name }) => name).join(', ') || 'All brands'}</Text>
+          <Anchor component={Link} to={editorOf(spiff)} c="inherit" fw={600} size="sm">
+            {spiff.name}
+          </Anchor>
+          <Text size="xs" c="dimmed" fw={400} lineClamp={1}>
+            {spiff.brands.map(({ name }) => name).join(', ') || 'All brands'}
+          </Text>
         </div>
       </Group>
     ),
   },
-  { id: 'pays', label: 'Pays', width: 190, cell: ({ pays, approval }) => <><Text size="sm">{pays}</Text><Text size="xs" c="dimmed">{wordOf(approvalWords, approval)}</Text></> },
-  { id: 'days', label: 'Runs', width: 170, sort: 'endDate', cell: ({ startDate, endDate, phase }) => <><Text size="sm">{formatDate(startDate)}</Text><Text size="xs" c="dimmed">to {formatDate(endDate)}{phase === 'UPCOMING' ? ', not begun' : phase === 'CLAIM_ONLY' ? ', claims only' : ''}</Text></> },
   {
-    id: 'claims', label: 'Claims', width: 110, align: 'right',
-    cell: ({ claimCounts }) => claimCounts && (
-      <><Text size="sm">{formatNumber(claimCounts.waiting + claimCounts.approved + claimCounts.denied + claimCounts.completed)}</Text>{claimCounts.waiting > 0 && <Text size="xs" c="var(--mantine-color-orange-text)">{formatNumber(claimCounts.waiting)} waiting</Text>}</>
-    ),
-  },
-  {
-    id: 'granted', label: 'Granted', width: 160, align: 'right', sort: 'granted',
-    cell: ({ granted, budget, name }) => granted && (
+    id: 'pays',
+    label: 'Pays',
+    width: 190,
+    cell: ({ pays, approval }) => (
       <>
-        <Text size="sm">{shortly(granted)}{budget && <Text span size="xs" c="dimmed"> of {shortly(budget)}</Text>}</Text>
-        {budget && <Progress mt={4} size={4} radius="xl" value={Number(granted.minor) * 100 / Number(budget.minor)} color={Number(granted.minor) * 10 >= Number(budget.minor) * 9 ? 'orange' : undefined} aria-label={`${name}: ${shortly(granted)} of ${shortly(budget)} granted`} />}
+        <Text size="sm">{pays}</Text>
+        <Text size="xs" c="dimmed">
+          {wordOf(approvalWords, approval)}
+        </Text>
       </>
     ),
   },
+  {
+    id: 'days',
+    label: 'Runs',
+    width: 170,
+    sort: 'endDate',
+    cell: ({ startDate, endDate, phase }) => (
+      <>
+        <Text size="sm">{formatDate(startDate)}</Text>
+        <Text size="xs" c="dimmed">
+          to {formatDate(endDate)}
+          {phase === 'UPCOMING' ? ', not begun' : phase === 'CLAIM_ONLY' ? ', claims only' : ''}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'claims',
+    label: 'Claims',
+    width: 110,
+    align: 'right',
+    cell: ({ claimCounts }) =>
+      claimCounts && (
+        <>
+          <Text size="sm">
+            {formatNumber(claimCounts.waiting + claimCounts.approved + claimCounts.denied + claimCounts.completed)}
+          </Text>
+          {claimCounts.waiting > 0 && (
+            <Text size="xs" c="var(--mantine-color-orange-text)">
+              {formatNumber(claimCounts.waiting)} waiting
+            </Text>
+          )}
+        </>
+      ),
+  },
+  {
+    id: 'granted',
+    label: 'Granted',
+    width: 160,
+    align: 'right',
+    sort: 'granted',
+    cell: ({ granted, budget, name }) =>
+      granted && (
+        <>
+          <Text size="sm">
+            {shortly(granted)}
+            {budget && (
+              <Text span size="xs" c="dimmed">
+                {' '}
+                of {shortly(budget)}
+              </Text>
+            )}
+          </Text>
+          {budget && (
+            <Progress
+              mt={4}
+              size={4}
+              radius="xl"
+              value={(Number(granted.minor) * 100) / Number(budget.minor)}
+              color={Number(granted.minor) * 10 >= Number(budget.minor) * 9 ? 'orange' : undefined}
+              aria-label={`${name}: ${shortly(granted)} of ${shortly(budget)} granted`}
+            />
+          )}
+        </>
+      ),
+  },
 ]
 
-type Props = { query: AdminSpiffTable_query$key; section: Section; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminSpiffTable_query$key
+  section: Section
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+}
 
 const nothing: Record<Section, { title: string; text: string }> = {
-  pending: { title: 'No proposal waits', text: 'Spiffs that brand managers propose stand here until they are opened or refused.' },
+  pending: {
+    title: 'No proposal waits',
+    text: 'Spiffs that brand managers propose stand here until they are opened or refused.',
+  },
   approved: { title: 'No spiff is open', text: 'Open spiffs stand here with what they granted.' },
   denied: { title: 'No spiff was refused', text: 'Refused ones stand here; saving one proposes it again.' },
-  completed: { title: 'No spiff is over yet', text: 'A spiff comes here when its last day for claims is over, or when it is ended.' },
+  completed: {
+    title: 'No spiff is over yet',
+    text: 'A spiff comes here when its last day for claims is over, or when it is ended.',
+  },
 }
 
 export function AdminSpiffTable({ query, section, searching, clear, sort, onSort }: Props) {
-  const { data: { spiffs }, hasNext, loadNext } = usePages<AdminSpiffTablePageQuery, AdminSpiffTable_query$key>(graphql`
+  const {
+    data: { spiffs },
+    hasNext,
+    loadNext,
+  } = usePages<AdminSpiffTablePageQuery, AdminSpiffTable_query$key>(
+    graphql`
     fragment AdminSpiffTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "SpiffStatus" }, structure: { type: "SpiffStructure" }, approval: { type: "SpiffApproval" }
@@ -83,9 +178,15 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
         } }
       }
     }
-  `, query)
-  const [copy] = useSave<AdminSpiffTableCopyMutation>(graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`)
-  const [remove] = useSave<AdminSpiffTableDeleteMutation>(graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!) { deleteSpiff(input: $input) { deletedId @deleteRecord } }`)
+  `,
+    query,
+  )
+  const [copy] = useSave<AdminSpiffTableCopyMutation>(
+    graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`,
+  )
+  const [remove] = useSave<AdminSpiffTableDeleteMutation>(
+    graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!) { deleteSpiff(input: $input) { deletedId @deleteRecord } }`,
+  )
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -96,7 +197,15 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
     void navigate(`/auth/admin/spiff-manager/${data.duplicateSpiff.spiff.databaseId}`)
   }
   const erase = async ({ databaseId, name }: Row) => {
-    if (!await confirm({ title: `Delete ${name}?`, text: 'Nobody has claimed from it. This cannot be taken back.', action: 'Delete spiff', danger: true })) return
+    if (
+      !(await confirm({
+        title: `Delete ${name}?`,
+        text: 'Nobody has claimed from it. This cannot be taken back.',
+        action: 'Delete spiff',
+        danger: true,
+      }))
+    )
+      return
     const { data } = await remove({ input: { databaseId } })
     if (!data) return
     showDone(`${name} is deleted`)
@@ -104,18 +213,61 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
   }
   const actions = (spiff: Row): RowAction[] => {
     const { claimCounts: counts } = spiff
-    const isFree = counts !== null && counts !== undefined && counts.waiting + counts.approved + counts.denied + counts.completed === 0
+    const isFree =
+      counts !== null &&
+      counts !== undefined &&
+      counts.waiting + counts.approved + counts.denied + counts.completed === 0
     return [
       { label: 'Open', icon: IconEdit, to: editorOf(spiff) },
-      { label: 'Make a copy', icon: IconCopy, onClick: () => { void duplicate(spiff) } },
-      ...(isFree && (spiff.viewerCanDecide || spiff.status === 'PENDING' || spiff.status === 'DENIED') ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => { void erase(spiff) } }] : []),
+      {
+        label: 'Make a copy',
+        icon: IconCopy,
+        onClick: () => {
+          void duplicate(spiff)
+        },
+      },
+      ...(isFree && (spiff.viewerCanDecide || spiff.status === 'PENDING' || spiff.status === 'DENIED')
+        ? [
+            {
+              label: 'Delete',
+              icon: IconTrash,
+              danger: true,
+              onClick: () => {
+                void erase(spiff)
+              },
+            },
+          ]
+        : []),
     ]
   }
   return (
-    <DataTable label="Spiffs" rows={spiffs.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ name }) => name} columns={columns} actions={actions}
-      sort={sort} onSort={onSort} totalCount={spiffs.totalCount} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No spiff fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconCoin} title={nothing[section].title} text={nothing[section].text} />} />
+    <DataTable
+      label="Spiffs"
+      rows={spiffs.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      sort={sort}
+      onSort={onSort}
+      totalCount={spiffs.totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No spiff fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconCoin} title={nothing[section].title} text={nothing[section].text} />
+        )
+      }
+    />
   )
 }

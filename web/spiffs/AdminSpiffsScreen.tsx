@@ -13,7 +13,8 @@ const types = [...optionsOf(structureWords), ...optionsOf(approvalWords)]
 
 /** One section of the spiff manager. */
 export default function AdminSpiffsScreen({ queryRef }: ScreenProps<AdminSpiffsScreenQuery>) {
-  const root = usePreloadedQuery<AdminSpiffsScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminSpiffsScreenQuery>(
+    graphql`
     query AdminSpiffsScreenQuery(
       $text: String, $status: SpiffStatus, $structure: SpiffStructure, $approval: SpiffApproval, $startDate: Day, $endDate: Day, $brand: ID, $sort: String
     ) @preloadable {
@@ -21,20 +22,37 @@ export default function AdminSpiffsScreen({ queryRef }: ScreenProps<AdminSpiffsS
       ...AdminSpiffSections_query
       ...AdminSpiffTable_query @arguments(text: $text, status: $status, structure: $structure, approval: $approval, startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { pathname } = useLocation()
   const section = sections.find((name) => pathname.endsWith(`/${name}`)) ?? 'approved'
   const search = useSearchState(defaults)
   return (
     <>
       <AdminSpiffSections query={root} section={section} />
-      <SearchBar search={search} fields={[
-        { kind: 'text', name: 'text', label: 'Search name, details, items or part numbers' },
-        { kind: 'select', name: 'type', label: 'Any type', options: types },
-        { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-        { kind: 'dates', from: 'from', to: 'to', label: 'Running between' },
-      ]} />
-      <AdminSpiffTable query={root} section={section} searching={search.active > 0} clear={search.clear} sort={search.values.sort} onSort={(sort) => search.set({ sort })} />
+      <SearchBar
+        search={search}
+        fields={[
+          { kind: 'text', name: 'text', label: 'Search name, details, items or part numbers' },
+          { kind: 'select', name: 'type', label: 'Any type', options: types },
+          {
+            kind: 'select',
+            name: 'brand',
+            label: 'Any brand',
+            options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+          { kind: 'dates', from: 'from', to: 'to', label: 'Running between' },
+        ]}
+      />
+      <AdminSpiffTable
+        query={root}
+        section={section}
+        searching={search.active > 0}
+        clear={search.clear}
+        sort={search.values.sort}
+        onSort={(sort) => search.set({ sort })}
+      />
     </>
   )
 }

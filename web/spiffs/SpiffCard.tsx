@@ -10,7 +10,8 @@ import classes from './SpiffCard.module.css'
 
 /** One spiff for who sells: what it pays, how long it runs, what one has earned of it. */
 export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
-  const spiff = useFragment(graphql`
+  const spiff = useFragment(
+    graphql`
     fragment SpiffCard_spiff on Spiff {
       databaseId name details phase pays startDate endDate claimUntil viewerClosedReason viewerClaimCount
       thumbnail { url }
@@ -21,7 +22,9 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
       budgetLeft { minor currency }
       requiredCourse { title link viewerPassed }
     }
-  `, key)
+  `,
+    key,
+  )
   const { personCap, viewerEarned, viewerWaiting, requiredCourse } = spiff
   const info = `/auth/spiff/card-info?spiffId=${spiff.databaseId}`
   const needsCourse = requiredCourse && !requiredCourse.viewerPassed
@@ -29,31 +32,85 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
   const earned = Number(viewerEarned.minor)
   const isSoon = spiff.phase === 'OPEN' || spiff.phase === 'CLAIM_ONLY'
   return (
-    <MediaCard title={spiff.name} to={info} image={spiff.thumbnail?.url} over={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'}
-      badge={<Badge color="dark" variant="filled" tt="none" fw={600} size="lg">{timeLeft(spiff)}</Badge>}
+    <MediaCard
+      title={spiff.name}
+      to={info}
+      image={spiff.thumbnail?.url}
+      over={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'}
+      badge={
+        <Badge color="dark" variant="filled" tt="none" fw={600} size="lg">
+          {timeLeft(spiff)}
+        </Badge>
+      }
       text={spiff.details}
-      footer={(
+      footer={
         <Stack gap={10} w="100%">
-          <Text fw={700} size="lg" c="var(--brand-ink)" lh={1.25}>{spiff.pays}</Text>
+          <Text fw={700} size="lg" c="var(--brand-ink)" lh={1.25}>
+            {spiff.pays}
+          </Text>
           {personCap && (
             <div>
               <Group justify="space-between" gap={4} mb={4}>
-                <Text size="xs" c="dimmed">{shortly(viewerEarned)} of {shortly(personCap)} earned</Text>
-                {Number(viewerWaiting.minor) > 0 && <Text size="xs" c="dimmed">{shortly(viewerWaiting)} pending</Text>}
+                <Text size="xs" c="dimmed">
+                  {shortly(viewerEarned)} of {shortly(personCap)} earned
+                </Text>
+                {Number(viewerWaiting.minor) > 0 && (
+                  <Text size="xs" c="dimmed">
+                    {shortly(viewerWaiting)} pending
+                  </Text>
+                )}
               </Group>
-              <Progress value={Math.min(100, earned * 100 / Number(personCap.minor))} size={6} radius="xl" aria-label={`${spiff.name}: ${shortly(viewerEarned)} of ${shortly(personCap)} earned`} />
+              <Progress
+                value={Math.min(100, (earned * 100) / Number(personCap.minor))}
+                size={6}
+                radius="xl"
+                aria-label={`${spiff.name}: ${shortly(viewerEarned)} of ${shortly(personCap)} earned`}
+              />
             </div>
           )}
           {!personCap && spiff.viewerClaimCount > 0 && (
-            <Text size="xs" c="dimmed">{spiff.viewerClaimCount} {spiff.viewerClaimCount === 1 ? 'claim' : 'claims'}, {shortly(viewerEarned)} earned{Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}</Text>
+            <Text size="xs" c="dimmed">
+              {spiff.viewerClaimCount} {spiff.viewerClaimCount === 1 ? 'claim' : 'claims'}, {shortly(viewerEarned)}{' '}
+              earned{Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}
+            </Text>
           )}
           <div className={classes.action}>
-            {isUsedUp ? <Text size="sm" c="dimmed">The budget of this spiff is used up.</Text>
-              : needsCourse && isSoon ? <Button component={Link} to={requiredCourse.link} variant="light" leftSection={<IconSchool size={18} aria-hidden="true" />} fullWidth aria-label={`Do the course first: ${requiredCourse.title}`}>Do the course first</Button>
-                : spiff.viewerClosedReason ? <Group gap={6} wrap="nowrap"><IconLock size={16} aria-hidden="true" /><Text size="sm" c="dimmed">{spiff.viewerClosedReason}</Text></Group>
-                  : <Button component={Link} to={`/auth/spiff/create?spiffId=${spiff.databaseId}`} leftSection={<IconReceipt2 size={18} aria-hidden="true" />} fullWidth aria-label={`Claim: ${spiff.name}`}>Claim</Button>}
+            {isUsedUp ? (
+              <Text size="sm" c="dimmed">
+                The budget of this spiff is used up.
+              </Text>
+            ) : needsCourse && isSoon ? (
+              <Button
+                component={Link}
+                to={requiredCourse.link}
+                variant="light"
+                leftSection={<IconSchool size={18} aria-hidden="true" />}
+                fullWidth
+                aria-label={`Do the course first: ${requiredCourse.title}`}
+              >
+                Do the course first
+              </Button>
+            ) : spiff.viewerClosedReason ? (
+              <Group gap={6} wrap="nowrap">
+                <IconLock size={16} aria-hidden="true" />
+                <Text size="sm" c="dimmed">
+                  {spiff.viewerClosedReason}
+                </Text>
+              </Group>
+            ) : (
+              <Button
+                component={Link}
+                to={`/auth/spiff/create?spiffId=${spiff.databaseId}`}
+                leftSection={<IconReceipt2 size={18} aria-hidden="true" />}
+                fullWidth
+                aria-label={`Claim: ${spiff.name}`}
+              >
+                Claim
+              </Button>
+            )}
           </div>
         </Stack>
-      )} />
+      }
+    />
   )
 }

@@ -18,14 +18,19 @@ const back = { to: '/auth/spiffs', label: 'All spiffs' }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
-    <Text size="sm" c="dimmed" component="dt">{label}</Text>
-    <Text fw={600} component="dd" m={0}>{children}</Text>
+    <Text size="sm" c="dimmed" component="dt">
+      {label}
+    </Text>
+    <Text fw={600} component="dd" m={0}>
+      {children}
+    </Text>
   </div>
 )
 
 /** One spiff with all its rules: what counts, what it pays, and how to claim it. */
 export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScreenQuery>) {
-  const { spiff } = usePreloadedQuery<SpiffInfoScreenQuery>(graphql`
+  const { spiff } = usePreloadedQuery<SpiffInfoScreenQuery>(
+    graphql`
     query SpiffInfoScreenQuery($spiffId: ID!) @preloadable {
       spiff(databaseId: $spiffId) {
         databaseId name details phase approval structure pays startDate endDate claimUntil payoutDays payoutTypes viewerClosedReason viewerClaimCount
@@ -41,7 +46,9 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
         requiredCourse { title link viewerPassed }
       }
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   if (!spiff) return <Missing what="spiff" back={back} />
   const { requiredCourse: course, items } = spiff
   const needsCourse = course && !course.viewerPassed
@@ -50,26 +57,60 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
     `Sell between ${formatDate(spiff.startDate)} and ${formatDate(spiff.endDate)}${items.some(({ needsSerial }) => needsSerial) ? ' and note the serial number or VIN' : ''}.`,
     'Photograph the whole receipt, so that number, date and total can be read.',
     `Send your claim by ${formatDate(spiff.claimUntil)}.`,
-    spiff.approval === 'RECEIPT_SCAN' ? 'The receipt is read at once. Where all is found on it, your claim is granted without waiting.' : 'Your claim is looked at by a person. You are told as soon as it is decided.',
+    spiff.approval === 'RECEIPT_SCAN'
+      ? 'The receipt is read at once. Where all is found on it, your claim is granted without waiting.'
+      : 'Your claim is looked at by a person. You are told as soon as it is decided.',
     `Once granted, the money is expected within ${spiff.payoutDays} days.`,
   ].filter(Boolean)
-  const claim = spiff.viewerClosedReason === null
-    ? <Button component={Link} to={`/auth/spiff/create?spiffId=${spiff.databaseId}`} size="md" leftSection={<IconReceipt2 size={20} aria-hidden="true" />}>Claim a sale</Button>
-    : needsCourse && <Button component={Link} to={course.link} size="md" leftSection={<IconSchool size={20} aria-hidden="true" />}>Do the course first</Button>
+  const claim =
+    spiff.viewerClosedReason === null ? (
+      <Button
+        component={Link}
+        to={`/auth/spiff/create?spiffId=${spiff.databaseId}`}
+        size="md"
+        leftSection={<IconReceipt2 size={20} aria-hidden="true" />}
+      >
+        Claim a sale
+      </Button>
+    ) : (
+      needsCourse && (
+        <Button component={Link} to={course.link} size="md" leftSection={<IconSchool size={20} aria-hidden="true" />}>
+          Do the course first
+        </Button>
+      )
+    )
   return (
     <>
-      <PageHeader title={spiff.name} back={back} aside={<StatusChip status={spiff.phase} />} text={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'} actions={claim} />
-      {spiff.viewerClosedReason && <Alert color="yellow" mb="lg">{spiff.viewerClosedReason}{needsCourse && <> It is called “{course.title}”.</>}</Alert>}
+      <PageHeader
+        title={spiff.name}
+        back={back}
+        aside={<StatusChip status={spiff.phase} />}
+        text={spiff.brands.map(({ name }) => name).join(', ') || 'All brands'}
+        actions={claim}
+      />
+      {spiff.viewerClosedReason && (
+        <Alert color="yellow" mb="lg">
+          {spiff.viewerClosedReason}
+          {needsCourse && <> It is called “{course.title}”.</>}
+        </Alert>
+      )}
       <div className={classes.columns}>
         <Stack gap="lg">
           <Card padding={0}>
             {spiff.thumbnail && <Image src={spiff.thumbnail.url} alt="" radius={0} mah={320} fit="cover" />}
             <Stack p="lg" gap="md">
-              <Text fz="1.5rem" fw={700} c="var(--brand-ink)" lh={1.2}>{spiff.pays}</Text>
+              <Text fz="1.5rem" fw={700} c="var(--brand-ink)" lh={1.2}>
+                {spiff.pays}
+              </Text>
               {spiff.details && <Text>{spiff.details}</Text>}
               <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} m={0}>
-                <Fact label="Sales that count">{formatDate(spiff.startDate)} to {formatDate(spiff.endDate)}{spiff.phase === 'OPEN' && ` (${timeLeft(spiff).toLowerCase()})`}</Fact>
-                <Fact label="Claim by">{formatDate(spiff.claimUntil)} {spiff.phase === 'CLAIM_ONLY' && ` (${timeLeft(spiff).toLowerCase()})`}</Fact>
+                <Fact label="Sales that count">
+                  {formatDate(spiff.startDate)} to {formatDate(spiff.endDate)}
+                  {spiff.phase === 'OPEN' && ` (${timeLeft(spiff).toLowerCase()})`}
+                </Fact>
+                <Fact label="Claim by">
+                  {formatDate(spiff.claimUntil)} {spiff.phase === 'CLAIM_ONLY' && ` (${timeLeft(spiff).toLowerCase()})`}
+                </Fact>
                 <Fact label="Paid as">{spiff.payoutTypes.map((type) => wordOf(payoutWords, type)).join(' or ')}</Fact>
                 {spiff.personCap && <Fact label="You may earn">{shown(spiff.personCap)}</Fact>}
                 {spiff.budgetLeft && <Fact label="Left for everybody">{shown(spiff.budgetLeft)}</Fact>}
@@ -78,14 +119,30 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
           </Card>
           {items.length > 0 && (
             <Card component="section" aria-label="What counts">
-              <Title order={2} size="h4" mb="sm">What counts</Title>
+              <Title order={2} size="h4" mb="sm">
+                What counts
+              </Title>
               <Table verticalSpacing="sm">
-                <Table.Thead><Table.Tr><Table.Th>Item</Table.Th><Table.Th ta="right">Pays</Table.Th></Table.Tr></Table.Thead>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Item</Table.Th>
+                    <Table.Th ta="right">Pays</Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
                 <Table.Tbody>
                   {items.map(({ id, name, partNumber, needsSerial, amount }) => (
                     <Table.Tr key={id}>
-                      <Table.Td><Text fw={600} size="sm">{name}</Text><Text size="xs" c="dimmed">{[partNumber, needsSerial && 'serial number or VIN needed'].filter(Boolean).join(' · ')}</Text></Table.Td>
-                      <Table.Td ta="right" fw={600}>{shown(amount)}</Table.Td>
+                      <Table.Td>
+                        <Text fw={600} size="sm">
+                          {name}
+                        </Text>
+                        <Text size="xs" c="dimmed">
+                          {[partNumber, needsSerial && 'serial number or VIN needed'].filter(Boolean).join(' · ')}
+                        </Text>
+                      </Table.Td>
+                      <Table.Td ta="right" fw={600}>
+                        {shown(amount)}
+                      </Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>
@@ -93,25 +150,57 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
             </Card>
           )}
           <Card component="section" aria-label="How it goes">
-            <Title order={2} size="h4" mb="sm">How it goes</Title>
-            <ol className={classes.steps}>{steps.map((step) => <li key={String(step)}>{step}</li>)}</ol>
+            <Title order={2} size="h4" mb="sm">
+              How it goes
+            </Title>
+            <ol className={classes.steps}>
+              {steps.map((step) => (
+                <li key={String(step)}>{step}</li>
+              ))}
+            </ol>
           </Card>
         </Stack>
         <Stack gap="lg">
           <Card component="section" aria-label="Your part">
-            <Title order={2} size="h4" mb="sm">Your part</Title>
+            <Title order={2} size="h4" mb="sm">
+              Your part
+            </Title>
             <Stack component="dl" gap="sm" m={0}>
               <Fact label="Earned">{shown(spiff.viewerEarned)}</Fact>
-              {Number(spiff.viewerWaiting.minor) > 0 && <Fact label="Waiting to be decided">{shown(spiff.viewerWaiting)}</Fact>}
+              {Number(spiff.viewerWaiting.minor) > 0 && (
+                <Fact label="Waiting to be decided">{shown(spiff.viewerWaiting)}</Fact>
+              )}
               {spiff.viewerLeft && <Fact label="Still open to you">{shown(spiff.viewerLeft)}</Fact>}
             </Stack>
-            {spiff.viewerClaimCount > 0 && <Group mt="md"><Button component={Link} to={`/auth/spiff/list?spiffId=${spiff.databaseId}`} variant="default" leftSection={<IconListDetails size={18} aria-hidden="true" />}>Your {spiff.viewerClaimCount === 1 ? 'claim' : `${spiff.viewerClaimCount} claims`}</Button></Group>}
+            {spiff.viewerClaimCount > 0 && (
+              <Group mt="md">
+                <Button
+                  component={Link}
+                  to={`/auth/spiff/list?spiffId=${spiff.databaseId}`}
+                  variant="default"
+                  leftSection={<IconListDetails size={18} aria-hidden="true" />}
+                >
+                  Your {spiff.viewerClaimCount === 1 ? 'claim' : `${spiff.viewerClaimCount} claims`}
+                </Button>
+              </Group>
+            )}
           </Card>
           {spiff.receipt && (
             <Card component="section" aria-label="A good receipt">
-              <Title order={2} size="h4" mb={4}>A good receipt</Title>
-              <Text size="sm" c="dimmed" mb="sm">Flat, sharp, and whole from the name of the dealer to the total.</Text>
-              <a href={spiff.receipt.url} target="_blank" rel="noreferrer" aria-label="Open the sample receipt"><Image src={spiff.receipt.url} alt="A sample of a receipt that can be read" radius="sm" className={classes.receipt} /></a>
+              <Title order={2} size="h4" mb={4}>
+                A good receipt
+              </Title>
+              <Text size="sm" c="dimmed" mb="sm">
+                Flat, sharp, and whole from the name of the dealer to the total.
+              </Text>
+              <a href={spiff.receipt.url} target="_blank" rel="noreferrer" aria-label="Open the sample receipt">
+                <Image
+                  src={spiff.receipt.url}
+                  alt="A sample of a receipt that can be read"
+                  radius="sm"
+                  className={classes.receipt}
+                />
+              </a>
             </Card>
           )}
         </Stack>

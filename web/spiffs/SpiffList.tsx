@@ -12,7 +12,8 @@ type Props = { query: SpiffList_query$key; upcoming: boolean; searching: boolean
 
 /** Spiffs one may claim from today, or those to come. */
 export function SpiffList({ query, upcoming, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<SpiffListPageQuery, SpiffList_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<SpiffListPageQuery, SpiffList_query$key>(
+    graphql`
     fragment SpiffList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" }, brand: { type: "ID" }, upcoming: { type: "Boolean" }, sort: { type: "String" })
     @refetchable(queryName: "SpiffListPageQuery") {
@@ -20,12 +21,42 @@ export function SpiffList({ query, upcoming, searching, clear }: Props) {
         edges { node { id ...SpiffCard_spiff } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   return (
-    <InfiniteList items={data.openSpiffs.edges.map(({ node }) => node)} keyOf={({ id }) => id} label={upcoming ? 'Spiffs to come' : 'Open spiffs'} columnWidth={300} pageSize={24} hasNext={hasNext} loadNext={loadNext}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="No spiff fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconCoin} title={upcoming ? 'Nothing announced yet' : 'No spiffs right now'} text={upcoming ? 'What begins later stands here as soon as it is announced.' : 'When a new one opens for you, you are told, and it stands here.'} />}>
+    <InfiniteList
+      items={data.openSpiffs.edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      label={upcoming ? 'Spiffs to come' : 'Open spiffs'}
+      columnWidth={300}
+      pageSize={24}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No spiff fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconCoin}
+            title={upcoming ? 'Nothing announced yet' : 'No spiffs right now'}
+            text={
+              upcoming
+                ? 'What begins later stands here as soon as it is announced.'
+                : 'When a new one opens for you, you are told, and it stands here.'
+            }
+          />
+        )
+      }
+    >
       {(spiff) => <SpiffCard spiff={spiff} />}
     </InfiniteList>
   )

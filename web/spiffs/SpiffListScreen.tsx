@@ -13,7 +13,11 @@ import { useSearchState } from '../ui/useSearchState.ts'
 import { SpiffList } from './SpiffList.tsx'
 
 const defaults = { text: '', brand: '', show: '', sort: '' }
-const orders = [{ value: 'ending', label: 'Ending first' }, { value: 'newest', label: 'Newest first' }, { value: 'name', label: 'By name' }]
+const orders = [
+  { value: 'ending', label: 'Ending first' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'By name' },
+]
 
 /** Ways to what one earned. */
 const ways = [
@@ -23,22 +27,44 @@ const ways = [
 ]
 
 export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScreenQuery>) {
-  const root = usePreloadedQuery<SpiffListScreenQuery>(graphql`
+  const root = usePreloadedQuery<SpiffListScreenQuery>(
+    graphql`
     query SpiffListScreenQuery($text: String, $brand: ID, $upcoming: Boolean, $sort: String) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       open: openSpiffs(first: 1) { totalCount }
       soon: openSpiffs(first: 1, upcoming: true) { totalCount }
       ...SpiffList_query @arguments(text: $text, brand: $brand, upcoming: $upcoming, sort: $sort)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(defaults)
   const screens = useScreens()
   const { show, text, brand } = search.values
   return (
     <>
-      <PageHeader title="Spiffs" text="Sell, send the receipt, get paid. What ends first stands first."
-        actions={ways.filter(({ to }) => leadsSomewhere(screens, to)).map(({ to, label, icon: Icon }) => <Button key={to} component={Link} to={to} variant="default" leftSection={<Icon size={18} aria-hidden="true" />}>{label}</Button>)} />
-      <Tabs value={show === 'upcoming' ? 'upcoming' : 'open'} onChange={(chosen) => search.set({ show: chosen === 'upcoming' ? 'upcoming' : '' })} mb="md">
+      <PageHeader
+        title="Spiffs"
+        text="Sell, send the receipt, get paid. What ends first stands first."
+        actions={ways
+          .filter(({ to }) => leadsSomewhere(screens, to))
+          .map(({ to, label, icon: Icon }) => (
+            <Button
+              key={to}
+              component={Link}
+              to={to}
+              variant="default"
+              leftSection={<Icon size={18} aria-hidden="true" />}
+            >
+              {label}
+            </Button>
+          ))}
+      />
+      <Tabs
+        value={show === 'upcoming' ? 'upcoming' : 'open'}
+        onChange={(chosen) => search.set({ show: chosen === 'upcoming' ? 'upcoming' : '' })}
+        mb="md"
+      >
         <Tabs.List aria-label="Which spiffs">
           <Tabs.Tab value="open">Open ({formatNumber(root.open.totalCount)})</Tabs.Tab>
           <Tabs.Tab value="upcoming">Coming soon ({formatNumber(root.soon.totalCount)})</Tabs.Tab>
@@ -46,12 +72,25 @@ export default function SpiffListScreen({ queryRef }: ScreenProps<SpiffListScree
         {/* The list below is the panel of whichever tab stands. */}
         <Tabs.Panel value={show === 'upcoming' ? 'upcoming' : 'open'} pt="md">
           <VisuallyHidden component="h2">{show === 'upcoming' ? 'Spiffs to come' : 'Open spiffs'}</VisuallyHidden>
-          <SearchBar search={search} fields={[
-            { kind: 'text', name: 'text', label: 'Search spiffs and items' },
-            { kind: 'select', name: 'brand', label: 'Any brand', options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })) },
-            { kind: 'select', name: 'sort', label: 'Ending first', options: orders },
-          ]} />
-          <SpiffList query={root} upcoming={show === 'upcoming'} searching={Boolean(text || brand)} clear={() => search.set({ text: '', brand: '' })} />
+          <SearchBar
+            search={search}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search spiffs and items' },
+              {
+                kind: 'select',
+                name: 'brand',
+                label: 'Any brand',
+                options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+              },
+              { kind: 'select', name: 'sort', label: 'Ending first', options: orders },
+            ]}
+          />
+          <SpiffList
+            query={root}
+            upcoming={show === 'upcoming'}
+            searching={Boolean(text || brand)}
+            clear={() => search.set({ text: '', brand: '' })}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

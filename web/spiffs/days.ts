@@ -12,7 +12,10 @@ const daysTo = (day: string, now = Date.now()) => Math.round((at(day) - new Date
 export const span = (start: string, end: string) => `${formatDate(start)} to ${formatDate(end)}`
 
 /** How long there is left, in a few words. */
-export function timeLeft({ phase, startDate, endDate, claimUntil }: { phase: string; startDate: string; endDate: string; claimUntil: string }, now = Date.now()): string {
+export function timeLeft(
+  { phase, startDate, endDate, claimUntil }: { phase: string; startDate: string; endDate: string; claimUntil: string },
+  now = Date.now(),
+): string {
   const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
   if (phase === 'UPCOMING') return `Begins ${formatDate(startDate)}`
   if (phase === 'CLAIM_ONLY') {

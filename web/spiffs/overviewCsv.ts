@@ -17,7 +17,12 @@ type Overview = {
   readonly compareUniqueUsersCount: number
   readonly totalApprovedSpiffClaims: number
   readonly compareTotalApprovedSpiffClaims: number
-  readonly days: readonly { readonly day: string; readonly submitted: number; readonly granted: number; readonly amount: Money }[]
+  readonly days: readonly {
+    readonly day: string
+    readonly submitted: number
+    readonly granted: number
+    readonly amount: Money
+  }[]
   readonly topSpiffs: readonly Rank[]
   readonly brands: readonly Rank[]
   readonly dealers: readonly Rank[]
@@ -30,21 +35,33 @@ const cell = (value: string | number): string => {
   const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
-const sheet = (rows: readonly (readonly (string | number)[])[]): string => rows.map((row) => row.map(cell).join(',')).join('\r\n')
+const sheet = (rows: readonly (readonly (string | number)[])[]): string =>
+  rows.map((row) => row.map(cell).join(',')).join('\r\n')
 
 /** The overview as a sheet: the figures, then the days, then who earned the most. */
 function overviewCsv(data: Overview): string {
-  const ranks = (title: string, rows: readonly Rank[]) => [[], [title, 'Claims', `Amount ${data.currency}`], ...rows.map(({ name, claims, amount }) => [name || 'None', claims, plain(amount)])]
+  const ranks = (title: string, rows: readonly Rank[]) => [
+    [],
+    [title, 'Claims', `Amount ${data.currency}`],
+    ...rows.map(({ name, claims, amount }) => [name || 'None', claims, plain(amount)]),
+  ]
   return sheet([
     ['Figure', `${data.start} to ${data.end}`, `${data.compareStart} to ${data.compareEnd}`],
-    [`Approved amount ${data.currency}`, plain(data.totalApprovedSpiffsAmount), plain(data.compareTotalApprovedSpiffsAmount)],
+    [
+      `Approved amount ${data.currency}`,
+      plain(data.totalApprovedSpiffsAmount),
+      plain(data.compareTotalApprovedSpiffsAmount),
+    ],
     ['Submissions', data.totalSubmissionCount, data.compareTotalSubmissionCount],
     [`Average submission ${data.currency}`, plain(data.avgSubmissionAmount), plain(data.compareAvgSubmissionAmount)],
     ['People', data.uniqueUsersCount, data.compareUniqueUsersCount],
     ['Approved claims', data.totalApprovedSpiffClaims, data.compareTotalApprovedSpiffClaims],
-    [], ['Day', 'Sent in', 'Approved', `Approved amount ${data.currency}`],
+    [],
+    ['Day', 'Sent in', 'Approved', `Approved amount ${data.currency}`],
     ...data.days.map(({ day, submitted, granted, amount }) => [day, submitted, granted, plain(amount)]),
-    ...ranks('Spiff', data.topSpiffs), ...ranks('Brand', data.brands), ...ranks('Dealer', data.dealers),
+    ...ranks('Spiff', data.topSpiffs),
+    ...ranks('Brand', data.brands),
+    ...ranks('Dealer', data.dealers),
   ])
 }
 

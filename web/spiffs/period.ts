@@ -4,7 +4,8 @@ const PERIODS = ['30', '90', '365'] as const
 const CURRENCIES = ['USD', 'CAD', 'EUR'] as const
 
 const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The days asked about and those compared with, out of the address: the last 30 days beside those before when it is silent, or the same days a year ago. */
 export function asked(read: (name: string) => string | null, now = Date.now()) {
@@ -21,6 +22,10 @@ export function asked(read: (name: string) => string | null, now = Date.now()) {
   const length = end - start
   const compareStart = compare === 'year' ? before(start) : start - length - DAY
   return {
-    start: textOf(start), end: textOf(end), compareStart: textOf(compareStart), compareEnd: textOf(compareStart + length), currency: CURRENCIES.find((code) => code === read('currency')) ?? 'USD',
+    start: textOf(start),
+    end: textOf(end),
+    compareStart: textOf(compareStart),
+    compareEnd: textOf(compareStart + length),
+    currency: CURRENCIES.find((code) => code === read('currency')) ?? 'USD',
   }
 }

@@ -10,25 +10,63 @@ import { asked } from './period.ts'
 import { sections, statusOf, typeFilter } from './sections.ts'
 
 /** An address typed wrong finds nothing rather than failing. */
-const idOf = (text: string | null | undefined) => text && /^[0-9a-f-]{36}$/i.test(text) ? text : '00000000-0000-7000-8000-000000000000'
-const dayOf = (text: string | null) => text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null
+const idOf = (text: string | null | undefined) =>
+  text && /^[0-9a-f-]{36}$/i.test(text) ? text : '00000000-0000-7000-8000-000000000000'
+const dayOf = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : null)
 
-const list = (path: string): RouteObject => screen(path, SpiffListScreenQuery, () => import('./SpiffListScreen.tsx'), (args) => ({
-  text: searched(args, 'text'), brand: searched(args, 'brand'), upcoming: searched(args, 'show') === 'upcoming', sort: searchedOf(args, 'sort', ['ending', 'newest', 'name']),
-}))
+const list = (path: string): RouteObject =>
+  screen(
+    path,
+    SpiffListScreenQuery,
+    () => import('./SpiffListScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      brand: searched(args, 'brand'),
+      upcoming: searched(args, 'show') === 'upcoming',
+      sort: searchedOf(args, 'sort', ['ending', 'newest', 'name']),
+    }),
+  )
 
 export const learner: RouteObject[] = [
   list('spiffs'),
   list('spiff'),
-  screen('spiff/card-info', SpiffInfoScreenQuery, () => import('./SpiffInfoScreen.tsx'), (args) => ({ spiffId: idOf(searched(args, 'spiffId')) })),
+  screen(
+    'spiff/card-info',
+    SpiffInfoScreenQuery,
+    () => import('./SpiffInfoScreen.tsx'),
+    (args) => ({ spiffId: idOf(searched(args, 'spiffId')) }),
+  ),
 ]
 
 export const admin: RouteObject[] = [
   { path: 'spiff-manager', loader: () => redirect('/auth/admin/spiff-manager/overview') },
-  screen('spiff-manager/overview', AdminSpiffOverviewScreenQuery, () => import('./AdminSpiffOverviewScreen.tsx'), (args) => asked((name) => searched(args, name))),
-  ...sections.map((section) => screen(`spiff-manager/${section}`, AdminSpiffsScreenQuery, () => import('./AdminSpiffsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: statusOf[section], ...typeFilter(searched(args, 'type')), startDate: dayOf(searched(args, 'from')), endDate: dayOf(searched(args, 'to')), brand: searched(args, 'brand'), sort: searched(args, 'sort') ?? 'title',
-  }))),
+  screen(
+    'spiff-manager/overview',
+    AdminSpiffOverviewScreenQuery,
+    () => import('./AdminSpiffOverviewScreen.tsx'),
+    (args) => asked((name) => searched(args, name)),
+  ),
+  ...sections.map((section) =>
+    screen(
+      `spiff-manager/${section}`,
+      AdminSpiffsScreenQuery,
+      () => import('./AdminSpiffsScreen.tsx'),
+      (args) => ({
+        text: searched(args, 'text'),
+        status: statusOf[section],
+        ...typeFilter(searched(args, 'type')),
+        startDate: dayOf(searched(args, 'from')),
+        endDate: dayOf(searched(args, 'to')),
+        brand: searched(args, 'brand'),
+        sort: searched(args, 'sort') ?? 'title',
+      }),
+    ),
+  ),
   screen('spiff-manager/create', AdminNewSpiffScreenQuery, () => import('./AdminNewSpiffScreen.tsx')),
-  screen('spiff-manager/:spiffId', AdminSpiffScreenQuery, () => import('./AdminSpiffScreen.tsx'), (args) => ({ spiffId: idOf(args.params.spiffId), claims: searched(args, 'tab') === 'claims' })),
+  screen(
+    'spiff-manager/:spiffId',
+    AdminSpiffScreenQuery,
+    () => import('./AdminSpiffScreen.tsx'),
+    (args) => ({ spiffId: idOf(args.params.spiffId), claims: searched(args, 'tab') === 'claims' }),
+  ),
 ]

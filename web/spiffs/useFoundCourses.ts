@@ -4,8 +4,11 @@ import type { Found } from '../ui/FindField.tsx'
 
 /** Published courses, for a FindField. */
 export function useFoundCourses(text: string): Found[] {
-  const { courses } = useLazyLoadQuery<useFoundCoursesQuery>(graphql`
+  const { courses } = useLazyLoadQuery<useFoundCoursesQuery>(
+    graphql`
     query useFoundCoursesQuery($text: String) { courses(first: 20, text: $text, status: PUBLISHED) { edges { node { databaseId title } } } }
-  `, { text: text || null })
+  `,
+    { text: text || null },
+  )
   return courses.edges.map(({ node }) => ({ value: node.databaseId, label: node.title }))
 }

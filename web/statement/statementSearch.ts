@@ -2,4 +2,5 @@
 export const defaults = { account: '', unit: '', meaning: '', text: '', from: '', to: '' }
 
 /** A day as the address has it, or null for anything else. */
-export const dayOf = (text: string | null) => (text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null)
+export const dayOf = (text: string | null) =>
+  text && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null

@@ -9,18 +9,32 @@ import { TaxFormSteps } from './TaxFormSteps.tsx'
 
 /** The W-9: what was signed, and the form to sign one. */
 export default function CreateTaxFormScreen({ queryRef }: ScreenProps<CreateTaxFormScreenQuery>) {
-  const { myTaxForm, blankTaxForm } = usePreloadedQuery<CreateTaxFormScreenQuery>(graphql`
+  const { myTaxForm, blankTaxForm } = usePreloadedQuery<CreateTaxFormScreenQuery>(
+    graphql`
     query CreateTaxFormScreenQuery @preloadable { myTaxForm { status ...TaxFormCard_form } blankTaxForm { ...TaxFormSteps_blank } }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [replacing, setReplacing] = useState(false)
   const isRefused = myTaxForm?.status === 'REJECTED'
   return (
     <>
-      <PageHeader title="Tax form (W-9)" back={{ to: '/auth/statement', label: 'Earnings' }}
-        text="In the United States a payer asks for a W-9 before it pays somebody larger sums in a calendar year. It takes about three minutes." />
+      <PageHeader
+        title="Tax form (W-9)"
+        back={{ to: '/auth/statement', label: 'Earnings' }}
+        text="In the United States a payer asks for a W-9 before it pays somebody larger sums in a calendar year. It takes about three minutes."
+      />
       <Stack gap="lg" maw={860}>
-        {myTaxForm && <TaxFormCard form={myTaxForm} onReplace={replacing || isRefused ? undefined : () => setReplacing(true)} />}
-        {(!myTaxForm || isRefused || replacing) && <TaxFormSteps blank={blankTaxForm} onSigned={() => setReplacing(false)} onCancel={replacing ? () => setReplacing(false) : undefined} />}
+        {myTaxForm && (
+          <TaxFormCard form={myTaxForm} onReplace={replacing || isRefused ? undefined : () => setReplacing(true)} />
+        )}
+        {(!myTaxForm || isRefused || replacing) && (
+          <TaxFormSteps
+            blank={blankTaxForm}
+            onSigned={() => setReplacing(false)}
+            onCancel={replacing ? () => setReplacing(false) : undefined}
+          />
+        )}
       </Stack>
     </>
   )

@@ -9,12 +9,32 @@ import { formatDate } from '../ui/formats.ts'
 import classes from './TaxForm.module.css'
 import { masked } from './taxForm.ts'
 
-interface Look { icon: typeof IconClock; color: string; title: string; text: string }
+interface Look {
+  icon: typeof IconClock
+  color: string
+  title: string
+  text: string
+}
 
 const looks: Partial<Record<string, Look>> = {
-  ACCEPTED: { icon: IconShieldCheck, color: 'green', title: 'Your W-9 is in force', text: 'Nothing more to do. Sign a new one when your name, address or tax number changes.' },
-  SUBMITTED: { icon: IconClock, color: 'blue', title: 'Your W-9 is being checked', text: 'Name and number are compared with the records of the tax office, which takes about a day. Payouts that wait for the form go on by themselves.' },
-  REJECTED: { icon: IconAlertTriangle, color: 'red', title: 'Your W-9 was refused', text: 'Sign it again below. Payouts that need the form wait until then.' },
+  ACCEPTED: {
+    icon: IconShieldCheck,
+    color: 'green',
+    title: 'Your W-9 is in force',
+    text: 'Nothing more to do. Sign a new one when your name, address or tax number changes.',
+  },
+  SUBMITTED: {
+    icon: IconClock,
+    color: 'blue',
+    title: 'Your W-9 is being checked',
+    text: 'Name and number are compared with the records of the tax office, which takes about a day. Payouts that wait for the form go on by themselves.',
+  },
+  REJECTED: {
+    icon: IconAlertTriangle,
+    color: 'red',
+    title: 'Your W-9 was refused',
+    text: 'Sign it again below. Payouts that need the form wait until then.',
+  },
 }
 
 function save(base64: string) {
@@ -29,16 +49,38 @@ function save(base64: string) {
 export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; onReplace?: () => void }) {
   const environment = useRelayEnvironment()
   const [fetching, setFetching] = useState(false)
-  const { status, name, businessName, addressLine1, city, region, postalCode, tinKind, tinLast4, signedAt, rejectedReason } = useFragment(graphql`
+  const {
+    status,
+    name,
+    businessName,
+    addressLine1,
+    city,
+    region,
+    postalCode,
+    tinKind,
+    tinLast4,
+    signedAt,
+    rejectedReason,
+  } = useFragment(
+    graphql`
     fragment TaxFormCard_form on TaxForm { status name businessName addressLine1 city region postalCode tinKind tinLast4 signedAt rejectedReason }
-  `, form)
+  `,
+    form,
+  )
   const look = looks[status]
   if (!look) return null
   const { icon: Icon, color, title, text } = look
   const download = () => {
     setFetching(true)
-    fetchQuery<TaxFormCardCopyQuery>(environment, graphql`query TaxFormCardCopyQuery { myTaxForm { copyPdf } }`, {}, { fetchPolicy: 'network-only' }).subscribe({
-      next: (data) => { if (data.myTaxForm) save(data.myTaxForm.copyPdf) },
+    fetchQuery<TaxFormCardCopyQuery>(
+      environment,
+      graphql`query TaxFormCardCopyQuery { myTaxForm { copyPdf } }`,
+      {},
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
+      next: (data) => {
+        if (data.myTaxForm) save(data.myTaxForm.copyPdf)
+      },
       error: (error: Error) => {
         setFetching(false)
         reportFailure(error)
@@ -46,24 +88,55 @@ export function TaxFormCard({ form, onReplace }: { form: TaxFormCard_form$key; o
       complete: () => setFetching(false),
     })
   }
-  const facts = [['Name', businessName ? `${name}, ${businessName}` : name], ['Address', `${addressLine1}, ${city}, ${region} ${postalCode}`], [tinKind, masked(tinKind, tinLast4)], ['Signed', formatDate(signedAt)]]
+  const facts = [
+    ['Name', businessName ? `${name}, ${businessName}` : name],
+    ['Address', `${addressLine1}, ${city}, ${region} ${postalCode}`],
+    [tinKind, masked(tinKind, tinLast4)],
+    ['Signed', formatDate(signedAt)],
+  ]
   return (
     <Card padding="xl" role="status">
       <Stack gap="lg">
         <Group wrap="nowrap" align="flex-start" gap="md">
-          <ThemeIcon variant="light" color={color} size={48} radius="xl" aria-hidden="true"><Icon size={26} stroke={1.6} /></ThemeIcon>
+          <ThemeIcon variant="light" color={color} size={48} radius="xl" aria-hidden="true">
+            <Icon size={26} stroke={1.6} />
+          </ThemeIcon>
           <div>
-            <Title order={2} size="h3">{title}</Title>
-            <Text c="dimmed" maw={620}>{text}</Text>
+            <Title order={2} size="h3">
+              {title}
+            </Title>
+            <Text c="dimmed" maw={620}>
+              {text}
+            </Text>
           </div>
         </Group>
-        {status === 'REJECTED' && rejectedReason && <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>{rejectedReason}</Alert>}
+        {status === 'REJECTED' && rejectedReason && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden="true" />}>
+            {rejectedReason}
+          </Alert>
+        )}
         <dl className={classes.facts}>
-          {facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd>{value}</dd></div>)}
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
         </dl>
         <Group gap="sm">
-          <Button variant="default" leftSection={<IconDownload size={18} aria-hidden="true" />} loading={fetching} onClick={download}>Download a copy</Button>
-          {onReplace && <Button variant="subtle" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onReplace}>Sign a new one</Button>}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden="true" />}
+            loading={fetching}
+            onClick={download}
+          >
+            Download a copy
+          </Button>
+          {onReplace && (
+            <Button variant="subtle" leftSection={<IconPencil size={18} aria-hidden="true" />} onClick={onReplace}>
+              Sign a new one
+            </Button>
+          )}
         </Group>
       </Stack>
     </Card>

@@ -10,13 +10,35 @@ export function TinField({ control, kind }: { control: Control<TaxFormValues>; k
   const { field, fieldState } = useController({ control, name: 'tin' })
   const [shown, setShown] = useState(false)
   return (
-    <TextInput label={kind === 'SSN' ? 'Social security number' : 'Employer identification number'} description={kind === 'SSN' ? 'An ITIN, if you have no social security number.' : undefined}
-      placeholder={kind === 'SSN' ? '•••-••-••••' : '••-•••••••'} withAsterisk required inputMode="numeric" autoComplete="off" spellCheck={false} maxLength={11} data-1p-ignore data-lpignore="true" data-form-type="other"
-      classNames={{ input: shown ? classes.shown : classes.hidden }} {...field} value={field.value} onChange={(event) => field.onChange(hyphened(kind, event.currentTarget.value))} error={fieldState.error?.message}
-      rightSection={(
-        <ActionIcon variant="subtle" color="gray" aria-label={shown ? 'Hide the number' : 'Show the number'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+    <TextInput
+      label={kind === 'SSN' ? 'Social security number' : 'Employer identification number'}
+      description={kind === 'SSN' ? 'An ITIN, if you have no social security number.' : undefined}
+      placeholder={kind === 'SSN' ? '•••-••-••••' : '••-•••••••'}
+      withAsterisk
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={11}
+      data-1p-ignore
+      data-lpignore="true"
+      data-form-type="other"
+      classNames={{ input: shown ? classes.shown : classes.hidden }}
+      {...field}
+      value={field.value}
+      onChange={(event) => field.onChange(hyphened(kind, event.currentTarget.value))}
+      error={fieldState.error?.message}
+      rightSection={
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={shown ? 'Hide the number' : 'Show the number'}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
           {shown ? <IconEyeOff size={18} aria-hidden="true" /> : <IconEye size={18} aria-hidden="true" />}
         </ActionIcon>
-      )} />
+      }
+    />
   )
 }

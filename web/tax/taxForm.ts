@@ -21,7 +21,20 @@ export interface TaxFormValues {
 
 /** What each step asks before the next one opens. */
 export const STEPS = [
-  { title: 'About you', fields: ['name', 'businessName', 'classification', 'exemptPayeeCode', 'fatcaCode', 'addressLine1', 'city', 'region', 'postalCode'] },
+  {
+    title: 'About you',
+    fields: [
+      'name',
+      'businessName',
+      'classification',
+      'exemptPayeeCode',
+      'fatcaCode',
+      'addressLine1',
+      'city',
+      'region',
+      'postalCode',
+    ],
+  },
   { title: 'Tax number', fields: ['tinKind', 'tin', 'backupWithholding'] },
   { title: 'Review and sign', fields: ['signature', 'signatureImage', 'certified'] },
 ] as const satisfies { title: string; fields: (keyof TaxFormValues)[] }[]
@@ -30,7 +43,9 @@ export const STEPS = [
 export function hyphened(kind: 'SSN' | 'EIN', text: string): string {
   const digits = text.replace(/\D/g, '').slice(0, 9)
   const cuts = kind === 'SSN' ? [3, 5] : [2]
-  return [digits.slice(0, cuts[0]), ...cuts.map((cut, index) => digits.slice(cut, cuts[index + 1]))].filter(Boolean).join('-')
+  return [digits.slice(0, cuts[0]), ...cuts.map((cut, index) => digits.slice(cut, cuts[index + 1]))]
+    .filter(Boolean)
+    .join('-')
 }
 
 /** All but the last four behind dots. */
@@ -39,7 +54,8 @@ export const masked = (kind: string, last4: string) => (kind === 'EIN' ? `••
 /** Individuals and others may have either kind of number, companies have an employer number. */
 export const mayHaveSsn = (classification: string) => classification === 'individual' || classification === 'other'
 
-const line = (what: string, max: number) => z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `Use at most ${max} characters.`))
+const line = (what: string, max: number) =>
+  z.string().check(z.trim(), z.minLength(1, `${what} is required.`), z.maxLength(max, `Use at most ${max} characters.`))
 
 export const schema = z.object({
   name: line('Name', 100),
@@ -50,7 +66,9 @@ export const schema = z.object({
   addressLine1: line('Address', 120),
   city: line('City', 60),
   region: z.nullable(z.string()).check(z.refine((code) => Boolean(code), 'Choose a state.')),
-  postalCode: z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, or nine as 12345-6789.')),
+  postalCode: z
+    .string()
+    .check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits, or nine as 12345-6789.')),
   tinKind: z.enum(['SSN', 'EIN']),
   tin: z.string().check(z.refine((text) => text.replace(/\D/g, '').length === 9, 'Enter all nine digits.')),
   backupWithholding: z.boolean(),

@@ -12,14 +12,35 @@ export default function ChartCanvas(chart: ChartProps) {
     const total = chart.parts.reduce((sum, { value }) => sum + value, 0)
     return (
       <Group gap="xl" justify="center">
-        <DonutChart size={Math.min(height, 180)} thickness={26} paddingAngle={2} chartLabel={format(total)} valueFormatter={format} tooltipDataSource="segment"
-          data={chart.parts.map(({ label, value, color }) => ({ name: label, value, color }))} />
+        <DonutChart
+          size={Math.min(height, 180)}
+          thickness={26}
+          paddingAngle={2}
+          chartLabel={format(total)}
+          valueFormatter={format}
+          tooltipDataSource="segment"
+          data={chart.parts.map(({ label, value, color }) => ({ name: label, value, color }))}
+        />
         <Stack gap={8}>
           {chart.parts.map(({ label, value, color }) => (
             <Group key={label} gap={8} wrap="nowrap">
-              <span style={{ width: 10, height: 10, borderRadius: 3, background: color.includes('(') || color.startsWith('#') ? color : `var(--mantine-color-${color.replace('.', '-')})` }} />
-              <Text size="sm" c="dimmed">{label}</Text>
-              <Text size="sm" fw={600} ml="auto">{format(value)}</Text>
+              <span
+                style={{
+                  width: 10,
+                  height: 10,
+                  borderRadius: 3,
+                  background:
+                    color.includes('(') || color.startsWith('#')
+                      ? color
+                      : `var(--mantine-color-${color.replace('.', '-')})`,
+                }}
+              />
+              <Text size="sm" c="dimmed">
+                {label}
+              </Text>
+              <Text size="sm" fw={600} ml="auto">
+                {format(value)}
+              </Text>
             </Group>
           ))}
         </Stack>
@@ -27,10 +48,30 @@ export default function ChartCanvas(chart: ChartProps) {
     )
   }
   const shared = {
-    h: height, data: chart.rows, dataKey: 'label', series: chart.series, valueFormatter: format, withLegend: chart.series.length > 1,
-    tickLine: 'none' as const, gridAxis: 'x' as const, legendProps: { verticalAlign: 'top' as const, height: 36 },
+    h: height,
+    data: chart.rows,
+    dataKey: 'label',
+    series: chart.series,
+    valueFormatter: format,
+    withLegend: chart.series.length > 1,
+    tickLine: 'none' as const,
+    gridAxis: 'x' as const,
+    legendProps: { verticalAlign: 'top' as const, height: 36 },
     // Half a receipt was never sent in.
-    yAxisProps: { allowDecimals: chart.rows.some((row) => chart.series.some(({ name }) => !Number.isInteger(Number(row[name] ?? 0)))) },
+    yAxisProps: {
+      allowDecimals: chart.rows.some((row) =>
+        chart.series.some(({ name }) => !Number.isInteger(Number(row[name] ?? 0))),
+      ),
+    },
   }
-  return chart.kind === 'line' ? <LineChart {...shared} curveType="monotone" withDots={chart.rows.length <= 31 && chart.series.length === 1} strokeWidth={2.5} /> : <BarChart {...shared} maxBarWidth={36} />
+  return chart.kind === 'line' ? (
+    <LineChart
+      {...shared}
+      curveType="monotone"
+      withDots={chart.rows.length <= 31 && chart.series.length === 1}
+      strokeWidth={2.5}
+    />
+  ) : (
+    <BarChart {...shared} maxBarWidth={36} />
+  )
 }

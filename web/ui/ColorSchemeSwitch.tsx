@@ -6,8 +6,13 @@ export function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme()
   const dark = useComputedColorScheme('light') === 'dark'
   return (
-    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={dark ? 'Use light colours' : 'Use dark colours'}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={dark ? 'Use light colours' : 'Use dark colours'}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
       {dark ? <IconSun size={20} /> : <IconMoon size={20} />}
     </ActionIcon>
   )

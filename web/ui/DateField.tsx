@@ -3,14 +3,25 @@ import { IconCalendar } from '@tabler/icons-react'
 import { useController, type FieldValues } from 'react-hook-form'
 import type { FieldOf } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> & Omit<DatePickerInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'type' | 'defaultValue'>
+type Props<T extends FieldValues> = FieldOf<T> &
+  Omit<DatePickerInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'type' | 'defaultValue'>
 
 /** A day, kept as '2026-11-21' and shown as Nov 21st, 2026. */
 export function DateField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
-    <DatePickerInput valueFormat="MMM Do, YYYY" placeholder="Pick a date" leftSection={<IconCalendar size={18} aria-hidden="true" />} leftSectionPointerEvents="none"
-      clearable={!rest.required} clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }} {...rest} {...field} value={field.value || null}
-      error={fieldState.error?.message} withAsterisk={rest.required} />
+    <DatePickerInput
+      valueFormat="MMM Do, YYYY"
+      placeholder="Pick a date"
+      leftSection={<IconCalendar size={18} aria-hidden="true" />}
+      leftSectionPointerEvents="none"
+      clearable={!rest.required}
+      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      {...rest}
+      {...field}
+      value={field.value || null}
+      error={fieldState.error?.message}
+      withAsterisk={rest.required}
+    />
   )
 }

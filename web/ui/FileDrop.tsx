@@ -24,10 +24,13 @@ export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disa
   const running = useRef(new Set<AbortController>())
   useEffect(() => {
     const all = running.current
-    return () => { for (const abort of all) abort.abort() }
+    return () => {
+      for (const abort of all) abort.abort()
+    }
   }, [])
 
-  const change = (key: string, part: Partial<Transfer>) => setTransfers((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const change = (key: string, part: Partial<Transfer>) =>
+    setTransfers((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const drop = (key: string) => setTransfers((all) => all.filter((one) => one.key !== key))
 
   const send = async (key: string, file: File) => {
@@ -58,29 +61,70 @@ export function FileDrop({ kind, label, onUploaded, multiple = false, hint, disa
   return (
     <Stack gap="xs">
       {/* judged by fileProblem, so that every file gets a sentence instead of vanishing */}
-      <Dropzone onDrop={start} multiple={multiple} disabled={disabled} className={classes.zone} inputProps={{ 'aria-label': label, accept: Object.values(fileKinds[kind].types).flat().join(',') }}
-        aria-label={label}>
+      <Dropzone
+        onDrop={start}
+        multiple={multiple}
+        disabled={disabled}
+        className={classes.zone}
+        inputProps={{ 'aria-label': label, accept: Object.values(fileKinds[kind].types).flat().join(',') }}
+        aria-label={label}
+      >
         <Group gap="md" wrap="nowrap" className={classes.inside}>
-          <Dropzone.Accept><IconUpload size={32} stroke={1.5} /></Dropzone.Accept>
-          <Dropzone.Idle><IconFileUpload size={32} stroke={1.5} /></Dropzone.Idle>
+          <Dropzone.Accept>
+            <IconUpload size={32} stroke={1.5} />
+          </Dropzone.Accept>
+          <Dropzone.Idle>
+            <IconFileUpload size={32} stroke={1.5} />
+          </Dropzone.Idle>
           <div>
-            <Text size="sm" fw={600}>{label}</Text>
-            <Text size="xs" c="dimmed">{hint ?? `Drop ${multiple ? 'files' : 'a file'} here or click to choose. ${words}, up to 100 MB.`}</Text>
+            <Text size="sm" fw={600}>
+              {label}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {hint ?? `Drop ${multiple ? 'files' : 'a file'} here or click to choose. ${words}, up to 100 MB.`}
+            </Text>
           </div>
         </Group>
       </Dropzone>
       {transfers.map(({ key, file, share, error, abort }) => (
         <div key={key} className={classes.transfer}>
           <Group justify="space-between" wrap="nowrap" gap="sm">
-            <Text size="sm" truncate>{file.name} <Text span c="dimmed" size="xs">{formatFileSize(file.size)}</Text></Text>
+            <Text size="sm" truncate>
+              {file.name}{' '}
+              <Text span c="dimmed" size="xs">
+                {formatFileSize(file.size)}
+              </Text>
+            </Text>
             <Group gap={4} wrap="nowrap">
-              {error && <Button size="compact-xs" variant="default" leftSection={<IconRefresh size={14} />} onClick={() => { void send(key, file) }}>Try again</Button>}
-              <ActionIcon variant="subtle" color="gray" aria-label={error ? `Remove ${file.name}` : `Cancel ${file.name}`} onClick={() => (error ? drop(key) : abort?.abort())}><IconX size={16} /></ActionIcon>
+              {error && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  leftSection={<IconRefresh size={14} />}
+                  onClick={() => {
+                    void send(key, file)
+                  }}
+                >
+                  Try again
+                </Button>
+              )}
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={error ? `Remove ${file.name}` : `Cancel ${file.name}`}
+                onClick={() => (error ? drop(key) : abort?.abort())}
+              >
+                <IconX size={16} />
+              </ActionIcon>
             </Group>
           </Group>
-          {error
-            ? <Text size="xs" c="var(--mantine-color-error)" role="alert">{error}</Text>
-            : <Progress value={share * 100} size={6} mt={6} aria-label={`${file.name}: sent`} />}
+          {error ? (
+            <Text size="xs" c="var(--mantine-color-error)" role="alert">
+              {error}
+            </Text>
+          ) : (
+            <Progress value={share * 100} size={6} mt={6} aria-label={`${file.name}: sent`} />
+          )}
         </div>
       ))}
     </Stack>

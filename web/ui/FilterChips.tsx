@@ -8,9 +8,22 @@ export function FilterChips({ label, chips, onClear }: Props) {
   return (
     <Group gap={8} mb="md" role="group" aria-label={label}>
       {chips.map(({ key, label: text, onRemove }) => (
-        <Pill key={key} size="md" withRemoveButton onRemove={onRemove} removeButtonProps={{ 'aria-label': `Remove filter ${text}`, tabIndex: 0, 'aria-hidden': false }} maw="100%">{text}</Pill>
+        <Pill
+          key={key}
+          size="md"
+          withRemoveButton
+          onRemove={onRemove}
+          removeButtonProps={{ 'aria-label': `Remove filter ${text}`, tabIndex: 0, 'aria-hidden': false }}
+          maw="100%"
+        >
+          {text}
+        </Pill>
       ))}
-      {chips.length > 1 && <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>Clear all</Button>}
+      {chips.length > 1 && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
+          Clear all
+        </Button>
+      )}
     </Group>
   )
 }

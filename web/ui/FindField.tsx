@@ -4,7 +4,10 @@ import { useDeferredValue, useState } from 'react'
 
 export type Found = { value: string; label: string }
 
-type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'filter' | 'searchValue' | 'onSearchChange'> & {
+type Props = Omit<
+  SelectProps,
+  'data' | 'value' | 'onChange' | 'searchable' | 'filter' | 'searchValue' | 'onSearchChange'
+> & {
   label: string
   chosen: Found | null
   onChoose: (chosen: Found | null) => void
@@ -20,7 +23,18 @@ export function FindField({ chosen, onChoose, useFound, ...rest }: Props) {
   const found = useFound(text)
   const options = chosen && !found.some(({ value }) => value === chosen.value) ? [chosen, ...found] : [...found]
   return (
-    <Select nothingFoundMessage="Nothing found" {...rest} searchable clearable clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }} data={options} value={chosen?.value ?? null} filter={({ options: all }) => all}
-      searchValue={typed} onSearchChange={setTyped} onChange={(value) => onChoose(options.find((option) => option.value === value) ?? null)} />
+    <Select
+      nothingFoundMessage="Nothing found"
+      {...rest}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${rest.label}` }}
+      data={options}
+      value={chosen?.value ?? null}
+      filter={({ options: all }) => all}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(value) => onChoose(options.find((option) => option.value === value) ?? null)}
+    />
   )
 }

@@ -13,7 +13,8 @@ type Fields = Record<string, string | string[]>
 function fieldsOf(error: unknown): Fields {
   if (typeof error !== 'object' || error === null) return {}
   if ('fields' in error && typeof error.fields === 'object' && error.fields !== null) return error.fields as Fields
-  if ('field' in error && typeof error.field === 'string' && error.field && 'message' in error) return { [error.field]: String(error.message) }
+  if ('field' in error && typeof error.field === 'string' && error.field && 'message' in error)
+    return { [error.field]: String(error.message) }
   return {}
 }
 
@@ -21,7 +22,8 @@ function fieldsOf(error: unknown): Fields {
 export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, error: unknown) {
   const fields = Object.entries(fieldsOf(error))
   const known = fields.filter(([name]) => name.split('.')[0]! in form.getValues())
-  for (const [name, message] of known) form.setError(name as FieldPath<T>, { type: 'server', message: [message].flat()[0] })
+  for (const [name, message] of known)
+    form.setError(name as FieldPath<T>, { type: 'server', message: [message].flat()[0] })
   if (known.length > 0) form.setFocus(known[0]![0] as FieldPath<T>)
   else if (fields.length > 0) showFailure([fields[0]![1]].flat()[0])
   // a refused mutation without fields was told when it came back
@@ -29,19 +31,30 @@ export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, 
 }
 
 /** Back to what is stored. A form that keeps what was typed when its record changes would keep it on a bare reset() too. */
-export const discardChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset'>) => form.reset(undefined, { keepDirtyValues: false })
+export const discardChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset'>) =>
+  form.reset(undefined, { keepDirtyValues: false })
 
 /** What is in the fields, or what the answer gave, is stored now. */
-export const settleChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset' | 'getValues'>, stored: T = form.getValues()) => form.reset(stored, { keepDirtyValues: false })
+export const settleChanges = <T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'reset' | 'getValues'>,
+  stored: T = form.getValues(),
+) => form.reset(stored, { keepDirtyValues: false })
 
 /** Asks before unsaved work is left, inside the portal and when the page is closed. */
 export function useLeaveWarning(unsaved: boolean) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
   const asking = useRef(false)
   useEffect(() => {
     if (blocker.state !== 'blocked' || asking.current) return
     asking.current = true
-    void confirm({ title: 'Leave without saving?', text: 'What you changed on this page is not saved yet.', action: 'Leave', danger: true }).then((leave) => {
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'What you changed on this page is not saved yet.',
+      action: 'Leave',
+      danger: true,
+    }).then((leave) => {
       asking.current = false
       if (leave) blocker.proceed()
       else blocker.reset()
@@ -71,14 +84,32 @@ type FormPageProps<T extends FieldValues> = {
 }
 
 /** A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs PortalTheme. */
-export function FormPage<T extends FieldValues>({ control, onSubmit, children, saving = false, saveLabel = 'Save', onReset, more, readOnly = false }: FormPageProps<T>) {
+export function FormPage<T extends FieldValues>({
+  control,
+  onSubmit,
+  children,
+  saving = false,
+  saveLabel = 'Save',
+  onReset,
+  more,
+  readOnly = false,
+}: FormPageProps<T>) {
   const { isDirty, isSubmitting, errors } = useFormState({ control })
   const busy = saving || isSubmitting
   const faults = Object.keys(errors).length
   useLeaveWarning(isDirty && !busy)
   return (
-    <form noValidate onSubmit={(event) => { void onSubmit(event) }}>
-      {readOnly && <Alert variant="light" color="gray" icon={<IconLock aria-hidden="true" />} mb="lg">You can look at this, but not change it.</Alert>}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void onSubmit(event)
+      }}
+    >
+      {readOnly && (
+        <Alert variant="light" color="gray" icon={<IconLock aria-hidden="true" />} mb="lg">
+          You can look at this, but not change it.
+        </Alert>
+      )}
       <Stack gap="lg">{children}</Stack>
       {!readOnly && (
         <div className={classes.bar}>
@@ -86,10 +117,20 @@ export function FormPage<T extends FieldValues>({ control, onSubmit, children, s
             <Group gap="sm">{more}</Group>
             <Group gap="sm" ml="auto">
               <Text size="sm" c={faults ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-                {faults ? `${faults} ${faults === 1 ? 'field needs' : 'fields need'} your attention` : isDirty ? 'Unsaved changes' : ''}
+                {faults
+                  ? `${faults} ${faults === 1 ? 'field needs' : 'fields need'} your attention`
+                  : isDirty
+                    ? 'Unsaved changes'
+                    : ''}
               </Text>
-              {onReset && isDirty && <Button variant="default" onClick={onReset} disabled={busy}>Discard</Button>}
-              <Button type="submit" loading={busy} disabled={!isDirty}>{saveLabel}</Button>
+              {onReset && isDirty && (
+                <Button variant="default" onClick={onReset} disabled={busy}>
+                  Discard
+                </Button>
+              )}
+              <Button type="submit" loading={busy} disabled={!isDirty}>
+                {saveLabel}
+              </Button>
             </Group>
           </Group>
         </div>
@@ -104,10 +145,18 @@ export function FormSection({ title, text, children }: { title: string; text?: R
     <Card component="section" aria-label={title} className={classes.part}>
       <div className={classes.section}>
         <Stack gap={4}>
-          <Title order={2} size="h4">{title}</Title>
-          {text && <Text size="sm" c="dimmed" component="div">{text}</Text>}
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          {text && (
+            <Text size="sm" c="dimmed" component="div">
+              {text}
+            </Text>
+          )}
         </Stack>
-        <Stack gap="md" miw={0}>{children}</Stack>
+        <Stack gap="md" miw={0}>
+          {children}
+        </Stack>
       </div>
     </Card>
   )

@@ -4,7 +4,14 @@ import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { showFailure } from './alerts.ts'
 
-type Props = { file: File; width: number; height: number; round: boolean; onCropped: (file: File) => void; onClose: () => void }
+type Props = {
+  file: File
+  width: number
+  height: number
+  round: boolean
+  onCropped: (file: File) => void
+  onClose: () => void
+}
 
 /** Cuts the chosen part out at the recommended size; small formats are kept at twice the size for sharp screens when the picture has it. */
 async function cut(file: File, area: Area, width: number, height: number) {
@@ -18,7 +25,9 @@ async function cut(file: File, area: Area, width: number, height: number) {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, canvas.width, canvas.height)
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg'
-  const blob = await new Promise<Blob | null>((resolve) => { canvas.toBlob(resolve, type, 0.9) })
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, 0.9)
+  })
   if (!blob) throw new Error('This picture cannot be cropped.')
   return new File([blob], file.name, { type })
 }
@@ -49,22 +58,54 @@ export default function ImageCrop({ file, width, height, round, onCropped, onClo
   return (
     <Modal opened onClose={onClose} title="Crop the picture" size="lg" centered>
       <Stack>
-        <div style={{ position: 'relative', height: 'min(360px, 50vh)', background: '#14181f', borderRadius: 8, overflow: 'hidden' }}>
+        <div
+          style={{
+            position: 'relative',
+            height: 'min(360px, 50vh)',
+            background: '#14181f',
+            borderRadius: 8,
+            overflow: 'hidden',
+          }}
+        >
           {source && (
-            <Cropper image={source} crop={crop} zoom={zoom} aspect={width / height} cropShape={round ? 'round' : 'rect'} disableAutomaticStylesInjection
-              onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_share, pixels) => setArea(pixels)}
-              cropperProps={{ 'aria-label': 'Part of the picture to keep; move it with the arrow keys' }} mediaProps={{ alt: '' }} />
+            <Cropper
+              image={source}
+              crop={crop}
+              zoom={zoom}
+              aspect={width / height}
+              cropShape={round ? 'round' : 'rect'}
+              disableAutomaticStylesInjection
+              onCropChange={setCrop}
+              onZoomChange={setZoom}
+              onCropComplete={(_share, pixels) => setArea(pixels)}
+              cropperProps={{ 'aria-label': 'Part of the picture to keep; move it with the arrow keys' }}
+              mediaProps={{ alt: '' }}
+            />
           )}
         </div>
         <div>
-          <Text size="sm" fw={500} mb={4}>Zoom</Text>
+          <Text size="sm" fw={500} mb={4}>
+            Zoom
+          </Text>
           <Slider min={1} max={4} step={0.05} value={zoom} onChange={setZoom} label={null} thumbLabel="Zoom" />
         </div>
         <Group justify="space-between">
-          <Text size="xs" c="dimmed">Saved as {width} x {height} pixels</Text>
+          <Text size="xs" c="dimmed">
+            Saved as {width} x {height} pixels
+          </Text>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose}>Cancel</Button>
-            <Button loading={busy} disabled={!area} onClick={() => { void use() }}>Use this part</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              loading={busy}
+              disabled={!area}
+              onClick={() => {
+                void use()
+              }}
+            >
+              Use this part
+            </Button>
           </Group>
         </Group>
       </Stack>

@@ -8,7 +8,9 @@ import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 import type { VirtualItemsProps } from './VirtualItems.tsx'
 
 // lazy() forgets that the component is generic
-const VirtualItems = lazy(() => import('./VirtualItems.tsx')) as unknown as <T>(props: VirtualItemsProps<T>) => ReactNode
+const VirtualItems = lazy(() => import('./VirtualItems.tsx')) as unknown as <T>(
+  props: VirtualItemsProps<T>,
+) => ReactNode
 
 /** Up to here every item stays in the page, where find-in-page and screen readers like it best. */
 const PLAIN_UP_TO = 200
@@ -26,19 +28,48 @@ type Props<T> = MorePages & {
 }
 
 /** Items that append while one scrolls, as rows or as a grid of cards. */
-export function InfiniteList<T>({ items, keyOf, children, label, empty, columnWidth, pageSize = 50, hasNext, loadNext }: Props<T>) {
+export function InfiniteList<T>({
+  items,
+  keyOf,
+  children,
+  label,
+  empty,
+  columnWidth,
+  pageSize = 50,
+  hasNext,
+  loadNext,
+}: Props<T>) {
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, items.length, pageSize)
   const plain = (
-    <ul className={classes.list} aria-label={label} style={columnWidth ? { gridTemplateColumns: `repeat(auto-fill, minmax(min(${columnWidth}px, 100%), 1fr))` } : undefined}>
-      {items.map((item) => <li key={keyOf(item)} className={classes.item}>{children(item)}</li>)}
+    <ul
+      className={classes.list}
+      aria-label={label}
+      style={
+        columnWidth ? { gridTemplateColumns: `repeat(auto-fill, minmax(min(${columnWidth}px, 100%), 1fr))` } : undefined
+      }
+    >
+      {items.map((item) => (
+        <li key={keyOf(item)} className={classes.item}>
+          {children(item)}
+        </li>
+      ))}
     </ul>
   )
   return (
     <div>
-      {items.length === 0 && error ? <ErrorState error={error} retry={retry} />
-        : items.length === 0 && !hasNext && !loading ? empty
-          : items.length <= PLAIN_UP_TO ? plain
-            : <Suspense fallback={plain}><VirtualItems items={items} keyOf={keyOf} label={label} columnWidth={columnWidth}>{children}</VirtualItems></Suspense>}
+      {items.length === 0 && error ? (
+        <ErrorState error={error} retry={retry} />
+      ) : items.length === 0 && !hasNext && !loading ? (
+        empty
+      ) : items.length <= PLAIN_UP_TO ? (
+        plain
+      ) : (
+        <Suspense fallback={plain}>
+          <VirtualItems items={items} keyOf={keyOf} label={label} columnWidth={columnWidth}>
+            {children}
+          </VirtualItems>
+        </Suspense>
+      )}
       <div ref={sentinel} />
       <LoadingMore loading={loading} error={items.length > 0 ? error : null} retry={retry} />
     </div>
@@ -49,11 +80,19 @@ export function InfiniteList<T>({ items, keyOf, children, label, empty, columnWi
 export function LoadingMore({ loading, error, retry }: { loading: boolean; error: Error | null; retry: () => void }) {
   return (
     <div role="status">
-      {loading && <Center py="md"><Loader size="sm" type="dots" aria-label="Loading more" /></Center>}
+      {loading && (
+        <Center py="md">
+          <Loader size="sm" type="dots" aria-label="Loading more" />
+        </Center>
+      )}
       {error && (
         <Group justify="center" py="md" gap="sm">
-          <Text size="sm" c="var(--mantine-color-error)">{messageOf(error)}</Text>
-          <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>Try again</Button>
+          <Text size="sm" c="var(--mantine-color-error)">
+            {messageOf(error)}
+          </Text>
+          <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={16} />} onClick={retry}>
+            Try again
+          </Button>
         </Group>
       )}
     </div>

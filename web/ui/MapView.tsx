@@ -6,5 +6,9 @@ const MapCanvas = lazy(() => import('./MapCanvas.tsx'))
 
 /** A map without a service behind it: outlines from a package, clusters that spread, popups, one pin to drag. Its library is loaded where a map is shown. */
 export function MapView(props: MapProps) {
-  return <Suspense fallback={<Skeleton height={props.height ?? 480} radius="lg" />}><MapCanvas {...props} /></Suspense>
+  return (
+    <Suspense fallback={<Skeleton height={props.height ?? 480} radius="lg" />}>
+      <MapCanvas {...props} />
+    </Suspense>
+  )
 }

@@ -11,12 +11,28 @@ import 'media-chrome/media-volume-range'
 import 'media-chrome/media-captions-button'
 import 'media-chrome/media-fullscreen-button'
 import 'media-chrome/media-loading-indicator'
-import { useEffect, useImperativeHandle, useRef, useState, type HTMLAttributes, type Ref, type SyntheticEvent } from 'react'
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type Ref,
+  type SyntheticEvent,
+} from 'react'
 import classes from './MediaPlayer.module.css'
 import { playback, SPEEDS } from './playback.ts'
 
 type MediaElement = HTMLAttributes<HTMLElement> & {
-  ref?: Ref<HTMLElement>; class?: string; slot?: string; audio?: boolean; seekoffset?: number; showduration?: boolean; notoggle?: boolean; noautohide?: boolean; nohotkeys?: boolean
+  ref?: Ref<HTMLElement>
+  class?: string
+  slot?: string
+  audio?: boolean
+  seekoffset?: number
+  showduration?: boolean
+  notoggle?: boolean
+  noautohide?: boolean
+  nohotkeys?: boolean
 }
 
 declare module 'react' {
@@ -80,7 +96,21 @@ type Props = {
 const asSwitch = (button: HTMLElement | null) => button?.setAttribute('role', 'switch')
 
 /** Video or audio with captions and speed, both kept for the next time. Keys are for whoever shows it: see MediaHandle. */
-export default function MediaPlayer({ kind, src, label, poster, captions, captionsLanguage = { code: 'en', name: 'English' }, startAt = 0, onProgress, onPlaying, onRest, onEnded, onBroken, ref }: Props) {
+export default function MediaPlayer({
+  kind,
+  src,
+  label,
+  poster,
+  captions,
+  captionsLanguage = { code: 'en', name: 'English' },
+  startAt = 0,
+  onProgress,
+  onPlaying,
+  onRest,
+  onEnded,
+  onBroken,
+  ref,
+}: Props) {
   const isPlaced = useRef(false)
   const element = useRef<HTMLMediaElement | null>(null)
   const controller = useRef<HTMLElement | null>(null)
@@ -108,12 +138,15 @@ export default function MediaPlayer({ kind, src, label, poster, captions, captio
     const first = () => tracks[0]
     if (playback().captions && first()) first()!.mode = 'showing'
     // Whichever button or browser menu turned them on or off: the next video does the same.
-    const remember = () => { if (first()) playback.keep({ captions: first()!.mode === 'showing' }) }
+    const remember = () => {
+      if (first()) playback.keep({ captions: first()!.mode === 'showing' })
+    }
     tracks.addEventListener('change', remember)
     return () => tracks.removeEventListener('change', remember)
   }, [captions])
 
-  const ask = (name: string) => controller.current?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }))
+  const ask = (name: string) =>
+    controller.current?.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }))
   useImperativeHandle(ref, () => {
     const seekTo = (seconds: number) => {
       const media = element.current
@@ -128,19 +161,25 @@ export default function MediaPlayer({ kind, src, label, poster, captions, captio
       seekTo,
       seekBy: (by) => seekTo((element.current?.currentTime ?? 0) + by),
       seekToShare: (share) => seekTo((element.current?.duration ?? 0) * share),
-      changeSpeed: (step) => play(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(playback().speed) + step))] ?? 1),
+      changeSpeed: (step) =>
+        play(SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, SPEEDS.indexOf(playback().speed) + step))] ?? 1),
       changeVolume(by) {
         const media = element.current
         if (!media) return
         media.muted = false
         media.volume = Math.min(1, Math.max(0, media.volume + by))
       },
-      toggleMute() { if (element.current) element.current.muted = !element.current.muted },
+      toggleMute() {
+        if (element.current) element.current.muted = !element.current.muted
+      },
       toggleCaptions() {
         const track = element.current?.textTracks[0]
         if (track) track.mode = track.mode === 'showing' ? 'disabled' : 'showing'
       },
-      toggleFullscreen() { if (kind === 'video') ask(document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest') },
+      toggleFullscreen() {
+        if (kind === 'video')
+          ask(document.fullscreenElement ? 'mediaexitfullscreenrequest' : 'mediaenterfullscreenrequest')
+      },
       onTime(listener) {
         const media = element.current
         if (!media) return () => {}
@@ -157,32 +196,57 @@ export default function MediaPlayer({ kind, src, label, poster, captions, captio
   }, [kind])
 
   const media = {
-    slot: 'media', src, preload: 'metadata', onTimeUpdate: report,
+    slot: 'media',
+    src,
+    preload: 'metadata',
+    onTimeUpdate: report,
     // A file at hand is ready before React hears of it, so the element is asked too.
-    ref: (media: HTMLMediaElement | null) => { element.current = media; place(media) },
+    ref: (media: HTMLMediaElement | null) => {
+      element.current = media
+      place(media)
+    },
     onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => place(event.currentTarget),
     onPlay: () => onPlaying?.(true),
-    onPause: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onRest?.() },
-    onSeeked: (event: SyntheticEvent<HTMLMediaElement>) => { report(event); onRest?.() },
-    onEnded: (event: SyntheticEvent<HTMLMediaElement>) => { onPlaying?.(false); report(event); onEnded?.() },
+    onPause: (event: SyntheticEvent<HTMLMediaElement>) => {
+      onPlaying?.(false)
+      report(event)
+      onRest?.()
+    },
+    onSeeked: (event: SyntheticEvent<HTMLMediaElement>) => {
+      report(event)
+      onRest?.()
+    },
+    onEnded: (event: SyntheticEvent<HTMLMediaElement>) => {
+      onPlaying?.(false)
+      report(event)
+      onEnded?.()
+    },
     onError: () => onBroken?.(),
   }
   return (
-    <media-controller ref={controller} class={classes.player} audio={kind === 'audio' || undefined} aria-label={label} nohotkeys={onProgress ? true : undefined}>
-      {kind === 'video'
-        ? (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are there where an editor gave some
-          <video {...media} poster={poster ?? undefined} playsInline>
-            {captions && <track kind="captions" src={captions} srcLang={captionsLanguage.code} label={captionsLanguage.name} />}
-          </video>
-        )
-        : (
-          // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has its text below it
-          <audio {...media} />
-        )}
+    <media-controller
+      ref={controller}
+      class={classes.player}
+      audio={kind === 'audio' || undefined}
+      aria-label={label}
+      nohotkeys={onProgress ? true : undefined}
+    >
+      {kind === 'video' ? (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are there where an editor gave some
+        <video {...media} poster={poster ?? undefined} playsInline>
+          {captions && (
+            <track kind="captions" src={captions} srcLang={captionsLanguage.code} label={captionsLanguage.name} />
+          )}
+        </video>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recording has its text below it
+        <audio {...media} />
+      )}
       {kind === 'video' && <media-play-button slot="centered-chrome" class={classes.big} />}
       {kind === 'video' && <media-loading-indicator slot="centered-chrome" noautohide />}
-      <media-control-bar class={classes.bar}><media-time-range class={classes.range} /></media-control-bar>
+      <media-control-bar class={classes.bar}>
+        <media-time-range class={classes.range} />
+      </media-control-bar>
       <media-control-bar class={classes.bar}>
         <media-play-button />
         <media-seek-backward-button seekoffset={10} />
@@ -192,8 +256,17 @@ export default function MediaPlayer({ kind, src, label, poster, captions, captio
         <span className={classes.gap} />
         <media-mute-button class={classes.mute} />
         <media-volume-range class={classes.volume} />
-        <select className={classes.speed} aria-label="Speed" value={speed} onChange={({ currentTarget }) => play(Number(currentTarget.value))}>
-          {SPEEDS.map((each) => <option key={each} value={each}>{each}×</option>)}
+        <select
+          className={classes.speed}
+          aria-label="Speed"
+          value={speed}
+          onChange={({ currentTarget }) => play(Number(currentTarget.value))}
+        >
+          {SPEEDS.map((each) => (
+            <option key={each} value={each}>
+              {each}×
+            </option>
+          ))}
         </select>
         {kind === 'video' && captions && <media-captions-button ref={asSwitch} />}
         {kind === 'video' && <media-fullscreen-button />}

@@ -40,13 +40,34 @@ function NameForm({ label, action, onClose, onSubmit, max = 80, hint, initial = 
     setSaving(false)
   }
   return (
-    <form noValidate onSubmit={(event) => { event.preventDefault(); void submit() }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
       <Stack gap="lg">
-        <TextInput label={label} description={hint} value={name} onChange={(event) => { setName(event.currentTarget.value); setProblem(undefined) }} error={problem}
-          required autoComplete="off" data-autofocus />
+        <TextInput
+          label={label}
+          description={hint}
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            setProblem(undefined)
+          }}
+          error={problem}
+          required
+          autoComplete="off"
+          data-autofocus
+        />
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isSaving}>Cancel</Button>
-          <Button type="submit" loading={isSaving}>{action}</Button>
+          <Button variant="default" onClick={onClose} disabled={isSaving}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSaving}>
+            {action}
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -2,13 +2,21 @@ import { NumberInput, type NumberInputProps } from '@mantine/core'
 import { useController, type FieldValues } from 'react-hook-form'
 import type { FieldOf } from './TextField.tsx'
 
-type Props<T extends FieldValues> = FieldOf<T> & Omit<NumberInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
+type Props<T extends FieldValues> = FieldOf<T> &
+  Omit<NumberInputProps, 'name' | 'label' | 'value' | 'onChange' | 'form' | 'defaultValue'>
 
 /** A number, or null while the field is empty. */
 export function NumberField<T extends FieldValues>({ control, name, ...rest }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   return (
-    <NumberInput thousandSeparator="," {...rest} {...field} value={field.value ?? ''} onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
-      error={fieldState.error?.message} withAsterisk={rest.required} />
+    <NumberInput
+      thousandSeparator=","
+      {...rest}
+      {...field}
+      value={field.value ?? ''}
+      onChange={(value) => field.onChange(typeof value === 'number' ? value : null)}
+      error={fieldState.error?.message}
+      withAsterisk={rest.required}
+    />
   )
 }

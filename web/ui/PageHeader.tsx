@@ -20,13 +20,25 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
     <Stack gap={6} mb="lg" component="header">
       {back && (
         <Anchor component={Link} to={back.to} size="sm" c="dimmed" w="fit-content">
-          <Group gap={4} wrap="nowrap"><IconArrowLeft size={16} aria-hidden="true" />{back.label}</Group>
+          <Group gap={4} wrap="nowrap">
+            <IconArrowLeft size={16} aria-hidden="true" />
+            {back.label}
+          </Group>
         </Anchor>
       )}
       <Group justify="space-between" align="flex-start" gap="md">
         <Stack gap={4} flex="1 1 280px" miw={0}>
-          <Group gap="sm"><Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>{title}</Title>{aside}</Group>
-          {text && <Text c="dimmed" maw={680} component="div">{text}</Text>}
+          <Group gap="sm">
+            <Title order={1} fz={{ base: '1.5rem', sm: '1.75rem' }}>
+              {title}
+            </Title>
+            {aside}
+          </Group>
+          {text && (
+            <Text c="dimmed" maw={680} component="div">
+              {text}
+            </Text>
+          )}
         </Stack>
         {actions && <Group gap="xs">{actions}</Group>}
       </Group>

@@ -46,18 +46,42 @@ export function PickDialog({ title, label, one, many, onClose, onPick, filters, 
     <Modal opened onClose={onClose} title={title} size="lg">
       <Stack>
         <Group gap="sm" align="flex-end">
-          <TextInput className={classes.search} type="search" aria-label={label} placeholder={label} value={typed} maxLength={200} data-autofocus
+          <TextInput
+            className={classes.search}
+            type="search"
+            aria-label={label}
+            placeholder={label}
+            value={typed}
+            maxLength={200}
+            data-autofocus
             // What was ticked one by one stays while one searches on; 'all found' means this search alone.
-            onChange={(event) => { setTyped(event.currentTarget.value); if (picked.all) setPicked(NOTHING) }}
-            leftSection={<IconSearch size={18} aria-hidden="true" />} rightSection={settled !== text && <Loader size={16} aria-hidden="true" />} />
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              if (picked.all) setPicked(NOTHING)
+            }}
+            leftSection={<IconSearch size={18} aria-hidden="true" />}
+            rightSection={settled !== text && <Loader size={16} aria-hidden="true" />}
+          />
           {filters}
         </Group>
         <Suspense fallback={<RowsSkeleton count={6} />}>{children(text, picked, setPicked)}</Suspense>
         <Group justify="space-between" gap="xs">
-          <Text size="sm" c="dimmed" role="status">{count > 0 ? `${formatNumber(count)} chosen` : ''}</Text>
+          <Text size="sm" c="dimmed" role="status">
+            {count > 0 ? `${formatNumber(count)} chosen` : ''}
+          </Text>
           <Group gap="xs">
-            <Button variant="default" onClick={onClose}>Cancel</Button>
-            <Button disabled={count === 0} loading={isBusy} onClick={() => { void submit() }}>{count > 1 ? `Add ${formatNumber(count)} ${many}` : `Add ${one}`}</Button>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              disabled={count === 0}
+              loading={isBusy}
+              onClick={() => {
+                void submit()
+              }}
+            >
+              {count > 1 ? `Add ${formatNumber(count)} ${many}` : `Add ${one}`}
+            </Button>
           </Group>
         </Group>
       </Stack>
@@ -78,9 +102,26 @@ type ListProps<T> = MorePages & {
   allowsAll?: boolean
 }
 
-export function PickList<T>({ label, items, totalCount, keyOf, children, empty, picked, onChange, allowsAll = false, hasNext, loadNext }: ListProps<T>) {
+export function PickList<T>({
+  label,
+  items,
+  totalCount,
+  keyOf,
+  children,
+  empty,
+  picked,
+  onChange,
+  allowsAll = false,
+  hasNext,
+  loadNext,
+}: ListProps<T>) {
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, items.length, 50, 0)
-  if (items.length === 0) return <Text size="sm" c="dimmed" py="md" role="status">{empty}</Text>
+  if (items.length === 0)
+    return (
+      <Text size="sm" c="dimmed" py="md" role="status">
+        {empty}
+      </Text>
+    )
   const toggle = (id: string) => {
     const ids = new Set(picked.ids)
     if (!ids.delete(id)) ids.add(id)
@@ -90,24 +131,49 @@ export function PickList<T>({ label, items, totalCount, keyOf, children, empty, 
     <div className={classes.frame}>
       {allowsAll && (
         <div className={classes.all}>
-          <Checkbox size="sm" checked={picked.all} label={`All ${formatNumber(totalCount)} found`} onChange={() => onChange({ ids: new Set(), all: !picked.all, total: totalCount })} />
+          <Checkbox
+            size="sm"
+            checked={picked.all}
+            label={`All ${formatNumber(totalCount)} found`}
+            onChange={() => onChange({ ids: new Set(), all: !picked.all, total: totalCount })}
+          />
         </div>
       )}
-      <ScrollArea.Autosize mah="min(46vh, 420px)" type="auto" viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
+      <ScrollArea.Autosize
+        mah="min(46vh, 420px)"
+        type="auto"
+        viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}
+      >
         <ul className={classes.list}>
           {items.map((item) => {
             const id = keyOf(item)
             return (
               <li key={id}>
-                <Checkbox size="sm" classNames={{ body: classes.body, labelWrapper: classes.words }} checked={picked.all || picked.ids.has(id)} disabled={picked.all}
-                  onChange={() => toggle(id)} label={children(item)} />
+                <Checkbox
+                  size="sm"
+                  classNames={{ body: classes.body, labelWrapper: classes.words }}
+                  checked={picked.all || picked.ids.has(id)}
+                  disabled={picked.all}
+                  onChange={() => toggle(id)}
+                  label={children(item)}
+                />
               </li>
             )
           })}
         </ul>
         <div ref={sentinel} />
-        {loading && <Group justify="center" py="xs"><Loader size="sm" aria-label="Loading more" /></Group>}
-        {error && <Group justify="center" py="xs"><Button size="xs" variant="default" onClick={retry}>Load more</Button></Group>}
+        {loading && (
+          <Group justify="center" py="xs">
+            <Loader size="sm" aria-label="Loading more" />
+          </Group>
+        )}
+        {error && (
+          <Group justify="center" py="xs">
+            <Button size="xs" variant="default" onClick={retry}>
+              Load more
+            </Button>
+          </Group>
+        )}
       </ScrollArea.Autosize>
     </div>
   )

@@ -28,36 +28,68 @@ export function PickPanel({ searchLabel, action, isSaving, onSubmit, onClose, ch
   const [chosen, setChosen] = useState<string[]>([])
   return (
     <Stack>
-      <TextInput type="search" aria-label={searchLabel} placeholder={searchLabel} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} data-autofocus
-        leftSection={<IconSearch size={18} aria-hidden="true" />} />
+      <TextInput
+        type="search"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+        leftSection={<IconSearch size={18} aria-hidden="true" />}
+      />
       <Suspense fallback={<RowsSkeleton count={5} />}>{children(text, { chosen, onChange: setChosen })}</Suspense>
       <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed" role="status">{chosen.length ? `${chosen.length} chosen` : ''}</Text>
+        <Text size="sm" c="dimmed" role="status">
+          {chosen.length ? `${chosen.length} chosen` : ''}
+        </Text>
         <Group gap="xs">
-          <Button variant="default" onClick={onClose}>Cancel</Button>
-          <Button disabled={chosen.length === 0} loading={isSaving} onClick={() => onSubmit(chosen)}>{action(chosen.length)}</Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={chosen.length === 0} loading={isSaving} onClick={() => onSubmit(chosen)}>
+            {action(chosen.length)}
+          </Button>
         </Group>
       </Group>
     </Stack>
   )
 }
 
-type ListProps<T> = MorePages & Picked & {
-  items: readonly T[]
-  keyOf: (item: T) => string
-  nameOf: (item: T) => string
-  /** A second, quieter line. */
-  textOf?: (item: T) => ReactNode
-  aside?: (item: T) => ReactNode
-  label: string
-  empty: string
-  pageSize?: number
-}
+type ListProps<T> = MorePages &
+  Picked & {
+    items: readonly T[]
+    keyOf: (item: T) => string
+    nameOf: (item: T) => string
+    /** A second, quieter line. */
+    textOf?: (item: T) => ReactNode
+    aside?: (item: T) => ReactNode
+    label: string
+    empty: string
+    pageSize?: number
+  }
 
 /** What may be picked, with a box before each; appends while one scrolls. */
-export function PickList<T>({ items, keyOf, nameOf, textOf, aside, label, empty, chosen, onChange, hasNext, loadNext, pageSize = 50 }: ListProps<T>) {
+export function PickList<T>({
+  items,
+  keyOf,
+  nameOf,
+  textOf,
+  aside,
+  label,
+  empty,
+  chosen,
+  onChange,
+  hasNext,
+  loadNext,
+  pageSize = 50,
+}: ListProps<T>) {
   const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, items.length, pageSize, 200)
-  if (items.length === 0 && !hasNext) return <Text size="sm" c="dimmed" py="md" role="status">{empty}</Text>
+  if (items.length === 0 && !hasNext)
+    return (
+      <Text size="sm" c="dimmed" py="md" role="status">
+        {empty}
+      </Text>
+    )
   return (
     <div className={classes.list} role="group" aria-label={label} tabIndex={-1}>
       {items.map((item) => {
@@ -65,10 +97,22 @@ export function PickList<T>({ items, keyOf, nameOf, textOf, aside, label, empty,
         const text = textOf?.(item)
         return (
           <label key={key} className={classes.row}>
-            <Checkbox aria-label={nameOf(item)} checked={chosen.includes(key)} onChange={(event) => onChange(event.currentTarget.checked ? [...chosen, key] : chosen.filter((one) => one !== key))} />
+            <Checkbox
+              aria-label={nameOf(item)}
+              checked={chosen.includes(key)}
+              onChange={(event) =>
+                onChange(event.currentTarget.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
+              }
+            />
             <div className={classes.words}>
-              <Text size="sm" fw={550}>{nameOf(item)}</Text>
-              {text && <Text size="xs" c="dimmed" lineClamp={1} component="div">{text}</Text>}
+              <Text size="sm" fw={550}>
+                {nameOf(item)}
+              </Text>
+              {text && (
+                <Text size="xs" c="dimmed" lineClamp={1} component="div">
+                  {text}
+                </Text>
+              )}
             </div>
             {aside?.(item)}
           </label>

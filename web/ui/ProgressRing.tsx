@@ -24,8 +24,14 @@ export function ProgressRing({ value, size = 120, label, caption, color }: Props
         )}
       </svg>
       <Stack className={classes.label} style={{ insetInline: thickness * 2 }} gap={0} align="center" aria-hidden="true">
-        <Text fw={700} fz={Math.max(12, size / 5)} lh={1.1}>{percent}%</Text>
-        {caption && <Text c="dimmed" fz={Math.max(11, size / 11)} lh={1.3}>{caption}</Text>}
+        <Text fw={700} fz={Math.max(12, size / 5)} lh={1.1}>
+          {percent}%
+        </Text>
+        {caption && (
+          <Text c="dimmed" fz={Math.max(11, size / 11)} lh={1.3}>
+            {caption}
+          </Text>
+        )}
       </Stack>
     </div>
   )

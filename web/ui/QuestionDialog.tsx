@@ -5,10 +5,20 @@ import type { AskedQuestion } from './confirm.tsx'
 export default function QuestionDialog({ question: { title, text, choices, leave } }: { question: AskedQuestion }) {
   return (
     <Modal opened onClose={leave} title={title} centered>
-      <Text size="sm" component="div">{text}</Text>
+      <Text size="sm" component="div">
+        {text}
+      </Text>
       <Group justify="flex-end" mt="lg" gap="xs">
         {choices.map(({ label, look, choose }, index) => (
-          <Button key={label} variant={look === 'quiet' ? 'default' : 'filled'} color={look === 'danger' ? 'red' : undefined} data-autofocus={index === 0 || undefined} onClick={choose}>{label}</Button>
+          <Button
+            key={label}
+            variant={look === 'quiet' ? 'default' : 'filled'}
+            color={look === 'danger' ? 'red' : undefined}
+            data-autofocus={index === 0 || undefined}
+            onClick={choose}
+          >
+            {label}
+          </Button>
         ))}
       </Group>
     </Modal>

@@ -32,32 +32,77 @@ export function ReorderList<T>({ items, keyOf, nameOf, onMove, children, head, l
   const onKey = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     // There the arrows belong to the text.
-    if (event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
+    if (
+      event.target instanceof HTMLElement &&
+      event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')
+    )
+      return
     event.preventDefault()
     const to = index + (event.key === 'ArrowUp' ? -1 : 1)
     const way = event.key === 'ArrowUp' ? 'up' : 'down'
     move(index, to)
-    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-at="${to}"] [data-way="${way}"]`)?.focus())
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-at="${to}"] [data-way="${way}"]`)?.focus(),
+    )
   }
 
   return (
     <>
       <ol ref={list} className={classes.list} aria-label={label}>
         {items.map((item, index) => (
-          <li key={keyOf(item)} data-at={index} className={classes.item} data-dragged={dragged === index || undefined}
+          <li
+            key={keyOf(item)}
+            data-at={index}
+            className={classes.item}
+            data-dragged={dragged === index || undefined}
             onKeyDown={(event) => onKey(event, index)}
-            onDragOver={(event) => { if (dragged !== null) event.preventDefault() }}
-            onDrop={(event) => { event.preventDefault(); if (dragged !== null) move(dragged, index); setDragged(null) }}>
+            onDragOver={(event) => {
+              if (dragged !== null) event.preventDefault()
+            }}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) move(dragged, index)
+              setDragged(null)
+            }}
+          >
             <Group wrap="nowrap" gap="sm" align="center">
-              <span className={classes.place} draggable={!disabled} title="Drag to move"
-                onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; setDragged(index) }} onDragEnd={() => setDragged(null)}>{index + 1}</span>
+              <span
+                className={classes.place}
+                draggable={!disabled}
+                title="Drag to move"
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  setDragged(index)
+                }}
+                onDragEnd={() => setDragged(null)}
+              >
+                {index + 1}
+              </span>
               <div className={classes.body}>{(head ?? children)(item, index)}</div>
               {!disabled && (
                 <div className={head ? classes.sideBySide : classes.moves}>
-                  <ActionIcon size="sm" variant="subtle" color="gray" data-way="up" disabled={index === 0} aria-label={`Move ${nameOf(item)} up`}
-                    onClick={() => move(index, index - 1)}><IconArrowUp size={16} /></ActionIcon>
-                  <ActionIcon size="sm" variant="subtle" color="gray" data-way="down" disabled={index === items.length - 1} aria-label={`Move ${nameOf(item)} down`}
-                    onClick={() => move(index, index + 1)}><IconArrowDown size={16} /></ActionIcon>
+                  <ActionIcon
+                    size="sm"
+                    variant="subtle"
+                    color="gray"
+                    data-way="up"
+                    disabled={index === 0}
+                    aria-label={`Move ${nameOf(item)} up`}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <IconArrowUp size={16} />
+                  </ActionIcon>
+                  <ActionIcon
+                    size="sm"
+                    variant="subtle"
+                    color="gray"
+                    data-way="down"
+                    disabled={index === items.length - 1}
+                    aria-label={`Move ${nameOf(item)} down`}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <IconArrowDown size={16} />
+                  </ActionIcon>
                 </div>
               )}
             </Group>

@@ -24,10 +24,28 @@ export function RowTitle({ title, to, image, shape = 'picture', text, aside }: P
       </div>
       <div className={classes.words}>
         <Group gap="2px 8px">
-          {to ? <Anchor component={Link} to={to} className={classes.title} c="inherit">{title}</Anchor> : <span className={classes.title}>{title}</span>}
+          {to ? (
+            <Anchor component={Link} to={to} className={classes.title} c="inherit">
+              {title}
+            </Anchor>
+          ) : (
+            <span className={classes.title}>{title}</span>
+          )}
           {aside}
         </Group>
-        {text && <Text size="xs" c="dimmed" fw={400} lineClamp={1} component="div" className={classes.text} title={typeof text === 'string' ? text : undefined}>{text}</Text>}
+        {text && (
+          <Text
+            size="xs"
+            c="dimmed"
+            fw={400}
+            lineClamp={1}
+            component="div"
+            className={classes.text}
+            title={typeof text === 'string' ? text : undefined}
+          >
+            {text}
+          </Text>
+        )}
       </div>
     </Group>
   )

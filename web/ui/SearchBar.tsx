@@ -13,7 +13,12 @@ type SearchField<T extends SearchValues> =
   | { kind: 'select'; name: Name<T>; label: string; options: { value: string; label: string }[] }
   | { kind: 'dates'; from: Name<T>; to: Name<T>; label: string }
 
-type Props<T extends SearchValues> = { search: SearchState<T>; fields: SearchField<T>[]; /** After the filters: a way to the rarer ones. */ more?: ReactNode; /** A button at the end of the row. */ actions?: ReactNode }
+type Props<T extends SearchValues> = {
+  search: SearchState<T>
+  fields: SearchField<T>[]
+  /** After the filters: a way to the rarer ones. */ more?: ReactNode
+  /** A button at the end of the row. */ actions?: ReactNode
+}
 
 /** The filters of a list in one row. Text waits until one stops typing; on phones the selects fold away behind a button. */
 export function SearchBar<T extends SearchValues>({ search, fields, more, actions }: Props<T>) {
@@ -21,30 +26,68 @@ export function SearchBar<T extends SearchValues>({ search, fields, more, action
   const texts = fields.filter((field) => field.kind === 'text')
   const others = fields.filter((field) => field.kind !== 'text')
   const set = (changes: SearchValues) => search.set(changes as Partial<T>)
-  const folded = others.filter((field) => (field.kind === 'dates' ? search.values[field.from] || search.values[field.to] : search.values[field.name])).length
+  const folded = others.filter((field) =>
+    field.kind === 'dates' ? search.values[field.from] || search.values[field.to] : search.values[field.name],
+  ).length
   return (
     <div className={classes.bar} role="search">
       {texts.map((field) => (
-        <SearchText key={field.name} label={field.label} value={search.values[field.name] ?? ''} onSearch={(text) => set({ [field.name]: text })} />
+        <SearchText
+          key={field.name}
+          label={field.label}
+          value={search.values[field.name] ?? ''}
+          onSearch={(text) => set({ [field.name]: text })}
+        />
       ))}
       {others.length > 0 && (
-        <Button className={classes.toggle} variant="default" leftSection={<IconAdjustmentsHorizontal size={18} />} onClick={toggle} aria-expanded={open}>
+        <Button
+          className={classes.toggle}
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} />}
+          onClick={toggle}
+          aria-expanded={open}
+        >
           Filters{folded ? ` (${folded})` : ''}
         </Button>
       )}
       <div className={classes.filters} data-open={open || undefined}>
-        {others.map((field) => field.kind === 'dates' ? (
-          <DatePickerInput key={field.from} type="range" className={classes.dates} valueFormat="MMM Do, YYYY" aria-label={field.label} placeholder={field.label} clearable
-            leftSection={<IconCalendar size={18} aria-hidden="true" />} leftSectionPointerEvents="none" clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-            value={[search.values[field.from] || null, search.values[field.to] || null]}
-            onChange={([from, to]) => set({ [field.from]: from ?? '', [field.to]: to ?? '' })} />
-        ) : (
-          <Select key={field.name} className={classes.select} aria-label={field.label} placeholder={field.label} data={field.options} clearable
-            searchable={field.options.length > 8} clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-            value={search.values[field.name] || null} onChange={(value) => set({ [field.name]: value ?? '' })} />
-        ))}
+        {others.map((field) =>
+          field.kind === 'dates' ? (
+            <DatePickerInput
+              key={field.from}
+              type="range"
+              className={classes.dates}
+              valueFormat="MMM Do, YYYY"
+              aria-label={field.label}
+              placeholder={field.label}
+              clearable
+              leftSection={<IconCalendar size={18} aria-hidden="true" />}
+              leftSectionPointerEvents="none"
+              clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+              value={[search.values[field.from] || null, search.values[field.to] || null]}
+              onChange={([from, to]) => set({ [field.from]: from ?? '', [field.to]: to ?? '' })}
+            />
+          ) : (
+            <Select
+              key={field.name}
+              className={classes.select}
+              aria-label={field.label}
+              placeholder={field.label}
+              data={field.options}
+              clearable
+              searchable={field.options.length > 8}
+              clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
+              value={search.values[field.name] || null}
+              onChange={(value) => set({ [field.name]: value ?? '' })}
+            />
+          ),
+        )}
         {more}
-        {search.active > 0 && <Button variant="subtle" color="gray" onClick={search.clear}>Clear all</Button>}
+        {search.active > 0 && (
+          <Button variant="subtle" color="gray" onClick={search.clear}>
+            Clear all
+          </Button>
+        )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </div>
@@ -70,7 +113,15 @@ function SearchText({ label, value, onSearch }: { label: string; value: string; 
     send(text.trim())
   }
   return (
-    <TextInput className={classes.text} type="search" aria-label={label} placeholder={label} value={typed} onChange={(event) => change(event.currentTarget.value)}
-      leftSection={<IconSearch size={18} aria-hidden="true" />} rightSection={typed && <CloseButton size="sm" aria-label="Clear the search text" onClick={() => change('')} />} />
+    <TextInput
+      className={classes.text}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      rightSection={typed && <CloseButton size="sm" aria-label="Clear the search text" onClick={() => change('')} />}
+    />
   )
 }

@@ -54,11 +54,25 @@ export function SignatureField<T extends FieldValues>({ control, name, label, de
   return (
     <Input.Wrapper label={label} labelElement="div" description={description} error={fieldState.error?.message}>
       <div className={classes.frame}>
-        <canvas ref={canvas} className={classes.pad} role="img" aria-label={drawn ? 'Your drawn signature' : 'Empty space to draw a signature in'} />
+        <canvas
+          ref={canvas}
+          className={classes.pad}
+          role="img"
+          aria-label={drawn ? 'Your drawn signature' : 'Empty space to draw a signature in'}
+        />
         <div className={classes.line} />
       </div>
       <Group justify="flex-end" mt={6}>
-        <Button size="compact-sm" variant="subtle" color="gray" leftSection={<IconEraser size={16} aria-hidden="true" />} onClick={clear} disabled={!drawn}>Clear the drawing</Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconEraser size={16} aria-hidden="true" />}
+          onClick={clear}
+          disabled={!drawn}
+        >
+          Clear the drawing
+        </Button>
       </Group>
     </Input.Wrapper>
   )

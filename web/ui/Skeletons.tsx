@@ -19,7 +19,9 @@ function CardSkeleton() {
 function CardsSkeleton({ count = 6 }: { count?: number }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3, xl: 4 }} spacing="lg" role="status" aria-label="Loading">
-      {times(count).map((index) => <CardSkeleton key={index} />)}
+      {times(count).map((index) => (
+        <CardSkeleton key={index} />
+      ))}
     </SimpleGrid>
   )
 }
@@ -32,8 +34,8 @@ export function RowsSkeleton({ count = 6 }: { count?: number }) {
         <Group key={index} wrap="nowrap" py="sm" px="md" style={{ borderBottom: '1px solid var(--hairline)' }}>
           <Skeleton height={36} width={36} radius="md" style={{ flexShrink: 0 }} />
           <Stack gap={8} flex={1}>
-            <Skeleton height={14} width={`${45 + (index * 17) % 35}%`} />
-            <Skeleton height={10} width={`${25 + (index * 13) % 25}%`} />
+            <Skeleton height={14} width={`${45 + ((index * 17) % 35)}%`} />
+            <Skeleton height={10} width={`${25 + ((index * 13) % 25)}%`} />
           </Stack>
           <Skeleton height={20} width={84} radius="xl" visibleFrom="sm" />
         </Group>
@@ -66,7 +68,15 @@ export function PageSkeleton({ body = 'cards' }: { body?: 'cards' | 'rows' | 'fo
         <Skeleton height={32} width="min(320px, 70%)" />
         <Skeleton height={14} width="min(460px, 90%)" />
       </Stack>
-      {body === 'cards' ? <CardsSkeleton /> : body === 'rows' ? <Card padding={0}><RowsSkeleton count={8} /></Card> : <FormSkeleton />}
+      {body === 'cards' ? (
+        <CardsSkeleton />
+      ) : body === 'rows' ? (
+        <Card padding={0}>
+          <RowsSkeleton count={8} />
+        </Card>
+      ) : (
+        <FormSkeleton />
+      )}
     </Stack>
   )
 }

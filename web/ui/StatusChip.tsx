@@ -47,7 +47,9 @@ const looks: Record<string, Look> = {
 const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 
 function lookOf(status: string | boolean): Look {
-  const key = String(status).toLowerCase().replaceAll(/[\s-]+/g, '_')
+  const key = String(status)
+    .toLowerCase()
+    .replaceAll(/[\s-]+/g, '_')
   return looks[key] ?? { color: 'gray', word: inWords(key) }
 }
 
@@ -57,8 +59,18 @@ export const statusWord = (status: string | boolean) => lookOf(status).word
 export function StatusChip({ status, size = 'md' }: { status: string | boolean; size?: 'sm' | 'md' | 'lg' }) {
   const { color, word } = lookOf(status)
   return (
-    <Badge color={color} size={size} tt="none" fw={600} style={{ flexShrink: 0 }}
-      leftSection={<svg width="7" height="7" aria-hidden="true"><circle cx="3.5" cy="3.5" r="3.5" fill="currentColor" /></svg>}>
+    <Badge
+      color={color}
+      size={size}
+      tt="none"
+      fw={600}
+      style={{ flexShrink: 0 }}
+      leftSection={
+        <svg width="7" height="7" aria-hidden="true">
+          <circle cx="3.5" cy="3.5" r="3.5" fill="currentColor" />
+        </svg>
+      }
+    >
       {word}
     </Badge>
   )

@@ -21,7 +21,13 @@ export function messageOf(error: unknown): string {
 /** The one place where failed calls are told. The same sentence is shown once, however many calls fail with it. */
 export function showFailure(error: unknown) {
   const message = messageOf(error)
-  notifications.show({ id: `failure:${message}`, message, color: 'red', icon: createElement(IconAlertCircle, { size: 20 }), autoClose: 10_000 })
+  notifications.show({
+    id: `failure:${message}`,
+    message,
+    color: 'red',
+    icon: createElement(IconAlertCircle, { size: 20 }),
+    autoClose: 10_000,
+  })
 }
 
 export function showDone(message: string) {

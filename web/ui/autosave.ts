@@ -32,7 +32,8 @@ type Options<T> = {
 const MAX_RETRY = 30_000
 
 /** What a person would call the same: addresses of files change by the hour. */
-const printOf = (values: unknown) => JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
+const printOf = (values: unknown) =>
+  JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
 
@@ -40,7 +41,15 @@ export type Autosave<T> = ReturnType<typeof createAutosave<T>>
  * Saves one record while it is being typed: every change is kept in the browser at once and sent after a pause; what
  * cannot be sent stays kept and is tried again. Lives on when its screen is left, until everything is sent.
  */
-export function createAutosave<T>({ key, version: begun, stored, send, problemOf, store = browserDrafts, pause = 1200 }: Options<T>) {
+export function createAutosave<T>({
+  key,
+  version: begun,
+  stored,
+  send,
+  problemOf,
+  store = browserDrafts,
+  pause = 1200,
+}: Options<T>) {
   let version = begun
   let savedPrint = printOf(stored)
   let latest = stored
@@ -66,7 +75,14 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   const write = () => {
     const kept = draft()
     isKept = false
-    writing = writing.then(() => store.keep(key, kept)).then(() => { isKept = true }, () => undefined)
+    writing = writing
+      .then(() => store.keep(key, kept))
+      .then(
+        () => {
+          isKept = true
+        },
+        () => undefined,
+      )
     return writing
   }
   const drop = () => {
@@ -76,7 +92,9 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
   }
   const plan = (wait: number) => {
     clearTimeout(timer)
-    timer = setTimeout(() => { void sendNow() }, wait)
+    timer = setTimeout(() => {
+      void sendNow()
+    }, wait)
   }
 
   async function sendNow(): Promise<void> {
@@ -117,7 +135,9 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
     plan(Math.min(MAX_RETRY, 1000 * 2 ** tries++))
   }
 
-  const retry = () => { if (isDirty() && state.is !== 'conflict') void sendNow() }
+  const retry = () => {
+    if (isDirty() && state.is !== 'conflict') void sendNow()
+  }
   const sendOnHide = () => {
     if (document.visibilityState !== 'hidden' || !isDirty()) return
     // What leaves now is what the next visit compares with: a save that arrived after all is no stranger's.
@@ -137,10 +157,14 @@ export function createAutosave<T>({ key, version: begun, stored, send, problemOf
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     /** The screen that shows it is there again, with a `send` of its own. */
-    adopt(next: Options<T>['send']) { sender = next },
+    adopt(next: Options<T>['send']) {
+      sender = next
+    },
     change(values: T) {
       if (printOf(values) === printOf(latest)) return
       latest = values

@@ -6,7 +6,8 @@ const isHex = (color: string) => /^#[0-9a-f]{6}$/i.test(color)
 
 const rgb = (hex: string): Rgb => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Rgb
 
-const mix = (color: Rgb, share: number, other: number): Rgb => color.map((channel) => channel * share + other * (1 - share)) as Rgb
+const mix = (color: Rgb, share: number, other: number): Rgb =>
+  color.map((channel) => channel * share + other * (1 - share)) as Rgb
 
 function luminance(color: Rgb) {
   const [r, g, b] = color.map((channel) => {

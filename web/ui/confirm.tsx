@@ -4,7 +4,12 @@ import type { ReactNode } from 'react'
 
 type Choice<T> = { label: string; value: T; look?: 'quiet' | 'danger' }
 
-export type AskedQuestion = { title: string; text: ReactNode; choices: { label: string; look?: 'quiet' | 'danger'; choose: () => void }[]; leave: () => void }
+export type AskedQuestion = {
+  title: string
+  text: ReactNode
+  choices: { label: string; look?: 'quiet' | 'danger'; choose: () => void }[]
+  leave: () => void
+}
 
 let asked: AskedQuestion | undefined
 const listeners = new Set<() => void>()
@@ -19,7 +24,9 @@ export const currentQuestion = () => asked
 
 export function onQuestion(listener: () => void) {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** What the person chose; undefined when they closed the question. A new question closes the one before. */
@@ -30,7 +37,12 @@ function ask<T>(title: string, text: ReactNode, choices: Choice<T>[]) {
       show(undefined)
       resolve(value)
     }
-    show({ title, text, choices: choices.map(({ value, ...choice }) => ({ ...choice, choose: () => answer(value) })), leave: () => answer() })
+    show({
+      title,
+      text,
+      choices: choices.map(({ value, ...choice }) => ({ ...choice, choose: () => answer(value) })),
+      leave: () => answer(),
+    })
   })
 }
 
@@ -38,16 +50,23 @@ type Question = { title: string; text: ReactNode; action: string; danger?: boole
 
 /** Asks before something that cannot be taken back; true when the person says yes. Needs PortalTheme. */
 export async function confirm({ title, text, action, danger }: Question) {
-  const answer = await ask(title, text, [{ label: 'Cancel', value: false, look: 'quiet' }, { label: action, value: true, look: danger ? 'danger' : undefined }])
+  const answer = await ask(title, text, [
+    { label: 'Cancel', value: false, look: 'quiet' },
+    { label: action, value: true, look: danger ? 'danger' : undefined },
+  ])
   return answer ?? false
 }
 
 /** Someone else saved what is being edited: whose work stays? Undefined when the person wants to look first. */
-export const chooseVersion = () => ask<'mine' | 'theirs'>(
-  'Someone else saved this meanwhile',
-  'Load what they saved and lose what you changed here, or save yours over theirs.',
-  [{ label: 'Load theirs', value: 'theirs', look: 'quiet' }, { label: 'Keep mine', value: 'mine' }],
-)
+export const chooseVersion = () =>
+  ask<'mine' | 'theirs'>(
+    'Someone else saved this meanwhile',
+    'Load what they saved and lose what you changed here, or save yours over theirs.',
+    [
+      { label: 'Load theirs', value: 'theirs', look: 'quiet' },
+      { label: 'Keep mine', value: 'mine' },
+    ],
+  )
 
 /** Says what was done and offers to take it back while the toast is up. The answer takes the toast down. */
 export function showUndo(message: string, undo: () => void): () => void {
@@ -59,9 +78,20 @@ export function showUndo(message: string, undo: () => void): () => void {
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">{message}</Text>
-        <Button size="compact-sm" variant="subtle" onClick={() => { notifications.hide(id); undo() }}>Undo</Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          onClick={() => {
+            notifications.hide(id)
+            undo()
+          }}
+        >
+          Undo
+        </Button>
       </Group>
     ),
   })
-  return () => { notifications.hide(id) }
+  return () => {
+    notifications.hide(id)
+  }
 }

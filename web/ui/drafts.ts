@@ -38,14 +38,16 @@ const LAST_WORDS = 'paddock-draft:'
 export function keepLastWords(key: string, draft: Draft<unknown>) {
   try {
     localStorage.setItem(LAST_WORDS + key, JSON.stringify(draft))
-  } catch { /* full or forbidden */ }
+  } catch {
+    /* full or forbidden */
+  }
 }
 
 function takeLastWords<T>(key: string): Draft<T> | undefined {
   try {
     const text = localStorage.getItem(LAST_WORDS + key)
     localStorage.removeItem(LAST_WORDS + key)
-    return text ? JSON.parse(text) as Draft<T> : undefined
+    return text ? (JSON.parse(text) as Draft<T>) : undefined
   } catch {
     return undefined
   }

@@ -21,10 +21,14 @@ export function formatAgo(when: When, now: When = Date.now()) {
   const past = dayjs(now).valueOf() - dayjs(when).valueOf()
   const minutes = Math.floor(Math.abs(past) / MINUTE)
   if (minutes < 1) return 'just now'
-  const [amount, unit] = minutes < 60 ? [minutes, 'minute']
-    : minutes < 1440 ? [Math.floor(minutes / 60), 'hour']
-      : minutes < 10_080 ? [Math.floor(minutes / 1440), 'day']
-        : [Math.floor(minutes / 10_080), 'week'] as [number, string]
+  const [amount, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 1440
+        ? [Math.floor(minutes / 60), 'hour']
+        : minutes < 10_080
+          ? [Math.floor(minutes / 1440), 'day']
+          : ([Math.floor(minutes / 10_080), 'week'] as [number, string])
   const words = `${amount} ${unit}${amount === 1 ? '' : 's'}`
   return past >= 0 ? `${words} ago` : `in ${words}`
 }

@@ -34,7 +34,7 @@ function outlines(url: string, layer: string): Promise<Outlines> {
   const known = fetched.get(url)
   if (known) return known
   const asked = fetch(url).then(async (response) => {
-    const topology = await response.json() as Topology
+    const topology = (await response.json()) as Topology
     return unbroken(feature(topology, topology.objects[layer]!) as Outlines)
   })
   asked.catch(() => fetched.delete(url))
@@ -48,9 +48,11 @@ const COUNTIES_FROM = 7
 const COUNTY_NAMES_FROM = 8
 const REGIONS = { from: 4, to: 7 }
 
-const nameOf = (layer: L.Layer) => (layer as L.Polygon & { feature?: { properties: { name: string } } }).feature?.properties.name ?? ''
+const nameOf = (layer: L.Layer) =>
+  (layer as L.Polygon & { feature?: { properties: { name: string } } }).feature?.properties.name ?? ''
 
-const label = (className: string | undefined, text: string) => L.divIcon({ className, html: text.replace(/[&<]/g, ''), iconSize: undefined })
+const label = (className: string | undefined, text: string) =>
+  L.divIcon({ className, html: text.replace(/[&<]/g, ''), iconSize: undefined })
 
 /** Land, states, counties from near, towns: all from packages, so that a map needs no key and tells nobody who looks at it. */
 export function drawBase(map: L.Map): () => void {
@@ -72,10 +74,13 @@ export function drawBase(map: L.Map): () => void {
   const renderer = L.canvas({ pane: 'base', padding: 0.5 })
   let gone = false
   let counties: L.GeoJSON | undefined
-  const areas = (data: Outlines, fill: 'land' | 'home', line: 'line', weight: number) => L.geoJSON(data, {
-    interactive: false, renderer, pane: 'base',
-    style: { fillColor: colorOf(fill), fillOpacity: 1, color: colorOf(line), weight, opacity: 1 },
-  } as L.GeoJSONOptions)
+  const areas = (data: Outlines, fill: 'land' | 'home', line: 'line', weight: number) =>
+    L.geoJSON(data, {
+      interactive: false,
+      renderer,
+      pane: 'base',
+      style: { fillColor: colorOf(fill), fillOpacity: 1, color: colorOf(line), weight, opacity: 1 },
+    } as L.GeoJSONOptions)
 
   const names = L.layerGroup().addTo(map)
   const drawNames = () => {
@@ -84,16 +89,30 @@ export function drawBase(map: L.Map): () => void {
     const sight = map.getBounds().pad(0.2)
     for (const { name, latitude, longitude, fromZoom } of towns) {
       if (zoom < fromZoom || !sight.contains([latitude, longitude])) continue
-      L.marker([latitude, longitude], { icon: label(classes.town, name), interactive: false, keyboard: false, pane: 'words' }).addTo(names)
+      L.marker([latitude, longitude], {
+        icon: label(classes.town, name),
+        interactive: false,
+        keyboard: false,
+        pane: 'words',
+      }).addTo(names)
     }
     if (zoom >= COUNTY_NAMES_FROM) {
       counties?.eachLayer((layer) => {
         const at = (layer as L.Polygon).getBounds().getCenter()
-        if (sight.contains(at)) L.marker(at, { icon: label(classes.region, `${nameOf(layer)} County`), interactive: false, keyboard: false, pane: 'words' }).addTo(names)
+        if (sight.contains(at))
+          L.marker(at, {
+            icon: label(classes.region, `${nameOf(layer)} County`),
+            interactive: false,
+            keyboard: false,
+            pane: 'words',
+          }).addTo(names)
       })
     }
     if (zoom < REGIONS.from || zoom >= REGIONS.to) return
-    for (const { code, at } of regionLabels) L.marker(at, { icon: label(classes.region, code), interactive: false, keyboard: false, pane: 'words' }).addTo(names)
+    for (const { code, at } of regionLabels)
+      L.marker(at, { icon: label(classes.region, code), interactive: false, keyboard: false, pane: 'words' }).addTo(
+        names,
+      )
   }
   const regionLabels: { code: string; at: L.LatLng }[] = []
   const codes = new Map(usStates.map(({ value, label: name }) => [name, value]))
@@ -103,23 +122,36 @@ export function drawBase(map: L.Map): () => void {
     if (!near) return void counties?.remove()
     const data = await outlines(countiesUrl, 'counties')
     if (gone || map.getZoom() < COUNTIES_FROM) return
-    counties ??= L.geoJSON(data, { interactive: false, renderer, pane: 'base', style: { fill: false, color: colorOf('fine'), weight: 1 } } as L.GeoJSONOptions)
+    counties ??= L.geoJSON(data, {
+      interactive: false,
+      renderer,
+      pane: 'base',
+      style: { fill: false, color: colorOf('fine'), weight: 1 },
+    } as L.GeoJSONOptions)
     counties.addTo(map)
     drawNames()
   }
 
-  void Promise.all([outlines(countriesUrl, 'countries'), outlines(statesUrl, 'states')]).then(([countries, states]) => {
-    if (gone) return
-    areas({ ...countries, features: countries.features.filter(({ id }) => !LEFT_OUT.includes(String(id))) }, 'land', 'line', 1).addTo(map)
-    const drawn = areas(states, 'home', 'line', 1).addTo(map)
-    drawn.eachLayer((layer) => {
-      const code = codes.get(nameOf(layer))
-      // Their islands pull the middle of these two into the sea.
-      if (code && code !== 'AK' && code !== 'HI') regionLabels.push({ code, at: (layer as L.Polygon).getBounds().getCenter() })
+  void Promise.all([outlines(countriesUrl, 'countries'), outlines(statesUrl, 'states')])
+    .then(([countries, states]) => {
+      if (gone) return
+      areas(
+        { ...countries, features: countries.features.filter(({ id }) => !LEFT_OUT.includes(String(id))) },
+        'land',
+        'line',
+        1,
+      ).addTo(map)
+      const drawn = areas(states, 'home', 'line', 1).addTo(map)
+      drawn.eachLayer((layer) => {
+        const code = codes.get(nameOf(layer))
+        // Their islands pull the middle of these two into the sea.
+        if (code && code !== 'AK' && code !== 'HI')
+          regionLabels.push({ code, at: (layer as L.Polygon).getBounds().getCenter() })
+      })
+      drawNames()
+      void drawCounties().catch(() => undefined)
     })
-    drawNames()
-    void drawCounties().catch(() => undefined)
-  }).catch(() => undefined)
+    .catch(() => undefined)
 
   const redraw = () => {
     drawNames()

@@ -8,7 +8,7 @@ const usual: Playback = { speed: 1, captions: false, transcript: true, keys: tru
 /** How this person likes to watch; kept in the browser, from one recording to the next. */
 export function playback(): Playback {
   try {
-    const kept = { ...usual, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Playback> }
+    const kept = { ...usual, ...(JSON.parse(localStorage.getItem(NAME) ?? '{}') as Partial<Playback>) }
     return { ...kept, speed: SPEEDS.includes(kept.speed) ? kept.speed : 1 }
   } catch {
     return usual
@@ -18,5 +18,7 @@ export function playback(): Playback {
 playback.keep = (change: Partial<Playback>) => {
   try {
     localStorage.setItem(NAME, JSON.stringify({ ...playback(), ...change }))
-  } catch { /* a browser that keeps nothing plays all the same */ }
+  } catch {
+    /* a browser that keeps nothing plays all the same */
+  }
 }

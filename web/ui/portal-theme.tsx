@@ -13,7 +13,11 @@ export function PortalTheme({ children }: { children: ReactNode }) {
   return (
     <DatesProvider settings={{ firstDayOfWeek: 0 }}>
       {children}
-      {question && <Suspense><QuestionDialog question={question} /></Suspense>}
+      {question && (
+        <Suspense>
+          <QuestionDialog question={question} />
+        </Suspense>
+      )}
     </DatesProvider>
   )
 }

@@ -10,7 +10,10 @@ type Answer<D = unknown> = { data?: D; fields?: Record<string, string> }
  * left to say.
  */
 export async function saveVersioned<A extends Answer>(
-  version: number | undefined, save: (version: number | undefined) => Promise<A>, takeTheirs: () => unknown, ask: typeof chooseVersion = chooseVersion,
+  version: number | undefined,
+  save: (version: number | undefined) => Promise<A>,
+  takeTheirs: () => unknown,
+  ask: typeof chooseVersion = chooseVersion,
 ): Promise<A | undefined> {
   const answer = await save(version)
   if (!answer.fields?.version) return answer
@@ -25,7 +28,10 @@ export async function saveVersioned<A extends Answer>(
  * longer. `reload` reads the record anew when the person takes theirs. Answers the data of a save that went through.
  */
 export async function saveForm<T extends FieldValues, D>(
-  form: UseFormReturn<T>, version: number | undefined, save: (version: number | undefined) => Promise<Answer<D>>, reload: () => unknown,
+  form: UseFormReturn<T>,
+  version: number | undefined,
+  save: (version: number | undefined) => Promise<Answer<D>>,
+  reload: () => unknown,
 ): Promise<D | undefined> {
   const answer = await saveVersioned(version, save, () => {
     discardChanges(form)

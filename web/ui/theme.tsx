@@ -18,10 +18,15 @@ function Alerts() {
       if (isComing) return
       isComing = true
       // Without a connection it is fetched at a later sign: nobody loses a page over it.
-      import('./Toasts.tsx').then(({ default: loaded }) => {
-        stop()
-        setToasts(() => loaded)
-      }, () => { isComing = false })
+      import('./Toasts.tsx').then(
+        ({ default: loaded }) => {
+          stop()
+          setToasts(() => loaded)
+        },
+        () => {
+          isComing = false
+        },
+      )
     }
     const stopListening = notificationsStore.subscribe(need)
     const stop = () => {
@@ -46,15 +51,114 @@ const shades = (...colors: string[]) => colors as unknown as MantineColorsTuple
 // Shade 8 carries white text and shade 9 stands on shade 1, both at more than 4.5:1, which Mantine's own palettes do not reach.
 const colors = {
   brand: shades(...Array.from({ length: 10 }, (_, shade) => `var(--brand-${shade})`)),
-  red: shades('#fef2f2', '#fee2e2', '#fecaca', '#fca5a5', '#f87171', '#ef4444', '#dc2626', '#cb2121', '#b91c1c', '#991b1b'),
-  orange: shades('#fff7ed', '#ffedd5', '#fed7aa', '#fdba74', '#fb923c', '#f97316', '#ea580c', '#d64d0c', '#c2410c', '#9a3412'),
-  yellow: shades('#fffbeb', '#fef3c7', '#fde68a', '#fcd34d', '#fbbf24', '#f59e0b', '#d97706', '#c76605', '#b45309', '#92400e'),
-  green: shades('#f0fdf4', '#dcfce7', '#bbf7d0', '#86efac', '#4ade80', '#22c55e', '#16a34a', '#169244', '#15803d', '#166534'),
-  teal: shades('#f0fdfa', '#ccfbf1', '#99f6e4', '#5eead4', '#2dd4bf', '#14b8a6', '#0d9488', '#0e857b', '#0f766e', '#115e59'),
-  blue: shades('#eff6ff', '#dbeafe', '#bfdbfe', '#93c5fd', '#60a5fa', '#3b82f6', '#2563eb', '#2159e2', '#1d4ed8', '#1e40af'),
-  violet: shades('#f5f3ff', '#ede9fe', '#ddd6fe', '#c4b5fd', '#a78bfa', '#8b5cf6', '#7c3aed', '#7533e3', '#6d28d9', '#5b21b6'),
-  gray: shades('#f8f9fb', '#eff1f5', '#e6e9ee', '#e1e5eb', '#c6cdd7', '#a3acba', '#7a8494', '#596373', '#4f5866', '#363d48'),
-  dark: shades('#e8ecf2', '#c5ccd6', '#a3acb9', '#7c8695', '#37404d', '#29313b', '#1b2129', '#171c23', '#0f1318', '#0a0d11'),
+  red: shades(
+    '#fef2f2',
+    '#fee2e2',
+    '#fecaca',
+    '#fca5a5',
+    '#f87171',
+    '#ef4444',
+    '#dc2626',
+    '#cb2121',
+    '#b91c1c',
+    '#991b1b',
+  ),
+  orange: shades(
+    '#fff7ed',
+    '#ffedd5',
+    '#fed7aa',
+    '#fdba74',
+    '#fb923c',
+    '#f97316',
+    '#ea580c',
+    '#d64d0c',
+    '#c2410c',
+    '#9a3412',
+  ),
+  yellow: shades(
+    '#fffbeb',
+    '#fef3c7',
+    '#fde68a',
+    '#fcd34d',
+    '#fbbf24',
+    '#f59e0b',
+    '#d97706',
+    '#c76605',
+    '#b45309',
+    '#92400e',
+  ),
+  green: shades(
+    '#f0fdf4',
+    '#dcfce7',
+    '#bbf7d0',
+    '#86efac',
+    '#4ade80',
+    '#22c55e',
+    '#16a34a',
+    '#169244',
+    '#15803d',
+    '#166534',
+  ),
+  teal: shades(
+    '#f0fdfa',
+    '#ccfbf1',
+    '#99f6e4',
+    '#5eead4',
+    '#2dd4bf',
+    '#14b8a6',
+    '#0d9488',
+    '#0e857b',
+    '#0f766e',
+    '#115e59',
+  ),
+  blue: shades(
+    '#eff6ff',
+    '#dbeafe',
+    '#bfdbfe',
+    '#93c5fd',
+    '#60a5fa',
+    '#3b82f6',
+    '#2563eb',
+    '#2159e2',
+    '#1d4ed8',
+    '#1e40af',
+  ),
+  violet: shades(
+    '#f5f3ff',
+    '#ede9fe',
+    '#ddd6fe',
+    '#c4b5fd',
+    '#a78bfa',
+    '#8b5cf6',
+    '#7c3aed',
+    '#7533e3',
+    '#6d28d9',
+    '#5b21b6',
+  ),
+  gray: shades(
+    '#f8f9fb',
+    '#eff1f5',
+    '#e6e9ee',
+    '#e1e5eb',
+    '#c6cdd7',
+    '#a3acba',
+    '#7a8494',
+    '#596373',
+    '#4f5866',
+    '#363d48',
+  ),
+  dark: shades(
+    '#e8ecf2',
+    '#c5ccd6',
+    '#a3acb9',
+    '#7c8695',
+    '#37404d',
+    '#29313b',
+    '#1b2129',
+    '#171c23',
+    '#0f1318',
+    '#0a0d11',
+  ),
 }
 
 const theme = createTheme({
@@ -89,7 +193,14 @@ const theme = createTheme({
   },
   // 320, 394, 641, 769, 1024, 1030, 1280 and 1536 px
   breakpoints: {
-    tiny: '20em', xs: '24.625em', sm: '40.0625em', md: '48.0625em', lg: '64em', wide: '64.375em', xl: '80em', xxl: '96em',
+    tiny: '20em',
+    xs: '24.625em',
+    sm: '40.0625em',
+    md: '48.0625em',
+    lg: '64em',
+    wide: '64.375em',
+    xl: '80em',
+    xxl: '96em',
   },
   respectReducedMotion: true,
   cursorType: 'pointer',
@@ -98,10 +209,32 @@ const theme = createTheme({
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'lg' } },
     Paper: { defaultProps: { radius: 'lg' } },
     Badge: { defaultProps: { variant: 'light', radius: 'sm' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, transitionProps: { duration: 120 }, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: {
+        withArrow: true,
+        openDelay: 300,
+        transitionProps: { duration: 120 },
+        events: { hover: true, focus: true, touch: true },
+      },
+    },
     // Their header is no banner of the page.
-    Modal: { styles: { title: { fontWeight: 650 } }, defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, overlayProps: { backgroundOpacity: 0.5 }, attributes: { header: { role: 'none' } } } },
-    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, transitionProps: { duration: 150 }, attributes: { header: { role: 'none' } } } },
+    Modal: {
+      styles: { title: { fontWeight: 650 } },
+      defaultProps: {
+        radius: 'lg',
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 150 },
+        overlayProps: { backgroundOpacity: 0.5 },
+        attributes: { header: { role: 'none' } },
+      },
+    },
+    Drawer: {
+      defaultProps: {
+        closeButtonProps: { 'aria-label': 'Close' },
+        transitionProps: { duration: 150 },
+        attributes: { header: { role: 'none' } },
+      },
+    },
     // Focus goes to the first item: an extra target for it is no item of a menu.
     Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 100 }, withInitialFocusPlaceholder: false } },
     Notification: { defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } } },
@@ -115,8 +248,12 @@ const theme = createTheme({
         weekendDays: [],
         popoverProps: { withRoles: false, shadow: 'md' },
         ariaLabels: {
-          previousMonth: 'Previous month', nextMonth: 'Next month', previousYear: 'Previous year', nextYear: 'Next year',
-          previousDecade: 'Previous decade', nextDecade: 'Next decade',
+          previousMonth: 'Previous month',
+          nextMonth: 'Next month',
+          previousYear: 'Previous year',
+          nextYear: 'Next year',
+          previousDecade: 'Previous decade',
+          nextDecade: 'Next decade',
         },
       },
     },
@@ -147,7 +284,12 @@ const variables: CSSVariablesResolver = () => ({
 /** The look of every page. Small on purpose, sign-in stands on it; the portals add PortalTheme. */
 export function PaddockTheme({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={styleNonce}
+    >
       <Alerts />
       {children}
     </MantineProvider>

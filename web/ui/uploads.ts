@@ -3,7 +3,7 @@ export type FileValue = { _id: string; url: string; name?: string }
 
 /** What a save says about a file: nothing when it is the one that was there, null when it was removed, else its id. */
 export const changedFile = (before: FileValue | null | undefined, after: FileValue | null | undefined) =>
-  (before?._id === after?._id ? undefined : after?._id ?? null)
+  before?._id === after?._id ? undefined : (after?._id ?? null)
 
 export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet'
 
@@ -19,15 +19,27 @@ export const fileKinds: Record<FileKind, Kind> = {
   audio: { types: { 'audio/mpeg': ['.mp3'], 'audio/mp4': ['.m4a'], 'audio/wav': ['.wav'] }, words: 'MP3, M4A or WAV' },
   caption: { types: { 'text/vtt': ['.vtt'], 'application/x-subrip': ['.srt'] }, words: 'WebVTT (.vtt) or SRT (.srt)' },
   sheet: { types: { 'text/csv': ['.csv', '.tsv', '.txt'] }, words: 'CSV' },
-  document: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
-  receipt: { types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] }, words: 'PDF, PNG or JPEG' },
+  document: {
+    types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
+    words: 'PDF, PNG or JPEG',
+  },
+  receipt: {
+    types: { 'application/pdf': ['.pdf'], 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
+    words: 'PDF, PNG or JPEG',
+  },
 }
 
 /** Why a file cannot be taken, told before a byte is sent; the server looks at the content again. */
 export function fileProblem(file: { name: string; type: string; size: number }, kind: FileKind) {
   const { types, words } = fileKinds[kind]
   const name = file.name.toLowerCase()
-  if (!(file.type in types) && !Object.values(types).flat().some((ending) => name.endsWith(ending))) return `This is not a file of the right kind: ${words} is needed.`
+  if (
+    !(file.type in types) &&
+    !Object.values(types)
+      .flat()
+      .some((ending) => name.endsWith(ending))
+  )
+    return `This is not a file of the right kind: ${words} is needed.`
   if (file.size > MAX_FILE_SIZE) return TOO_LARGE
   if (file.size === 0) return 'This file is empty.'
   return undefined
@@ -39,7 +51,9 @@ export function uploadFile(file: File, kind: FileKind, onProgress: (share: numbe
     const request = new XMLHttpRequest()
     request.open('POST', `/api/s3-file-uploads?kind=${kind}`)
     request.setRequestHeader('x-paddock', '1')
-    request.upload.onprogress = (event) => { if (event.lengthComputable) onProgress(event.loaded / event.total) }
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total)
+    }
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) {
         const { _id, location } = JSON.parse(request.responseText) as { _id: string; location: string }

@@ -21,7 +21,9 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
   const latest = useRef<MorePages>({ hasNext, loadNext })
   const [state, setState] = useState<{ loading: boolean; error: Error | null }>({ loading: false, error: null })
   const [turn, setTurn] = useState(0)
-  useLayoutEffect(() => { latest.current = { hasNext, loadNext } })
+  useLayoutEffect(() => {
+    latest.current = { hasNext, loadNext }
+  })
 
   const pump = useCallback(() => {
     if (!visible.current || busy.current || failed.current || !latest.current.hasNext) return
@@ -33,7 +35,12 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
         busy.current = false
         failed.current = error !== null
         if (error) return setState({ loading: false, error })
-        setTimeout(() => { if (!busy.current) setState({ loading: false, error: null }) }, Math.max(0, SHOWN_AT_LEAST - (Date.now() - began)))
+        setTimeout(
+          () => {
+            if (!busy.current) setState({ loading: false, error: null })
+          },
+          Math.max(0, SHOWN_AT_LEAST - (Date.now() - began)),
+        )
         setTurn((turn) => turn + 1)
       },
     })
@@ -42,10 +49,13 @@ export function useAppendOnScroll({ hasNext, loadNext }: MorePages, loaded: numb
   useEffect(() => {
     const target = sentinel.current
     if (!target) return
-    const observer = new IntersectionObserver((entries) => {
-      visible.current = entries.at(-1)?.isIntersecting ?? false
-      pump()
-    }, { rootMargin: `${margin}px` })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        visible.current = entries.at(-1)?.isIntersecting ?? false
+        pump()
+      },
+      { rootMargin: `${margin}px` },
+    )
     observer.observe(target)
     return () => {
       visible.current = false

@@ -8,7 +8,11 @@ import { useLeaveWarning } from './FormPage.tsx'
 const open = new Map<string, Autosave<never>>()
 let swept = false
 
-export type Opened<T> = { saver: Autosave<T>; values: T; /** When the draft of an earlier visit was last changed. */ recoveredAt?: number }
+export type Opened<T> = {
+  saver: Autosave<T>
+  values: T
+  /** When the draft of an earlier visit was last changed. */ recoveredAt?: number
+}
 
 type Record<T> = {
   key: string
@@ -24,13 +28,17 @@ type Record<T> = {
 export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
   const [opened, setOpened] = useState<Opened<T>>()
   const newest = useRef(record)
-  useEffect(() => { newest.current = record })
+  useEffect(() => {
+    newest.current = record
+  })
   const { key } = record
   useEffect(() => {
     let gone = false
     if (!swept) void sweepDrafts(browserDrafts)
     swept = true
-    void begin(newest.current).then((found) => { if (!gone) setOpened(found) })
+    void begin(newest.current).then((found) => {
+      if (!gone) setOpened(found)
+    })
     return () => {
       gone = true
       setOpened(undefined)
@@ -61,10 +69,14 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
 export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T>) {
   const state = useSyncExternalStore(saver.subscribe, saver.state)
   const isSafe = useSyncExternalStore(saver.subscribe, saver.isSafe)
-  useEffect(() => form.subscribe({
-    formState: { values: true },
-    callback: ({ values }) => saver.change(structuredClone(values) as T),
-  }), [form, saver])
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => saver.change(structuredClone(values) as T),
+      }),
+    [form, saver],
+  )
   useEffect(() => {
     open.set(saver.key, saver as unknown as Autosave<never>)
     return () => {

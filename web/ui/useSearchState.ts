@@ -18,7 +18,11 @@ export function readSearch<T extends SearchValues>(params: URLSearchParams, defa
 }
 
 /** The address after a change: only what differs from the defaults stands in it, and what belongs to others stays. */
-export function writeSearch<T extends SearchValues>(params: URLSearchParams, defaults: T, changes: Partial<T>): URLSearchParams {
+export function writeSearch<T extends SearchValues>(
+  params: URLSearchParams,
+  defaults: T,
+  changes: Partial<T>,
+): URLSearchParams {
   const next = new URLSearchParams(params)
   for (const [name, value] of Object.entries(changes)) {
     if (!(name in defaults)) continue
@@ -32,9 +36,12 @@ export function writeSearch<T extends SearchValues>(params: URLSearchParams, def
 export function useSearchState<T extends SearchValues>(defaults: T): SearchState<T> {
   const [params, setParams] = useSearchParams()
   const values = useMemo(() => readSearch(params, defaults), [params, defaults])
-  const set = useCallback((changes: Partial<T>) => {
-    setParams((now) => writeSearch(now, defaults, changes), { replace: true, preventScrollReset: true })
-  }, [setParams, defaults])
+  const set = useCallback(
+    (changes: Partial<T>) => {
+      setParams((now) => writeSearch(now, defaults, changes), { replace: true, preventScrollReset: true })
+    },
+    [setParams, defaults],
+  )
   const clear = useCallback(() => {
     const { sort: _sort, ...rest } = defaults
     set(rest as Partial<T>)

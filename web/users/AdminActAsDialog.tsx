@@ -27,17 +27,41 @@ export function AdminActAsDialog({ user, onClose }: Props) {
   }
   return (
     <Modal opened onClose={onClose} title={`Act as ${person.fullName}`} centered>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void start() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void start()
+        }}
+      >
         <Stack>
           <Text size="sm">
-            You will see the portal as {person.fullName} does, for one hour at most. What you do meanwhile is recorded under both names;
-            passwords, payouts, tax forms and approvals stay closed.
+            You will see the portal as {person.fullName} does, for one hour at most. What you do meanwhile is recorded
+            under both names; passwords, payouts, tax forms and approvals stay closed.
           </Text>
-          <Textarea label="Reason" description="Kept in the activity log and shown to the person." required withAsterisk autosize minRows={2} maxLength={300} value={reason} error={problem} data-autofocus
-            onChange={(event) => { setReason(event.currentTarget.value); setProblem(undefined) }} />
+          <Textarea
+            label="Reason"
+            description="Kept in the activity log and shown to the person."
+            required
+            withAsterisk
+            autosize
+            minRows={2}
+            maxLength={300}
+            value={reason}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isStarting}>Cancel</Button>
-            <Button type="submit" loading={isStarting}>Act as this person</Button>
+            <Button variant="default" onClick={onClose} disabled={isStarting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isStarting}>
+              Act as this person
+            </Button>
           </Group>
         </Stack>
       </form>

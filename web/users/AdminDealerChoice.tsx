@@ -34,21 +34,40 @@ export function AdminDealerChoice({ label, value, known, onChange, placeholder =
   useEffect(() => {
     setSearching(true)
     const subscription = fetchQuery<AdminDealerChoiceQuery>(environment, asked, { text: wanted }).subscribe({
-      next: ({ dealerNames }) => setFound(dealerNames.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))),
-      error: (error: Error) => { setSearching(false); reportFailure(error) },
+      next: ({ dealerNames }) =>
+        setFound(dealerNames.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))),
+      error: (error: Error) => {
+        setSearching(false)
+        reportFailure(error)
+      },
       complete: () => setSearching(false),
     })
     return () => subscription.unsubscribe()
   }, [environment, wanted])
-  const offered = [...(current && !found.some((option) => option.value === current.value) ? [current] : []), ...found.filter((option) => !except.includes(option.value))]
+  const offered = [
+    ...(current && !found.some((option) => option.value === current.value) ? [current] : []),
+    ...found.filter((option) => !except.includes(option.value)),
+  ]
   return (
-    <Select label={label} placeholder={placeholder} searchable clearable value={value || null} data={offered} filter={({ options }) => options} searchValue={typed} onSearchChange={setTyped}
-      maxDropdownHeight={280} clearButtonProps={{ 'aria-label': `Clear ${label}` }} nothingFoundMessage={isSearching ? 'Searching …' : 'No dealer of this name'}
+    <Select
+      label={label}
+      placeholder={placeholder}
+      searchable
+      clearable
+      value={value || null}
+      data={offered}
+      filter={({ options }) => options}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      maxDropdownHeight={280}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      nothingFoundMessage={isSearching ? 'Searching …' : 'No dealer of this name'}
       rightSection={isSearching && typed && !current ? <Loader size={16} aria-label="Searching" /> : undefined}
       onChange={(id) => {
         const option = offered.find((entry) => entry.value === id)
         setChosen(option)
         onChange(id ?? '', option)
-      }} />
+      }}
+    />
   )
 }

@@ -1,8 +1,18 @@
 import { Alert, Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconMailForward, IconShieldOff, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconMailForward,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+  IconUserOff,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
-import type { AdminUserActions_user$data, AdminUserActions_user$key } from '../__generated__/AdminUserActions_user.graphql.ts'
+import type {
+  AdminUserActions_user$data,
+  AdminUserActions_user$key,
+} from '../__generated__/AdminUserActions_user.graphql.ts'
 import type { AdminUserActionsDeactivateMutation } from '../__generated__/AdminUserActionsDeactivateMutation.graphql.ts'
 import type { AdminUserActionsDeleteMutation } from '../__generated__/AdminUserActionsDeleteMutation.graphql.ts'
 import type { AdminUserActionsInviteMutation } from '../__generated__/AdminUserActionsInviteMutation.graphql.ts'
@@ -15,9 +25,13 @@ import type { RowAction } from '../ui/DataTable.tsx'
 
 type Person = AdminUserActions_user$data
 
-const personOf = (key: AdminUserActions_user$key) => readInlineData(graphql`
+const personOf = (key: AdminUserActions_user$key) =>
+  readInlineData(
+    graphql`
   fragment AdminUserActions_user on User @inline { databaseId fullName email status awaitsInvitation invitedAt viewerCanEdit viewerCanClose viewerCanResetSecondFactors }
-`, key)
+`,
+    key,
+  )
 
 /** What is done to an account from its row or its page. `connection` is the list it stands in; `onDeleted` leaves its page. */
 export function useUserActions(connection?: string, onDeleted?: () => void) {
@@ -37,18 +51,56 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
   const actionsOf = (key: AdminUserActions_user$key): RowAction[] => {
     const person = personOf(key)
     return [
-      ...(person.viewerCanEdit && person.awaitsInvitation ? [{ label: person.invitedAt ? 'Send the invitation again' : 'Send an invitation', icon: IconMailForward, onClick: () => { void invite(person) } }] : []),
-      ...(person.viewerCanResetSecondFactors ? [{ label: 'Reset second factor', icon: IconShieldOff, onClick: () => setAsking({ what: 'reset', person }) }] : []),
-      ...(person.viewerCanClose && person.status === 'DEACTIVATED' ? [{ label: 'Reactivate', icon: IconUserCheck, onClick: () => { void reopen(person) } }] : []),
-      ...(person.viewerCanClose && (person.status === 'ACTIVE' || person.status === 'PENDING') ? [{ label: 'Deactivate', icon: IconUserOff, danger: true, onClick: () => setAsking({ what: 'deactivate', person }) }] : []),
-      ...(person.viewerCanClose ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setAsking({ what: 'delete', person }) }] : []),
+      ...(person.viewerCanEdit && person.awaitsInvitation
+        ? [
+            {
+              label: person.invitedAt ? 'Send the invitation again' : 'Send an invitation',
+              icon: IconMailForward,
+              onClick: () => {
+                void invite(person)
+              },
+            },
+          ]
+        : []),
+      ...(person.viewerCanResetSecondFactors
+        ? [{ label: 'Reset second factor', icon: IconShieldOff, onClick: () => setAsking({ what: 'reset', person }) }]
+        : []),
+      ...(person.viewerCanClose && person.status === 'DEACTIVATED'
+        ? [
+            {
+              label: 'Reactivate',
+              icon: IconUserCheck,
+              onClick: () => {
+                void reopen(person)
+              },
+            },
+          ]
+        : []),
+      ...(person.viewerCanClose && (person.status === 'ACTIVE' || person.status === 'PENDING')
+        ? [
+            {
+              label: 'Deactivate',
+              icon: IconUserOff,
+              danger: true,
+              onClick: () => setAsking({ what: 'deactivate', person }),
+            },
+          ]
+        : []),
+      ...(person.viewerCanClose
+        ? [{ label: 'Delete', icon: IconTrash, danger: true, onClick: () => setAsking({ what: 'delete', person }) }]
+        : []),
     ]
   }
   const close = () => setAsking(undefined)
-  const dialogs = asking && (asking.what === 'deactivate'
-    ? <DeactivateDialog person={asking.person} onClose={close} />
-    : asking.what === 'reset' ? <AdminResetFactors databaseId={asking.person.databaseId} fullName={asking.person.fullName} onClose={close} />
-    : <DeleteDialog person={asking.person} connection={connection} onClose={close} onDeleted={onDeleted} />)
+  const dialogs =
+    asking &&
+    (asking.what === 'deactivate' ? (
+      <DeactivateDialog person={asking.person} onClose={close} />
+    ) : asking.what === 'reset' ? (
+      <AdminResetFactors databaseId={asking.person.databaseId} fullName={asking.person.fullName} onClose={close} />
+    ) : (
+      <DeleteDialog person={asking.person} connection={connection} onClose={close} onDeleted={onDeleted} />
+    ))
   return { actionsOf, dialogs }
 }
 
@@ -68,14 +120,41 @@ function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => 
   }
   return (
     <Modal opened onClose={onClose} title={`Deactivate ${person.fullName}?`} centered>
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void deactivate() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void deactivate()
+        }}
+      >
         <Stack>
-          <Text size="sm">They are signed out everywhere at once and told by email. Training, points and certificates are kept, and you can reactivate them at any time.</Text>
-          <Textarea label="Reason" description="Kept with the account and in the activity log." withAsterisk required autosize minRows={2} maxLength={500} value={reason} error={problem} data-autofocus
-            onChange={(event) => { setReason(event.currentTarget.value); setProblem(undefined) }} />
+          <Text size="sm">
+            They are signed out everywhere at once and told by email. Training, points and certificates are kept, and
+            you can reactivate them at any time.
+          </Text>
+          <Textarea
+            label="Reason"
+            description="Kept with the account and in the activity log."
+            withAsterisk
+            required
+            autosize
+            minRows={2}
+            maxLength={500}
+            value={reason}
+            error={problem}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>Cancel</Button>
-            <Button type="submit" color="red" loading={isSaving}>Deactivate</Button>
+            <Button variant="default" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={isSaving}>
+              Deactivate
+            </Button>
           </Group>
         </Stack>
       </form>
@@ -93,10 +172,19 @@ function DeleteDialog({ person, connection, onClose, onDeleted }: DeleteProps) {
   const [problem, setProblem] = useState<string>()
   const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
   const remove = async () => {
-    if (![person.fullName, person.email ?? ''].map(plain).includes(plain(typed)) || !typed.trim()) return setProblem(`Type ${person.fullName} to go on.`)
-    const { data, fields } = await save({ input: { databaseId: person.databaseId, confirmation: typed.trim() }, connections: connection ? [connection] : [] }, {
-      updater: (store) => { if (connection) changeTotal(store, connection, -1) },
-    })
+    if (![person.fullName, person.email ?? ''].map(plain).includes(plain(typed)) || !typed.trim())
+      return setProblem(`Type ${person.fullName} to go on.`)
+    const { data, fields } = await save(
+      {
+        input: { databaseId: person.databaseId, confirmation: typed.trim() },
+        connections: connection ? [connection] : [],
+      },
+      {
+        updater: (store) => {
+          if (connection) changeTotal(store, connection, -1)
+        },
+      },
+    )
     if (!data) {
       const [text] = Object.values(fields)
       setProblem(fields.confirmation)
@@ -109,18 +197,45 @@ function DeleteDialog({ person, connection, onClose, onDeleted }: DeleteProps) {
   }
   return (
     <Modal opened onClose={onClose} title={`Delete ${person.fullName}?`} centered size="lg">
-      <form noValidate onSubmit={(event) => { event.preventDefault(); void remove() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void remove()
+        }}
+      >
         <Stack>
-          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>This cannot be taken back. To keep someone out but keep who they are, deactivate them instead.</Alert>
+          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
+            This cannot be taken back. To keep someone out but keep who they are, deactivate them instead.
+          </Alert>
           <List size="sm" spacing={4}>
-            <List.Item>Name, address, phone, pictures, letters and documents are erased; the email address is free again.</List.Item>
-            <List.Item>Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add up.</List.Item>
+            <List.Item>
+              Name, address, phone, pictures, letters and documents are erased; the email address is free again.
+            </List.Item>
+            <List.Item>
+              Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still
+              add up.
+            </List.Item>
             <List.Item>They are signed out everywhere at once.</List.Item>
           </List>
-          <TextInput label={`Type “${person.fullName}” to confirm`} value={typed} error={problem} autoComplete="off" data-autofocus onChange={(event) => { setTyped(event.currentTarget.value); setProblem(undefined) }} />
+          <TextInput
+            label={`Type “${person.fullName}” to confirm`}
+            value={typed}
+            error={problem}
+            autoComplete="off"
+            data-autofocus
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setProblem(undefined)
+            }}
+          />
           <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>Cancel</Button>
-            <Button type="submit" color="red" loading={isSaving}>Delete for good</Button>
+            <Button variant="default" onClick={onClose} disabled={isSaving}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={isSaving}>
+              Delete for good
+            </Button>
           </Group>
         </Stack>
       </form>

@@ -7,15 +7,18 @@ import classes from './AdminUserScreen.module.css'
 
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 // The product's own code for simplified Chinese is a country.
-const languageOf = (locale: string) => (locale === 'cn' ? 'Chinese (Simplified)' : languages.of(locale) ?? locale)
+const languageOf = (locale: string) => (locale === 'cn' ? 'Chinese (Simplified)' : (languages.of(locale) ?? locale))
 
 export function AdminUserFacts({ user }: { user: AdminUserFacts_user$key }) {
-  const person = useFragment(graphql`
+  const person = useFragment(
+    graphql`
     fragment AdminUserFacts_user on User {
       emailVerified createdAt lastSeenAt locale invitedAt
       ownedBrands { brand { name } }
     }
-  `, user)
+  `,
+    user,
+  )
   const facts: [label: string, value: ReactNode][] = [
     ['Email proved', person.emailVerified ? 'Yes' : 'Not yet'],
     ['Language', languageOf(person.locale)],
@@ -26,9 +29,13 @@ export function AdminUserFacts({ user }: { user: AdminUserFacts_user$key }) {
   ]
   return (
     <Card>
-      <Title order={2} size="h4">Account</Title>
+      <Title order={2} size="h4">
+        Account
+      </Title>
       <dl className={classes.facts}>
-        {facts.filter(([, value]) => value).map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+        {facts
+          .filter(([, value]) => value)
+          .map(([label, value]) => [<dt key={`${label}:`}>{label}</dt>, <dd key={label}>{value}</dd>])}
       </dl>
     </Card>
   )

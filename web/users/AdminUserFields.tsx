@@ -26,78 +26,227 @@ type Props = {
   known?: { role: Option; assignmentGroups: Option[]; adminGroups: Option[] }
 }
 
-const withKnown = (options: readonly Option[], known: readonly Option[] = []) => [...options, ...known.filter(({ value }) => !options.some((option) => option.value === value))]
+const withKnown = (options: readonly Option[], known: readonly Option[] = []) => [
+  ...options,
+  ...known.filter(({ value }) => !options.some((option) => option.value === value)),
+]
 
 /** All of a person that an administrator writes, for someone new and for someone known. */
 export function AdminUserFields({ control, query, readOnly, mayGiveRoles, known }: Props) {
-  const { roles, assignmentGroupNames, availableAdminGroups } = useFragment(graphql`
+  const { roles, assignmentGroupNames, availableAdminGroups } = useFragment(
+    graphql`
     fragment AdminUserFields_query on Query {
       roles(first: 100) { edges { node { key name } } }
       assignmentGroupNames { databaseId name kind }
       availableAdminGroups { databaseId name }
     }
-  `, query)
+  `,
+    query,
+  )
   const { labels, positions, flags } = useSession().settings
   const rights = useSession().user?.rights ?? []
   const [country, region, position] = useWatch({ control, name: ['country', 'region', 'position'] })
   const regions = regionsOf(country ?? '')
-  const roleOptions = withKnown(roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })), known && [known.role])
-  const groups = withKnown(assignmentGroupNames.map(({ databaseId, name, kind }) => ({ value: databaseId, label: kind === 'DEPARTMENT' ? `${name} (department)` : name })), known?.assignmentGroups)
-  const adminGroups = withKnown(availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })), known?.adminGroups)
+  const roleOptions = withKnown(
+    roles.edges.map(({ node: { key, name } }) => ({ value: key, label: name })),
+    known && [known.role],
+  )
+  const groups = withKnown(
+    assignmentGroupNames.map(({ databaseId, name, kind }) => ({
+      value: databaseId,
+      label: kind === 'DEPARTMENT' ? `${name} (department)` : name,
+    })),
+    known?.assignmentGroups,
+  )
+  const adminGroups = withKnown(
+    availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+    known?.adminGroups,
+  )
   const seesAdminGroups = rights.includes('modify-admin-groups')
   return (
     <>
-      <FormSection title="Person" text="Name and picture as colleagues see them. The email address is what they sign in with.">
+      <FormSection
+        title="Person"
+        text="Name and picture as colleagues see them. The email address is what they sign in with."
+      >
         <ImageField control={control} name="profileImage" label="Picture" shape="avatar" readOnly={readOnly} />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField control={control} name="firstName" label="First name" maxLength={60} readOnly={readOnly} autoComplete="off" />
-          <TextField control={control} name="lastName" label="Last name" maxLength={60} readOnly={readOnly} autoComplete="off" />
-          <TextField control={control} name="email" label="Email" type="email" required readOnly={readOnly} autoComplete="off" />
+          <TextField
+            control={control}
+            name="firstName"
+            label="First name"
+            maxLength={60}
+            readOnly={readOnly}
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="lastName"
+            label="Last name"
+            maxLength={60}
+            readOnly={readOnly}
+            autoComplete="off"
+          />
+          <TextField
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            required
+            readOnly={readOnly}
+            autoComplete="off"
+          />
           <TextField control={control} name="phone" label="Phone" type="tel" readOnly={readOnly} autoComplete="off" />
           <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} disabled={readOnly} />
         </SimpleGrid>
       </FormSection>
-      <FormSection title="Work" text="The role says what they may do; dealers say where they work now and worked before.">
+      <FormSection
+        title="Work"
+        text="The role says what they may do; dealers say where they work now and worked before."
+      >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SelectField control={control} name="role" label="Role" data={roleOptions} required disabled={readOnly || !mayGiveRoles} allowDeselect={false}
-            description={mayGiveRoles ? 'Never above your own.' : 'You may not change it.'} />
-          <SelectField control={control} name="position" label="Position" data={position && !positions.includes(position) ? [...positions, position] : positions} clearable disabled={readOnly}
-            description="At the dealer." clearButtonProps={{ 'aria-label': 'Clear the position' }} />
-          <TextField control={control} name="primaryDealershipRole" label="Primary dealership role" maxLength={60} readOnly={readOnly} />
+          <SelectField
+            control={control}
+            name="role"
+            label="Role"
+            data={roleOptions}
+            required
+            disabled={readOnly || !mayGiveRoles}
+            allowDeselect={false}
+            description={mayGiveRoles ? 'Never above your own.' : 'You may not change it.'}
+          />
+          <SelectField
+            control={control}
+            name="position"
+            label="Position"
+            data={position && !positions.includes(position) ? [...positions, position] : positions}
+            clearable
+            disabled={readOnly}
+            description="At the dealer."
+            clearButtonProps={{ 'aria-label': 'Clear the position' }}
+          />
+          <TextField
+            control={control}
+            name="primaryDealershipRole"
+            label="Primary dealership role"
+            maxLength={60}
+            readOnly={readOnly}
+          />
           <TextField control={control} name="companyRole" label="Company role" maxLength={60} readOnly={readOnly} />
         </SimpleGrid>
         <DealersField control={control} readOnly={readOnly} />
       </FormSection>
       <FormSection title="Groups" text="Departments and audiences decide what content is meant for them.">
-        <MultiSelectField control={control} name="assignmentGroups" label={labels.assignGroups} data={groups} disabled={readOnly} />
+        <MultiSelectField
+          control={control}
+          name="assignmentGroups"
+          label={labels.assignGroups}
+          data={groups}
+          disabled={readOnly}
+        />
         {(seesAdminGroups || (known?.adminGroups.length ?? 0) > 0) && (
-          <MultiSelectField control={control} name="adminGroups" label="Admin groups" data={adminGroups} disabled={readOnly || !seesAdminGroups} description="They look after these dealers and their staff." />
+          <MultiSelectField
+            control={control}
+            name="adminGroups"
+            label="Admin groups"
+            data={adminGroups}
+            disabled={readOnly || !seesAdminGroups}
+            description="They look after these dealers and their staff."
+          />
         )}
       </FormSection>
       <FormSection title="Address" text="The postal code puts them on the map.">
-        <TextField control={control} name="addressLine1" label="Address" maxLength={120} readOnly={readOnly} autoComplete="off" />
+        <TextField
+          control={control}
+          name="addressLine1"
+          label="Address"
+          maxLength={120}
+          readOnly={readOnly}
+          autoComplete="off"
+        />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField control={control} name="city" label="City" maxLength={80} readOnly={readOnly} autoComplete="off" />
-          <TextField control={control} name="postalCode" label="Zip or postal code" maxLength={12} readOnly={readOnly} autoComplete="off" />
-          <SelectField control={control} name="country" label="Country" data={countries} clearable disabled={readOnly} clearButtonProps={{ 'aria-label': 'Clear the country' }} />
-          {regions.length > 0
-            ? <SelectField control={control} name="region" label={country === 'CA' ? 'Province' : 'State'} data={withKnown(regions, region ? [{ value: region, label: region }] : [])} clearable disabled={readOnly} clearButtonProps={{ 'aria-label': 'Clear the state' }} />
-            : <TextField control={control} name="region" label="State or province code" maxLength={3} readOnly={readOnly} />}
+          <TextField
+            control={control}
+            name="postalCode"
+            label="Zip or postal code"
+            maxLength={12}
+            readOnly={readOnly}
+            autoComplete="off"
+          />
+          <SelectField
+            control={control}
+            name="country"
+            label="Country"
+            data={countries}
+            clearable
+            disabled={readOnly}
+            clearButtonProps={{ 'aria-label': 'Clear the country' }}
+          />
+          {regions.length > 0 ? (
+            <SelectField
+              control={control}
+              name="region"
+              label={country === 'CA' ? 'Province' : 'State'}
+              data={withKnown(regions, region ? [{ value: region, label: region }] : [])}
+              clearable
+              disabled={readOnly}
+              clearButtonProps={{ 'aria-label': 'Clear the state' }}
+            />
+          ) : (
+            <TextField
+              control={control}
+              name="region"
+              label="State or province code"
+              maxLength={3}
+              readOnly={readOnly}
+            />
+          )}
         </SimpleGrid>
       </FormSection>
       <FormSection title="Settings" text="What they take part in, and what reaches them.">
-        <SwitchField control={control} name="participatingLearner" label="Participating learner" description="Takes part in training and incentives." disabled={readOnly} />
-        <SwitchField control={control} name="receiveEmails" label="Receives emails" description="Letters about training; those about the account always come." disabled={readOnly} />
-        <SwitchField control={control} name="tagged" label="Tagged" description="Marked for a closer look in lists and reports." disabled={readOnly} />
-        {flags.resetPositions && <SwitchField control={control} name="resetPositions" label="Ask for the position again" description="At their next visit." disabled={readOnly} />}
+        <SwitchField
+          control={control}
+          name="participatingLearner"
+          label="Participating learner"
+          description="Takes part in training and incentives."
+          disabled={readOnly}
+        />
+        <SwitchField
+          control={control}
+          name="receiveEmails"
+          label="Receives emails"
+          description="Letters about training; those about the account always come."
+          disabled={readOnly}
+        />
+        <SwitchField
+          control={control}
+          name="tagged"
+          label="Tagged"
+          description="Marked for a closer look in lists and reports."
+          disabled={readOnly}
+        />
+        {flags.resetPositions && (
+          <SwitchField
+            control={control}
+            name="resetPositions"
+            label="Ask for the position again"
+            description="At their next visit."
+            disabled={readOnly}
+          />
+        )}
       </FormSection>
     </>
   )
 }
 
 function DealersField({ control, readOnly }: { control: Control<PersonValues>; readOnly: boolean }) {
-  const { field: { value: dealers, onChange }, fieldState } = useController({ control, name: 'dealers' })
-  const change = (id: string, next: Partial<PersonValues['dealers'][number]>) => onChange(dealers.map((entry) => (entry.dealer === id ? { ...entry, ...next } : entry)))
+  const {
+    field: { value: dealers, onChange },
+    fieldState,
+  } = useController({ control, name: 'dealers' })
+  const change = (id: string, next: Partial<PersonValues['dealers'][number]>) =>
+    onChange(dealers.map((entry) => (entry.dealer === id ? { ...entry, ...next } : entry)))
   return (
     <Input.Wrapper label="Dealers" labelElement="div" error={fieldState.error?.message}>
       <Stack gap="xs" mt={4}>
@@ -105,19 +254,49 @@ function DealersField({ control, readOnly }: { control: Control<PersonValues>; r
           <ul className={classes.rows}>
             {dealers.map(({ dealer, name, active }) => (
               <li key={dealer}>
-                <Text size="sm" fw={550} miw={0} style={{ overflowWrap: 'anywhere' }}>{name}</Text>
+                <Text size="sm" fw={550} miw={0} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
                 <Group gap="sm" wrap="nowrap">
-                  <Switch label="Works there now" labelPosition="left" checked={active} disabled={readOnly} onChange={(event) => change(dealer, { active: event.currentTarget.checked })} aria-label={`Works at ${name} now`} />
-                  {!readOnly && <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={() => onChange(dealers.filter((entry) => entry.dealer !== dealer))}><IconX size={18} /></ActionIcon>}
+                  <Switch
+                    label="Works there now"
+                    labelPosition="left"
+                    checked={active}
+                    disabled={readOnly}
+                    onChange={(event) => change(dealer, { active: event.currentTarget.checked })}
+                    aria-label={`Works at ${name} now`}
+                  />
+                  {!readOnly && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove ${name}`}
+                      onClick={() => onChange(dealers.filter((entry) => entry.dealer !== dealer))}
+                    >
+                      <IconX size={18} />
+                    </ActionIcon>
+                  )}
                 </Group>
               </li>
             ))}
           </ul>
         )}
-        {dealers.length === 0 && readOnly && <Text size="sm" c="dimmed">None</Text>}
+        {dealers.length === 0 && readOnly && (
+          <Text size="sm" c="dimmed">
+            None
+          </Text>
+        )}
         {!readOnly && (
-          <AdminDealerChoice key={dealers.length} label="Add a dealer" value="" placeholder="Search by name or city" except={dealers.map(({ dealer }) => dealer)}
-            onChange={(id, option) => { if (id) onChange([...dealers, { dealer: id, name: option?.label ?? '', active: true }]) }} />
+          <AdminDealerChoice
+            key={dealers.length}
+            label="Add a dealer"
+            value=""
+            placeholder="Search by name or city"
+            except={dealers.map(({ dealer }) => dealer)}
+            onChange={(id, option) => {
+              if (id) onChange([...dealers, { dealer: id, name: option?.label ?? '', active: true }])
+            }}
+          />
         )}
       </Stack>
     </Input.Wrapper>

@@ -17,18 +17,39 @@ import { AdminUserFields } from './AdminUserFields.tsx'
 import { personInput, personSchema, type PersonValues } from './personForm.ts'
 
 const valuesOf = (person: AdminUserForm_user$data): PersonValues => ({
-  email: person.email ?? '', firstName: person.firstName, lastName: person.lastName, phone: person.phone ?? '', birthDate: person.birthDate ?? null, position: person.position ?? null,
-  companyRole: person.companyRole ?? '', primaryDealershipRole: person.primaryDealershipRole ?? '', addressLine1: person.addressLine1 ?? '', city: person.city ?? '',
-  region: person.region ?? null, country: person.country ?? null, postalCode: person.postalCode ?? '', role: person.role.key,
-  dealers: person.dealers.map(({ active, dealer }) => ({ dealer: dealer.databaseId, name: dealer.displayName, active })), assignmentGroups: person.assignmentGroups.map(({ group }) => group.databaseId),
-  adminGroups: (person.adminGroups ?? []).map(({ databaseId }) => databaseId), participatingLearner: person.participatingLearner, receiveEmails: person.receiveEmails, tagged: person.tagged ?? false,
-  resetPositions: person.resetPositions, profileImage: fileValue(person.profileImage),
+  email: person.email ?? '',
+  firstName: person.firstName,
+  lastName: person.lastName,
+  phone: person.phone ?? '',
+  birthDate: person.birthDate ?? null,
+  position: person.position ?? null,
+  companyRole: person.companyRole ?? '',
+  primaryDealershipRole: person.primaryDealershipRole ?? '',
+  addressLine1: person.addressLine1 ?? '',
+  city: person.city ?? '',
+  region: person.region ?? null,
+  country: person.country ?? null,
+  postalCode: person.postalCode ?? '',
+  role: person.role.key,
+  dealers: person.dealers.map(({ active, dealer }) => ({
+    dealer: dealer.databaseId,
+    name: dealer.displayName,
+    active,
+  })),
+  assignmentGroups: person.assignmentGroups.map(({ group }) => group.databaseId),
+  adminGroups: (person.adminGroups ?? []).map(({ databaseId }) => databaseId),
+  participatingLearner: person.participatingLearner,
+  receiveEmails: person.receiveEmails,
+  tagged: person.tagged ?? false,
+  resetPositions: person.resetPositions,
+  profileImage: fileValue(person.profileImage),
 })
 
 /** The whole person, for who may edit them; the others look at the same page. */
 export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; query: AdminUserForm_query$key }) {
   const choices = useFragment(graphql`fragment AdminUserForm_query on Query { ...AdminUserFields_query }`, query)
-  const person = useFragment(graphql`
+  const person = useFragment(
+    graphql`
     fragment AdminUserForm_user on User {
       ...AdminManagedNotice_user
       databaseId version viewerCanEdit email firstName lastName phone birthDate position companyRole primaryDealershipRole addressLine1 city region country postalCode
@@ -39,31 +60,57 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
       assignmentGroups { group { databaseId name } }
       adminGroups { databaseId name }
     }
-  `, user)
+  `,
+    user,
+  )
   const [save] = useSave<AdminUserFormMutation>(graphql`
     mutation AdminUserFormMutation($input: SaveUserInput!) { saveUser(input: $input) { user { fullName emailVerified ...AdminUserForm_user } } }
   `)
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
   const readOnly = !person.viewerCanEdit
-  const may = { giveRoles: viewer.rights.includes('edit-user-roles') && viewer._id !== person.databaseId, chooseAdminGroups: viewer.rights.includes('modify-admin-groups') }
+  const may = {
+    giveRoles: viewer.rights.includes('edit-user-roles') && viewer._id !== person.databaseId,
+    chooseAdminGroups: viewer.rights.includes('modify-admin-groups'),
+  }
   const stored = valuesOf(person)
-  const form = useForm({ values: stored, resetOptions: { keepDirtyValues: true }, resolver: standardSchemaResolver(personSchema) })
+  const form = useForm({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(personSchema),
+  })
 
   const submit = form.handleSubmit(async (values) => {
-    const input = { ...personInput(values, may), databaseId: person.databaseId, profileImageId: changedFile(stored.profileImage, values.profileImage) }
+    const input = {
+      ...personInput(values, may),
+      databaseId: person.databaseId,
+      profileImageId: changedFile(stored.profileImage, values.profileImage),
+    }
     const saved = await saveForm(form, person.version, (version) => save({ input: { ...input, version } }), revalidate)
     if (!saved) return
-    showDone(values.email === stored.email ? 'The person is saved' : 'The person is saved; they prove the new address at their next visit')
+    showDone(
+      values.email === stored.email
+        ? 'The person is saved'
+        : 'The person is saved; they prove the new address at their next visit',
+    )
   })
   return (
     <FormPage control={form.control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}>
       <AdminManagedNotice user={person} />
-      <AdminUserFields control={form.control} query={choices} readOnly={readOnly} mayGiveRoles={may.giveRoles} known={{
-        role: { value: person.role.key, label: person.role.name },
-        assignmentGroups: person.assignmentGroups.map(({ group }) => ({ value: group.databaseId, label: group.name })),
-        adminGroups: (person.adminGroups ?? []).map(({ databaseId, name }) => ({ value: databaseId, label: name })),
-      }} />
+      <AdminUserFields
+        control={form.control}
+        query={choices}
+        readOnly={readOnly}
+        mayGiveRoles={may.giveRoles}
+        known={{
+          role: { value: person.role.key, label: person.role.name },
+          assignmentGroups: person.assignmentGroups.map(({ group }) => ({
+            value: group.databaseId,
+            label: group.name,
+          })),
+          adminGroups: (person.adminGroups ?? []).map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+        }}
+      />
     </FormPage>
   )
 }

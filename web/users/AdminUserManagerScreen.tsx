@@ -13,10 +13,14 @@ import { AdminUserMap } from './AdminUserMap.tsx'
 import { AdminUserTable } from './AdminUserTable.tsx'
 import { searchDefaults, sortOf } from './userSearch.ts'
 
-const views = [['', 'List', IconList], ['map', 'Map', IconMap2]] as const
+const views = [
+  ['', 'List', IconList],
+  ['map', 'Map', IconMap2],
+] as const
 
 export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUserManagerScreenQuery>) {
-  const root = usePreloadedQuery<AdminUserManagerScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminUserManagerScreenQuery>(
+    graphql`
     query AdminUserManagerScreenQuery(
       $asList: Boolean!, $sort: String, $text: String, $status: UserStatus, $role: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean,
       $dealer: String, $assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState,
@@ -28,32 +32,69 @@ export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUs
         assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, participatingRequestStatus: $participatingRequestStatus, deactivateRequestStatus: $deactivateRequestStatus
       )
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const search = useSearchState(searchDefaults)
   const [params, setParams] = useSearchParams()
   const { rights } = useViewer()
   const view = params.get('view') === 'map' ? 'map' : ''
-  const show = (next: string) => setParams((now) => {
-    const changed = new URLSearchParams(now)
-    if (next) changed.set('view', next)
-    else changed.delete('view')
-    return changed
-  }, { replace: true, preventScrollReset: true })
+  const show = (next: string) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next) changed.set('view', next)
+        else changed.delete('view')
+        return changed
+      },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
-      <PageHeader title="Users" text="Everyone in your reach, with their dealer and role." actions={(
-        <>
-          <SegmentedControl aria-label="Show as" value={view} onChange={show} data={views.map(([value, label, Icon]) => ({
-            value, label: <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}><Icon size={18} aria-hidden="true" />{label}</span>,
-          }))} />
-          <AdminPeopleMenu />
-          {rights.includes('modify-users') && <Button component={Link} to="/auth/admin/user-manager/edit" leftSection={<IconUserPlus size={18} aria-hidden="true" />}>Add a person</Button>}
-        </>
-      )} />
+      <PageHeader
+        title="Users"
+        text="Everyone in your reach, with their dealer and role."
+        actions={
+          <>
+            <SegmentedControl
+              aria-label="Show as"
+              value={view}
+              onChange={show}
+              data={views.map(([value, label, Icon]) => ({
+                value,
+                label: (
+                  <span style={{ display: 'inline-flex', gap: 6, alignItems: 'center' }}>
+                    <Icon size={18} aria-hidden="true" />
+                    {label}
+                  </span>
+                ),
+              }))}
+            />
+            <AdminPeopleMenu />
+            {rights.includes('modify-users') && (
+              <Button
+                component={Link}
+                to="/auth/admin/user-manager/edit"
+                leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+              >
+                Add a person
+              </Button>
+            )}
+          </>
+        }
+      />
       <AdminUserFilters search={search} query={root} />
-      {root.list
-        ? <AdminUserTable query={root.list} searching={search.active > 0} clear={search.clear} sort={sortOf(search.values)} onSort={(sort) => search.set({ sort })} />
-        : <AdminUserMap values={search.values} searching={search.active > 0} clear={search.clear} />}
+      {root.list ? (
+        <AdminUserTable
+          query={root.list}
+          searching={search.active > 0}
+          clear={search.clear}
+          sort={sortOf(search.values)}
+          onSort={(sort) => search.set({ sort })}
+        />
+      ) : (
+        <AdminUserMap values={search.values} searching={search.active > 0} clear={search.clear} />
+      )}
     </>
   )
 }

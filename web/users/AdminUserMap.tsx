@@ -42,12 +42,22 @@ const boxOf = (answer: AdminUserMapQuery$data['peopleMap'] | undefined): MapBox 
 const LISTED = 100
 
 const linkOf = ({ kind, databaseId }: Place) =>
-  databaseId ? (kind === 'PERSON' ? `/auth/admin/user-manager/${databaseId}/edit` : `/auth/admin/dealer-manager/${databaseId}/edit`) : undefined
+  databaseId
+    ? kind === 'PERSON'
+      ? `/auth/admin/user-manager/${databaseId}/edit`
+      : `/auth/admin/dealer-manager/${databaseId}/edit`
+    : undefined
 const wordsOf = ({ kind, count }: Place) => `${formatNumber(count)} ${kind === 'PERSON' ? 'people' : 'dealers'}`
 
 const pointOf = (place: Place): MapPoint => ({
-  key: place.databaseId ?? `${place.kind} ${place.latitude.toFixed(4)} ${place.longitude.toFixed(4)} ${place.count}`, latitude: place.latitude, longitude: place.longitude, count: place.count,
-  kind: place.kind === 'DEALER' ? 'dealer' : 'person', title: place.title || wordsOf(place), text: place.text, to: linkOf(place),
+  key: place.databaseId ?? `${place.kind} ${place.latitude.toFixed(4)} ${place.longitude.toFixed(4)} ${place.count}`,
+  latitude: place.latitude,
+  longitude: place.longitude,
+  count: place.count,
+  kind: place.kind === 'DEALER' ? 'dealer' : 'person',
+  title: place.title || wordsOf(place),
+  text: place.text,
+  to: linkOf(place),
 })
 
 type Props = { values: typeof searchDefaults; searching: boolean; clear: () => void }
@@ -65,8 +75,14 @@ export function AdminUserMap({ values, searching, clear }: Props) {
   const look = useDebouncedCallback((next: View) => setSeen({ asked, view: next }), 150)
 
   useEffect(() => {
-    const subscription = fetchQuery<AdminUserMapQuery>(environment, placesQuery, { ...JSON.parse(asked) as ReturnType<typeof searchVariables>, view }).subscribe({
-      next: ({ peopleMap }) => { setAnswer(peopleMap); setError(undefined) },
+    const subscription = fetchQuery<AdminUserMapQuery>(environment, placesQuery, {
+      ...(JSON.parse(asked) as ReturnType<typeof searchVariables>),
+      view,
+    }).subscribe({
+      next: ({ peopleMap }) => {
+        setAnswer(peopleMap)
+        setError(undefined)
+      },
       error: (failure: Error) => setError(failure),
     })
     return () => subscription.unsubscribe()
@@ -77,19 +93,46 @@ export function AdminUserMap({ values, searching, clear }: Props) {
   if (error && !answer) return <ErrorState error={error} retry={() => setAttempt(attempt + 1)} />
   if (answer && answer.people === 0 && answer.dealers === 0) {
     return (
-      <Card><EmptyState icon={searching ? IconSearchOff : IconUsers} title={searching ? 'Nobody fits this search' : 'Nobody here yet'}
-        action={searching && <Button variant="default" onClick={clear}>Clear the search</Button>} /></Card>
+      <Card>
+        <EmptyState
+          icon={searching ? IconSearchOff : IconUsers}
+          title={searching ? 'Nobody fits this search' : 'Nobody here yet'}
+          action={
+            searching && (
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            )
+          }
+        />
+      </Card>
     )
   }
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" role="status">
-        {answer ? `${formatNumber(answer.people)} ${answer.people === 1 ? 'person' : 'people'} and ${formatNumber(answer.dealers)} ${answer.dealers === 1 ? 'dealer' : 'dealers'}` : 'Looking …'}
+        {answer
+          ? `${formatNumber(answer.people)} ${answer.people === 1 ? 'person' : 'people'} and ${formatNumber(answer.dealers)} ${answer.dealers === 1 ? 'dealer' : 'dealers'}`
+          : 'Looking …'}
         {answer && answer.unplaced > 0 && `; ${formatNumber(answer.unplaced)} without an address the map knows`}
       </Text>
-      {error && <Alert color="red" variant="light">{error.message} <Anchor component="button" inherit onClick={() => setAttempt(attempt + 1)}>Try again</Anchor></Alert>}
+      {error && (
+        <Alert color="red" variant="light">
+          {error.message}{' '}
+          <Anchor component="button" inherit onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Anchor>
+        </Alert>
+      )}
       <div className={classes.columns}>
-        <MapView label="Map of people and dealers" points={points} bounds={boxOf(answer)} onView={look} focus={focus} height="min(68vh, 640px)" />
+        <MapView
+          label="Map of people and dealers"
+          points={points}
+          bounds={boxOf(answer)}
+          onView={look}
+          focus={focus}
+          height="min(68vh, 640px)"
+        />
         <Beside places={places ?? []} onChoose={(key) => setFocus({ key })} />
       </div>
     </Stack>
@@ -101,8 +144,15 @@ function Beside({ places, onChoose }: { places: readonly Place[]; onChoose: (key
   const ordered = [...places].sort((a, b) => b.count - a.count || a.title.localeCompare(b.title))
   return (
     <Card component="section" aria-label="In this part of the map" padding={0} className={classes.beside}>
-      <Text size="sm" fw={650} px="md" py="sm">In this part of the map</Text>
-      {ordered.length === 0 && <Group gap={8} px="md" pb="md" c="dimmed"><IconMapPinOff size={18} aria-hidden="true" /><Text size="sm">Nobody is here. Zoom out to see more.</Text></Group>}
+      <Text size="sm" fw={650} px="md" py="sm">
+        In this part of the map
+      </Text>
+      {ordered.length === 0 && (
+        <Group gap={8} px="md" pb="md" c="dimmed">
+          <IconMapPinOff size={18} aria-hidden="true" />
+          <Text size="sm">Nobody is here. Zoom out to see more.</Text>
+        </Group>
+      )}
       <ul className={classes.list}>
         {ordered.slice(0, LISTED).map((place) => {
           const point = pointOf(place)
@@ -110,15 +160,34 @@ function Beside({ places, onChoose }: { places: readonly Place[]; onChoose: (key
           return (
             <li key={point.key} className={classes.line}>
               <UnstyledButton className={classes.show} onClick={() => onChoose(point.key)} title="Show on the map">
-                <Icon size={18} aria-hidden="true" className={place.kind === 'DEALER' ? classes.dealer : classes.person} />
-                <span className={classes.words}><Text span size="sm" fw={550} truncate>{point.title}</Text><Text span size="xs" c="dimmed" truncate>{place.count > 1 ? `around ${point.text}` : point.text}</Text></span>
+                <Icon
+                  size={18}
+                  aria-hidden="true"
+                  className={place.kind === 'DEALER' ? classes.dealer : classes.person}
+                />
+                <span className={classes.words}>
+                  <Text span size="sm" fw={550} truncate>
+                    {point.title}
+                  </Text>
+                  <Text span size="xs" c="dimmed" truncate>
+                    {place.count > 1 ? `around ${point.text}` : point.text}
+                  </Text>
+                </span>
               </UnstyledButton>
-              {point.to && <Anchor component={Link} to={point.to} size="sm" aria-label={`Open ${point.title}`}>Open</Anchor>}
+              {point.to && (
+                <Anchor component={Link} to={point.to} size="sm" aria-label={`Open ${point.title}`}>
+                  Open
+                </Anchor>
+              )}
             </li>
           )
         })}
       </ul>
-      {ordered.length > LISTED && <Text size="xs" c="dimmed" px="md" py="sm">{formatNumber(ordered.length - LISTED)} more; zoom in to see them here.</Text>}
+      {ordered.length > LISTED && (
+        <Text size="xs" c="dimmed" px="md" py="sm">
+          {formatNumber(ordered.length - LISTED)} more; zoom in to see them here.
+        </Text>
+      )}
     </Card>
   )
 }

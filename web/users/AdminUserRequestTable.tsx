@@ -2,7 +2,10 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconBuildingStore, IconCheck, IconEye, IconSearchOff, IconUserCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminUserRequestTable_query$data, AdminUserRequestTable_query$key } from '../__generated__/AdminUserRequestTable_query.graphql.ts'
+import type {
+  AdminUserRequestTable_query$data,
+  AdminUserRequestTable_query$key,
+} from '../__generated__/AdminUserRequestTable_query.graphql.ts'
 import type { AdminUserRequestTableApproveMutation } from '../__generated__/AdminUserRequestTableApproveMutation.graphql.ts'
 import type { AdminUserRequestTableApproveAllMutation } from '../__generated__/AdminUserRequestTableApproveAllMutation.graphql.ts'
 import type { AdminUserRequestTableDenyMutation } from '../__generated__/AdminUserRequestTableDenyMutation.graphql.ts'
@@ -21,21 +24,46 @@ type Row = AdminUserRequestTable_query$data['userRequests']['edges'][number]['no
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Name', primary: true,
-    cell: ({ databaseId, fullName, email, profileImage }) => <RowTitle to={`/auth/admin/user-manager/${databaseId}/edit`} title={fullName} image={profileImage?.url} shape="face" text={email} />,
+    id: 'name',
+    label: 'Name',
+    primary: true,
+    cell: ({ databaseId, fullName, email, profileImage }) => (
+      <RowTitle
+        to={`/auth/admin/user-manager/${databaseId}/edit`}
+        title={fullName}
+        image={profileImage?.url}
+        shape="face"
+        text={email}
+      />
+    ),
   },
   {
-    id: 'dealer', label: 'Dealer', width: 190,
+    id: 'dealer',
+    label: 'Dealer',
+    width: 190,
     cell: ({ dealers, submittedDealers }) => {
       const listed = dealers.filter(({ dealer }) => !submittedDealers.some(({ id }) => id === dealer.id))
       return (
         <Stack gap={4}>
-          {listed.length + submittedDealers.length === 0 && <Text size="sm" c="dimmed">None chosen</Text>}
+          {listed.length + submittedDealers.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None chosen
+            </Text>
+          )}
           {listed.length > 0 && <Text size="sm">{listed.map(({ dealer }) => dealer.displayName).join(', ')}</Text>}
           {submittedDealers.map((dealer) => (
             <div key={dealer.id}>
-              <Group gap={6}><Text size="sm">{dealer.name}</Text><Badge size="sm" color={dealer.status === 'DENIED' ? 'red' : 'yellow'} tt="none">{dealer.status === 'DENIED' ? 'Denied company' : 'New company'}</Badge></Group>
-              <Text size="xs" c="dimmed">{[dealer.addressLine1, dealer.city, `${dealer.region} ${dealer.postalCode}`.trim()].filter(Boolean).join(', ')}</Text>
+              <Group gap={6}>
+                <Text size="sm">{dealer.name}</Text>
+                <Badge size="sm" color={dealer.status === 'DENIED' ? 'red' : 'yellow'} tt="none">
+                  {dealer.status === 'DENIED' ? 'Denied company' : 'New company'}
+                </Badge>
+              </Group>
+              <Text size="xs" c="dimmed">
+                {[dealer.addressLine1, dealer.city, `${dealer.region} ${dealer.postalCode}`.trim()]
+                  .filter(Boolean)
+                  .join(', ')}
+              </Text>
             </div>
           ))}
         </Stack>
@@ -43,11 +71,22 @@ const columns: TableColumn<Row>[] = [
     },
   },
   {
-    id: 'department', label: 'Department', width: 120,
+    id: 'department',
+    label: 'Department',
+    width: 120,
     cell: ({ assignmentGroups, position }) => (
       <>
-        <Text size="sm">{assignmentGroups.filter(({ group }) => group.kind === 'DEPARTMENT').map(({ group }) => group.name).join(', ')}</Text>
-        {position && <Text size="xs" c="dimmed">{position}</Text>}
+        <Text size="sm">
+          {assignmentGroups
+            .filter(({ group }) => group.kind === 'DEPARTMENT')
+            .map(({ group }) => group.name)
+            .join(', ')}
+        </Text>
+        {position && (
+          <Text size="xs" c="dimmed">
+            {position}
+          </Text>
+        )}
       </>
     ),
   },
@@ -60,7 +99,8 @@ const bringsCompany = ({ submittedDealers }: Row) => submittedDealers.some(({ st
 type Props = { query: AdminUserRequestTable_query$key; denied: boolean; searching: boolean; clear: () => void }
 
 export function AdminUserRequestTable({ query, denied, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminUserRequestTablePageQuery, AdminUserRequestTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminUserRequestTablePageQuery, AdminUserRequestTable_query$key>(
+    graphql`
     fragment AdminUserRequestTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" })
     @refetchable(queryName: "AdminUserRequestTablePageQuery") {
@@ -78,22 +118,45 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { __id: connection, edges, totalCount } = data.userRequests
   const { approve, approveAll, deny, isDeciding } = useDecisions(connection)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = edges.map(({ node }) => node)
   const chosen = rows.filter(({ id }) => selected.has(id))
   const decide: TableColumn<Row> = {
-    id: 'decide', label: 'Decide', width: denied ? 150 : 240,
+    id: 'decide',
+    label: 'Decide',
+    width: denied ? 150 : 240,
     cell: (person) => (
       <Group gap={8}>
-        <Button size="xs" variant="light" leftSection={<IconCheck size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void approve(person) }}
-          aria-label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}>
+        <Button
+          size="xs"
+          variant="light"
+          leftSection={<IconCheck size={16} aria-hidden="true" />}
+          disabled={isDeciding}
+          onClick={() => {
+            void approve(person)
+          }}
+          aria-label={`${bringsCompany(person) ? 'Approve both:' : 'Approve'} ${person.fullName}`}
+        >
           {bringsCompany(person) ? 'Approve both' : 'Approve'}
         </Button>
         {!denied && (
-          <Button size="xs" variant="default" leftSection={<IconX size={16} aria-hidden="true" />} disabled={isDeciding} onClick={() => { void deny(person) }} aria-label={`Deny ${person.fullName}`}>Deny</Button>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconX size={16} aria-hidden="true" />}
+            disabled={isDeciding}
+            onClick={() => {
+              void deny(person)
+            }}
+            aria-label={`Deny ${person.fullName}`}
+          >
+            Deny
+          </Button>
         )}
       </Group>
     ),
@@ -104,23 +167,75 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
     if (!company) return [open]
     return [
       company.status === 'DENIED'
-        ? { label: 'Approve with the denied company', icon: IconBuildingStore, onClick: () => { void approve(person, true) } }
-        : { label: 'Approve without the company', icon: IconBuildingStore, onClick: () => { void approve(person, false) } },
+        ? {
+            label: 'Approve with the denied company',
+            icon: IconBuildingStore,
+            onClick: () => {
+              void approve(person, true)
+            },
+          }
+        : {
+            label: 'Approve without the company',
+            icon: IconBuildingStore,
+            onClick: () => {
+              void approve(person, false)
+            },
+          },
       open,
     ]
   }
   return (
-    <DataTable label={denied ? 'Denied requests' : 'Pending requests'} rows={rows} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName}
-      columns={[...columns, decide]} actions={actions} totalCount={totalCount} hasNext={hasNext} loadNext={loadNext} selected={selected} onSelect={setSelected}
-      bulk={(
-        <Button size="xs" leftSection={<IconCheck size={16} aria-hidden="true" />} loading={isDeciding} onClick={() => { void approveAll(chosen).then((done) => { if (done) setSelected(new Set()) }) }}>
+    <DataTable
+      label={denied ? 'Denied requests' : 'Pending requests'}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ fullName }) => fullName}
+      columns={[...columns, decide]}
+      actions={actions}
+      totalCount={totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      selected={selected}
+      onSelect={setSelected}
+      bulk={
+        <Button
+          size="xs"
+          leftSection={<IconCheck size={16} aria-hidden="true" />}
+          loading={isDeciding}
+          onClick={() => {
+            void approveAll(chosen).then((done) => {
+              if (done) setSelected(new Set())
+            })
+          }}
+        >
           Approve {chosen.length}
         </Button>
-      )}
-      empty={searching
-        ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-        : <EmptyState icon={IconUserCheck} color="green" title={denied ? 'Nobody was denied' : 'Nobody is waiting'}
-            text={denied ? 'Requests you deny stand here, and can still be approved.' : 'New registrations appear here at once.'} />} />
+      }
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="Nobody fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState
+            icon={IconUserCheck}
+            color="green"
+            title={denied ? 'Nobody was denied' : 'Nobody is waiting'}
+            text={
+              denied
+                ? 'Requests you deny stand here, and can still be approved.'
+                : 'New registrations appear here at once.'
+            }
+          />
+        )
+      }
+    />
   )
 }
 
@@ -142,19 +257,27 @@ function useDecisions(connection: string) {
     }
   `)
   const approve = async ({ databaseId, fullName }: Row, dealer?: boolean) => {
-    const { data } = await saveApproval({ input: { databaseId, dealer }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
+    const { data } = await saveApproval(
+      { input: { databaseId, dealer }, connections: [connection] },
+      { updater: (store) => changeTotal(store, connection, -1) },
+    )
     if (data) showDone(`${fullName} is approved and was told by email`)
   }
   const approveAll = async (people: Row[]) => {
-    const companies = people.reduce((sum, { submittedDealers }) => sum + submittedDealers.filter(({ status }) => status === 'PENDING').length, 0)
+    const companies = people.reduce(
+      (sum, { submittedDealers }) => sum + submittedDealers.filter(({ status }) => status === 'PENDING').length,
+      0,
+    )
     const sure = await confirm({
-      title: `Approve ${people.length} ${people.length === 1 ? 'person' : 'people'}?`, action: 'Approve all',
+      title: `Approve ${people.length} ${people.length === 1 ? 'person' : 'people'}?`,
+      action: 'Approve all',
       text: `They are told by email and can sign in at once.${companies ? ` ${companies === 1 ? 'One new company opens' : `${companies} new companies open`} with them.` : ''}`,
     })
     if (!sure) return false
-    const { data } = await saveApprovals({ input: { databaseIds: people.map(({ databaseId }) => databaseId) }, connections: [connection] }, {
-      updater: (store, answer) => changeTotal(store, connection, -(answer?.approveUserRequests.users.length ?? 0)),
-    })
+    const { data } = await saveApprovals(
+      { input: { databaseIds: people.map(({ databaseId }) => databaseId) }, connections: [connection] },
+      { updater: (store, answer) => changeTotal(store, connection, -(answer?.approveUserRequests.users.length ?? 0)) },
+    )
     if (!data) return false
     const { users, skippedCount } = data.approveUserRequests
     showDone(`${users.length} approved and told by email${skippedCount ? `; ${skippedCount} decided meanwhile` : ''}`)
@@ -162,9 +285,17 @@ function useDecisions(connection: string) {
   }
   const deny = async (person: Row) => {
     const { databaseId, fullName } = person
-    const sure = await confirm({ title: `Deny ${fullName}?`, text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`, action: 'Deny request', danger: true })
+    const sure = await confirm({
+      title: `Deny ${fullName}?`,
+      text: `They are told by email and cannot sign in.${bringsCompany(person) ? ' The company they sent in is denied with them.' : ''} You can still approve them later, under Denied.`,
+      action: 'Deny request',
+      danger: true,
+    })
     if (!sure) return
-    const { data } = await saveDenial({ input: { databaseId }, connections: [connection] }, { updater: (store) => changeTotal(store, connection, -1) })
+    const { data } = await saveDenial(
+      { input: { databaseId }, connections: [connection] },
+      { updater: (store) => changeTotal(store, connection, -1) },
+    )
     if (data) showDone(`${fullName} is denied`)
   }
   return { approve, approveAll, deny, isDeciding: isApproving || isDenying || isApprovingAll }

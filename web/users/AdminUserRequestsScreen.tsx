@@ -25,15 +25,38 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
   useFreshList<AdminUserRequestsScreenQuery>(document, queryRef.variables, root.requestCounts)
   return (
     <>
-      <PageHeader title="User requests" text="People who registered and wait to be let in. Each gets a letter with your decision." />
-      <Tabs value={status === 'DENIED' ? 'DENIED' : 'PENDING'} onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })} mb="md">
+      <PageHeader
+        title="User requests"
+        text="People who registered and wait to be let in. Each gets a letter with your decision."
+      />
+      <Tabs
+        value={status === 'DENIED' ? 'DENIED' : 'PENDING'}
+        onChange={(chosen) => search.set({ status: chosen ?? 'PENDING' })}
+        mb="md"
+      >
         <Tabs.List aria-label="Requests by state">
-          <Tabs.Tab value="PENDING" rightSection={waiting > 0 && <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>{waiting}</Badge>}>Pending</Tabs.Tab>
+          <Tabs.Tab
+            value="PENDING"
+            rightSection={
+              waiting > 0 && (
+                <Badge size="sm" variant="filled" color="red" aria-label={`${waiting} waiting`}>
+                  {waiting}
+                </Badge>
+              )
+            }
+          >
+            Pending
+          </Tabs.Tab>
           <Tabs.Tab value="DENIED">Denied</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={status === 'DENIED' ? 'DENIED' : 'PENDING'} pt="md">
           <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]} />
-          <AdminUserRequestTable query={root} denied={status === 'DENIED'} searching={search.values.text !== ''} clear={() => search.set({ text: '' })} />
+          <AdminUserRequestTable
+            query={root}
+            denied={status === 'DENIED'}
+            searching={search.values.text !== ''}
+            clear={() => search.set({ text: '' })}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -25,7 +25,8 @@ const list = '/auth/admin/user-manager'
 const back = { to: list, label: 'All users' }
 
 export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScreenQuery>) {
-  const root = usePreloadedQuery<AdminUserScreenQuery>(graphql`
+  const root = usePreloadedQuery<AdminUserScreenQuery>(
+    graphql`
     query AdminUserScreenQuery($userId: ID!, $seesTraining: Boolean!) @preloadable {
       user(databaseId: $userId) {
         databaseId fullName email status canActAs awaitsInvitation invitedAt deactivationReason deactivatedAt viewerCanClose
@@ -42,46 +43,84 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
       ...AdminUserCertificates_query @include(if: $seesTraining) @alias(as: "certificates") @arguments(userId: $userId)
       ...CertificationList_query @arguments(userId: $userId)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const [isActing, acting] = useDisclosure(false)
   const viewer = useViewer()
   const navigate = useNavigate()
   const [params, setParams] = useSearchParams()
-  const { actionsOf, dialogs } = useUserActions(undefined, () => { void navigate(list) })
+  const { actionsOf, dialogs } = useUserActions(undefined, () => {
+    void navigate(list)
+  })
   const { user: person, training, certificates } = root
   if (!person) return <Missing what="person" back={back} />
   const actions = actionsOf(person)
   const tab = params.get('tab') ?? 'profile'
-  const show = (next: string | null) => setParams(next && next !== 'profile' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
+  const show = (next: string | null) =>
+    setParams(next && next !== 'profile' ? { tab: next } : {}, { replace: true, preventScrollReset: true })
   const exports = person.viewerCanClose || viewer._id === person.databaseId
   return (
     <>
-      <PageHeader title={person.fullName} aside={<StatusChip status={person.awaitsInvitation ? 'invited' : person.status} />} text={[person.role.name, person.email !== person.fullName && person.email].filter(Boolean).join(' · ')} back={back}
-        actions={(
+      <PageHeader
+        title={person.fullName}
+        aside={<StatusChip status={person.awaitsInvitation ? 'invited' : person.status} />}
+        text={[person.role.name, person.email !== person.fullName && person.email].filter(Boolean).join(' · ')}
+        back={back}
+        actions={
           <>
             {person.canActAs && person.status === 'ACTIVE' && (
-              <Button variant="default" leftSection={<IconUserShare size={18} aria-hidden="true" />} onClick={acting.open}>Act as this person</Button>
+              <Button
+                variant="default"
+                leftSection={<IconUserShare size={18} aria-hidden="true" />}
+                onClick={acting.open}
+              >
+                Act as this person
+              </Button>
             )}
             {actions.length > 0 && (
               <Menu position="bottom-end">
-                <Menu.Target><Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>Account</Button></Menu.Target>
+                <Menu.Target>
+                  <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+                    Account
+                  </Button>
+                </Menu.Target>
                 <Menu.Dropdown>
-                  {actions.map((action) => 'onClick' in action && (
-                    <Menu.Item key={action.label} color={action.danger ? 'var(--mantine-color-red-text)' : undefined} onClick={action.onClick} leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}>{action.label}</Menu.Item>
-                  ))}
+                  {actions.map(
+                    (action) =>
+                      'onClick' in action && (
+                        <Menu.Item
+                          key={action.label}
+                          color={action.danger ? 'var(--mantine-color-red-text)' : undefined}
+                          onClick={action.onClick}
+                          leftSection={action.icon && <action.icon size={16} aria-hidden="true" />}
+                        >
+                          {action.label}
+                        </Menu.Item>
+                      ),
+                  )}
                 </Menu.Dropdown>
               </Menu>
             )}
           </>
-        )} />
+        }
+      />
       {person.status === 'DEACTIVATED' && (
-        <Alert color="gray" variant="light" icon={<IconUserOff aria-hidden="true" />} mb="md" title={person.deactivatedAt ? `Deactivated on ${formatDate(person.deactivatedAt)}` : 'Deactivated'}>
+        <Alert
+          color="gray"
+          variant="light"
+          icon={<IconUserOff aria-hidden="true" />}
+          mb="md"
+          title={person.deactivatedAt ? `Deactivated on ${formatDate(person.deactivatedAt)}` : 'Deactivated'}
+        >
           {person.deactivationReason || 'No reason was given.'}
         </Alert>
       )}
       {person.awaitsInvitation && (
         <Alert color="blue" variant="light" icon={<IconMailForward aria-hidden="true" />} mb="md">
-          {person.invitedAt ? `Invited on ${formatDate(person.invitedAt)}; no password chosen yet.` : 'Not invited yet: without a password nobody can sign in as them.'}
+          {person.invitedAt
+            ? `Invited on ${formatDate(person.invitedAt)}; no password chosen yet.`
+            : 'Not invited yet: without a password nobody can sign in as them.'}
         </Alert>
       )}
       <Tabs value={tab} onChange={show} keepMounted={false}>
@@ -90,14 +129,22 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
           {training && <Tabs.Tab value="training">Training</Tabs.Tab>}
           <Tabs.Tab value="data">Account and data</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="profile"><AdminUserForm key={person.databaseId} user={person} query={root} /></Tabs.Panel>
+        <Tabs.Panel value="profile">
+          <AdminUserForm key={person.databaseId} user={person} query={root} />
+        </Tabs.Panel>
         <Tabs.Panel value="training">
           <Stack gap="lg">
             {training && <AdminUserTraining query={training} />}
             {certificates && <AdminUserCertificates query={certificates} />}
             <Card>
-              <Title order={2} size="h4" mb="xs">Certifications</Title>
-              <CertificationList query={root} userId={queryRef.variables.userId} canAdd={viewer.rights.includes('modify-users')} />
+              <Title order={2} size="h4" mb="xs">
+                Certifications
+              </Title>
+              <CertificationList
+                query={root}
+                userId={queryRef.variables.userId}
+                canAdd={viewer.rights.includes('modify-users')}
+              />
             </Card>
           </Stack>
         </Tabs.Panel>
@@ -105,7 +152,11 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
           <Stack gap="lg">
             <AdminUserFacts user={person} />
             <IdentityList user={person} />
-            {exports && <FormSection title="All data" text="For a request to see what is held about a person."><DataExport user={person} own={viewer._id === person.databaseId} /></FormSection>}
+            {exports && (
+              <FormSection title="All data" text="For a request to see what is held about a person.">
+                <DataExport user={person} own={viewer._id === person.databaseId} />
+              </FormSection>
+            )}
           </Stack>
         </Tabs.Panel>
       </Tabs>

@@ -2,7 +2,10 @@ import { Button, Text } from '@mantine/core'
 import { IconEdit, IconEye, IconSearchOff, IconUserShare, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
-import type { AdminUserTable_query$data, AdminUserTable_query$key } from '../__generated__/AdminUserTable_query.graphql.ts'
+import type {
+  AdminUserTable_query$data,
+  AdminUserTable_query$key,
+} from '../__generated__/AdminUserTable_query.graphql.ts'
 import type { AdminUserTablePageQuery } from '../__generated__/AdminUserTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
@@ -19,34 +22,78 @@ const pageOf = ({ databaseId }: Row) => `/auth/admin/user-manager/${databaseId}/
 
 const columns: TableColumn<Row>[] = [
   {
-    id: 'name', label: 'Name', primary: true, sort: 'name',
-    cell: (person) => <RowTitle to={pageOf(person)} title={person.fullName} image={person.profileImage?.url} shape="face" text={person.email} />,
+    id: 'name',
+    label: 'Name',
+    primary: true,
+    sort: 'name',
+    cell: (person) => (
+      <RowTitle
+        to={pageOf(person)}
+        title={person.fullName}
+        image={person.profileImage?.url}
+        shape="face"
+        text={person.email}
+      />
+    ),
   },
   { id: 'role', label: 'Role', sort: 'role', width: 150, cell: ({ role }) => role.name },
   {
-    id: 'dealer', label: 'Dealer and home', width: 250,
+    id: 'dealer',
+    label: 'Dealer and home',
+    width: 250,
     cell: ({ dealers, city, region }) => {
       const [first, ...others] = dealers.filter(({ active }) => active)
       const home = [city, region].filter(Boolean).join(', ')
       return (
         <>
-          <Text size="sm" c={first ? undefined : 'dimmed'}>{first ? first.dealer.displayName : 'No dealer'}{others.length > 0 && <Text span c="dimmed" size="sm"> and {others.length} more</Text>}</Text>
-          {home && <Text size="xs" c="dimmed">lives in {home}</Text>}
+          <Text size="sm" c={first ? undefined : 'dimmed'}>
+            {first ? first.dealer.displayName : 'No dealer'}
+            {others.length > 0 && (
+              <Text span c="dimmed" size="sm">
+                {' '}
+                and {others.length} more
+              </Text>
+            )}
+          </Text>
+          {home && (
+            <Text size="xs" c="dimmed">
+              lives in {home}
+            </Text>
+          )}
         </>
       )
     },
   },
-  { id: 'status', label: 'Status', width: 115, cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} /> },
   {
-    id: 'seen', label: 'Last seen', width: 120, sort: 'seen',
-    cell: ({ lastSeenAt }) => <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>{lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}</Text>,
+    id: 'status',
+    label: 'Status',
+    width: 115,
+    cell: ({ status, awaitsInvitation }) => <StatusChip status={awaitsInvitation ? 'invited' : status} />,
+  },
+  {
+    id: 'seen',
+    label: 'Last seen',
+    width: 120,
+    sort: 'seen',
+    cell: ({ lastSeenAt }) => (
+      <Text size="sm" c={lastSeenAt ? undefined : 'dimmed'}>
+        {lastSeenAt ? formatAgo(lastSeenAt) : 'Never'}
+      </Text>
+    ),
   },
 ]
 
-type Props = { query: AdminUserTable_query$key; searching: boolean; clear: () => void; sort: string; onSort: (sort: string) => void }
+type Props = {
+  query: AdminUserTable_query$key
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+}
 
 export function AdminUserTable({ query, searching, clear, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(graphql`
+  const { data, hasNext, loadNext } = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(
+    graphql`
     fragment AdminUserTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, sort: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" }
@@ -72,21 +119,56 @@ export function AdminUserTable({ query, searching, clear, sort, onSort }: Props)
         }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const [acting, setActing] = useState<Row>()
   const { actionsOf, dialogs } = useUserActions(data.users.__id)
   const actions = (person: Row): RowAction[] => [
-    { label: person.viewerCanEdit ? 'Edit' : 'Open', icon: person.viewerCanEdit ? IconEdit : IconEye, to: pageOf(person) },
-    ...(person.canActAs && person.status === 'ACTIVE' ? [{ label: 'Act as this person', icon: IconUserShare, onClick: () => setActing(person) }] : []),
+    {
+      label: person.viewerCanEdit ? 'Edit' : 'Open',
+      icon: person.viewerCanEdit ? IconEdit : IconEye,
+      to: pageOf(person),
+    },
+    ...(person.canActAs && person.status === 'ACTIVE'
+      ? [{ label: 'Act as this person', icon: IconUserShare, onClick: () => setActing(person) }]
+      : []),
     ...actionsOf(person),
   ]
   return (
     <>
-      <DataTable label="Users" rows={data.users.edges.map(({ node }) => node)} keyOf={({ id }) => id} nameOf={({ fullName }) => fullName} columns={columns} actions={actions}
-        totalCount={data.users.totalCount} hasNext={hasNext} loadNext={loadNext} sort={sort} onSort={onSort}
-        empty={searching
-          ? <EmptyState icon={IconSearchOff} title="Nobody fits this search" action={<Button variant="default" onClick={clear}>Clear the search</Button>} />
-          : <EmptyState icon={IconUsers} title="Nobody here yet" text="People of the dealers you look after will stand here." />} />
+      <DataTable
+        label="Users"
+        rows={data.users.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ fullName }) => fullName}
+        columns={columns}
+        actions={actions}
+        totalCount={data.users.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        sort={sort}
+        onSort={onSort}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="Nobody fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconUsers}
+              title="Nobody here yet"
+              text="People of the dealers you look after will stand here."
+            />
+          )
+        }
+      />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
       {dialogs}
     </>

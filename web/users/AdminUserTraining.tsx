@@ -10,7 +10,8 @@ import classes from './AdminUserScreen.module.css'
 
 /** The person's way through courses, last touched first. */
 export function AdminUserTraining({ query }: { query: AdminUserTraining_query$key }) {
-  const { data, hasNext, loadNext, isLoadingNext } = usePages<AdminUserTrainingPageQuery, AdminUserTraining_query$key>(graphql`
+  const { data, hasNext, loadNext, isLoadingNext } = usePages<AdminUserTrainingPageQuery, AdminUserTraining_query$key>(
+    graphql`
     fragment AdminUserTraining_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" }, userId: { type: "ID!" })
     @refetchable(queryName: "AdminUserTrainingPageQuery") {
@@ -19,22 +20,42 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
         edges { node { id status percent score timer completedAt touchedAt course { databaseId title } } }
       }
     }
-  `, query)
+  `,
+    query,
+  )
   const { edges, totalCount } = data.courseProgresses
   return (
     <Card>
       <Group justify="space-between">
-        <Title order={2} size="h4">Training</Title>
-        <Text size="sm" c="dimmed">{totalCount === 1 ? '1 course' : `${totalCount} courses`}</Text>
+        <Title order={2} size="h4">
+          Training
+        </Title>
+        <Text size="sm" c="dimmed">
+          {totalCount === 1 ? '1 course' : `${totalCount} courses`}
+        </Text>
       </Group>
-      {edges.length === 0 && <Text size="sm" c="dimmed" mt="xs">No course begun yet.</Text>}
+      {edges.length === 0 && (
+        <Text size="sm" c="dimmed" mt="xs">
+          No course begun yet.
+        </Text>
+      )}
       <ul className={classes.rows}>
         {edges.map(({ node }) => (
           <li key={node.id}>
             <div>
-              <Anchor component={Link} to={`/auth/admin/courses/${node.course.databaseId}/edit`} size="sm" fw={600} c="inherit">{node.course.title}</Anchor>
+              <Anchor
+                component={Link}
+                to={`/auth/admin/courses/${node.course.databaseId}/edit`}
+                size="sm"
+                fw={600}
+                c="inherit"
+              >
+                {node.course.title}
+              </Anchor>
               <Text size="xs" c="dimmed">
-                {node.completedAt ? `Passed ${formatDate(node.completedAt)}` : `${node.percent}% done, last touched ${formatAgo(node.touchedAt)}`}
+                {node.completedAt
+                  ? `Passed ${formatDate(node.completedAt)}`
+                  : `${node.percent}% done, last touched ${formatAgo(node.touchedAt)}`}
                 {node.score !== null && `, best score ${node.score}%`}
                 {node.timer > 0 && `, ${formatDuration(node.timer)} spent`}
               </Text>
@@ -43,7 +64,19 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           </li>
         ))}
       </ul>
-      {hasNext && <Button mt="xs" variant="default" size="xs" loading={isLoadingNext} onClick={() => { loadNext(20) }}>Show more</Button>}
+      {hasNext && (
+        <Button
+          mt="xs"
+          variant="default"
+          size="xs"
+          loading={isLoadingNext}
+          onClick={() => {
+            loadNext(20)
+          }}
+        >
+          Show more
+        </Button>
+      )}
     </Card>
   )
 }

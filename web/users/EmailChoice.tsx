@@ -10,9 +10,16 @@ export function EmailChoice({ user }: { user: EmailChoice_user$key }) {
     mutation EmailChoiceMutation($input: UpdateEmailOptInput!) @raw_response_type { updateEmailOpt(input: $input) { user { id receiveEmails } } }
   `)
   return (
-    <Switch label="News about my training by email" description="Letters about your account itself always come." checked={receiveEmails}
+    <Switch
+      label="News about my training by email"
+      description="Letters about your account itself always come."
+      checked={receiveEmails}
       onChange={({ currentTarget: { checked } }) => {
-        void save({ input: { receiveEmails: checked } }, { optimisticResponse: { updateEmailOpt: { user: { id, receiveEmails: checked } } } })
-      }} />
+        void save(
+          { input: { receiveEmails: checked } },
+          { optimisticResponse: { updateEmailOpt: { user: { id, receiveEmails: checked } } } },
+        )
+      }}
+    />
   )
 }

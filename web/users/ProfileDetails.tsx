@@ -32,33 +32,58 @@ const schema = z.object({
   postalCode: optionalText('Postal code', 12),
 })
 
-const countries = [{ value: 'US', label: 'United States' }, { value: 'CA', label: 'Canada' }]
+const countries = [
+  { value: 'US', label: 'United States' },
+  { value: 'CA', label: 'Canada' },
+]
 
 export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
-  const known = useFragment(graphql`
+  const known = useFragment(
+    graphql`
     fragment ProfileDetails_user on User {
       firstName lastName phone birthDate companyRole primaryDealershipRole addressLine1 city region country postalCode
     }
-  `, user)
+  `,
+    user,
+  )
   const [save] = useSave<ProfileDetailsMutation>(graphql`
     mutation ProfileDetailsMutation($input: UpdateInfoInput!) { updateInfo(input: $input) { user { fullName ...ProfileDetails_user } } }
   `)
   const form = useForm({
     values: {
-      firstName: known.firstName, lastName: known.lastName, phone: known.phone ?? '', birthDate: known.birthDate ?? null, companyRole: known.companyRole ?? '',
-      primaryDealershipRole: known.primaryDealershipRole ?? '', addressLine1: known.addressLine1 ?? '', city: known.city ?? '', region: known.region ?? null,
-      country: known.country ?? null, postalCode: known.postalCode ?? '',
+      firstName: known.firstName,
+      lastName: known.lastName,
+      phone: known.phone ?? '',
+      birthDate: known.birthDate ?? null,
+      companyRole: known.companyRole ?? '',
+      primaryDealershipRole: known.primaryDealershipRole ?? '',
+      addressLine1: known.addressLine1 ?? '',
+      city: known.city ?? '',
+      region: known.region ?? null,
+      country: known.country ?? null,
+      postalCode: known.postalCode ?? '',
     },
     resetOptions: { keepDirtyValues: true },
     resolver: standardSchemaResolver(schema),
   })
-  const { control, formState: { isDirty, isSubmitting } } = form
+  const {
+    control,
+    formState: { isDirty, isSubmitting },
+  } = form
   const country = useWatch({ control, name: 'country' })
   useLeaveWarning(isDirty && !isSubmitting)
 
   const submit = form.handleSubmit(async (values) => {
-    const { data, fields } = await save({ input: { ...values, birthDate: values.birthDate ?? '', region: values.region ?? '', country: values.country ?? '' } })
-    for (const [name, message] of Object.entries(fields ?? {})) form.setError(name as keyof typeof values, { type: 'server', message })
+    const { data, fields } = await save({
+      input: {
+        ...values,
+        birthDate: values.birthDate ?? '',
+        region: values.region ?? '',
+        country: values.country ?? '',
+      },
+    })
+    for (const [name, message] of Object.entries(fields ?? {}))
+      form.setError(name as keyof typeof values, { type: 'server', message })
     if (!data) return
     settleChanges(form)
     showDone('Your details are saved')
@@ -66,7 +91,12 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
   })
 
   return (
-    <form noValidate onSubmit={(event) => { void submit(event) }}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void submit(event)
+      }}
+    >
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
@@ -80,13 +110,32 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField control={control} name="city" label="City" autoComplete="address-level2" />
           <TextField control={control} name="postalCode" label="Postal code" autoComplete="postal-code" />
-          <SelectField control={control} name="country" label="Country" data={countries} clearable clearButtonProps={{ 'aria-label': 'Clear the country' }} />
-          <SelectField control={control} name="region" label={country === 'CA' ? 'Province' : 'State'} data={country === 'CA' ? canadianProvinces : usStates}
-            clearable clearButtonProps={{ 'aria-label': 'Clear the state' }} />
+          <SelectField
+            control={control}
+            name="country"
+            label="Country"
+            data={countries}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the country' }}
+          />
+          <SelectField
+            control={control}
+            name="region"
+            label={country === 'CA' ? 'Province' : 'State'}
+            data={country === 'CA' ? canadianProvinces : usStates}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear the state' }}
+          />
         </SimpleGrid>
         <Group justify="flex-end">
-          {isDirty && <Button variant="default" onClick={() => discardChanges(form)}>Discard</Button>}
-          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>Save details</Button>
+          {isDirty && (
+            <Button variant="default" onClick={() => discardChanges(form)}>
+              Discard
+            </Button>
+          )}
+          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
+            Save details
+          </Button>
         </Group>
       </Stack>
     </form>

@@ -8,7 +8,10 @@ import { ImageInput } from '../ui/ImageField.tsx'
 import type { FileValue } from '../ui/uploads.ts'
 
 export function ProfilePicture({ user }: { user: ProfilePicture_user$key }) {
-  const { profileImage } = useFragment(graphql`fragment ProfilePicture_user on User { profileImage { databaseId url } }`, user)
+  const { profileImage } = useFragment(
+    graphql`fragment ProfilePicture_user on User { profileImage { databaseId url } }`,
+    user,
+  )
   const [save] = useSave<ProfilePictureMutation>(graphql`
     mutation ProfilePictureMutation($input: UpdateInfoInput!) { updateInfo(input: $input) { user { ...ProfilePicture_user } } }
   `)
@@ -25,6 +28,13 @@ export function ProfilePicture({ user }: { user: ProfilePicture_user$key }) {
   }
 
   return (
-    <ImageInput label="Profile picture" shape="avatar" value={profileImage ? { _id: profileImage.databaseId, url: profileImage.url } : null} onChange={(file) => { void change(file) }} />
+    <ImageInput
+      label="Profile picture"
+      shape="avatar"
+      value={profileImage ? { _id: profileImage.databaseId, url: profileImage.url } : null}
+      onChange={(file) => {
+        void change(file)
+      }}
+    />
   )
 }

@@ -24,7 +24,8 @@ import { ProfilePicture } from './ProfilePicture.tsx'
 import { SessionList } from './SessionList.tsx'
 
 export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQuery>) {
-  const data = usePreloadedQuery<ProfileScreenQuery>(graphql`
+  const data = usePreloadedQuery<ProfileScreenQuery>(
+    graphql`
     query ProfileScreenQuery($managesStaff: Boolean!) @preloadable {
       viewer { fullName ...ProfileDetails_user ...ProfilePicture_user ...EmailChoice_user ...MailChoices_user ...DataExport_user ...IdentityList_user }
       ...SessionList_query
@@ -36,32 +37,77 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
       ...ProxyVisits_query
       ...OwnRequestList_query @arguments(managesStaff: $managesStaff)
     }
-  `, queryRef)
+  `,
+    queryRef,
+  )
   const { user, proxy, settings } = useSession()
   const { viewer } = data
   if (!viewer || !user) return null
   const dealer = user.dealers.find(({ active }) => active)?.displayName
   return (
     <>
-      <PageHeader title={viewer.fullName} text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')}
-        actions={<Anchor component={Link} to="/auth/dealer-info" size="sm">My dealer, and why I see what I see</Anchor>} />
+      <PageHeader
+        title={viewer.fullName}
+        text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')}
+        actions={
+          <Anchor component={Link} to="/auth/dealer-info" size="sm">
+            My dealer, and why I see what I see
+          </Anchor>
+        }
+      />
       <Stack gap="lg">
-        <FormSection title="Picture" text="Colleagues see it beside your name."><ProfilePicture user={viewer} /></FormSection>
-        <FormSection title="Details" text="Your name stands on your certificates as you write it here."><ProfileDetails user={viewer} /></FormSection>
-        <FormSection title="Certificates" text="Proof of what you passed here, ready to print."><OwnCertificates query={data} /></FormSection>
-        <FormSection title="Certifications" text="What you earned elsewhere."><CertificationList query={data} canAdd /></FormSection>
-        {settings.flags.pointSystem && <FormSection title="Points" text="Ten for every course you pass."><OwnPoints query={data} /></FormSection>}
+        <FormSection title="Picture" text="Colleagues see it beside your name.">
+          <ProfilePicture user={viewer} />
+        </FormSection>
+        <FormSection title="Details" text="Your name stands on your certificates as you write it here.">
+          <ProfileDetails user={viewer} />
+        </FormSection>
+        <FormSection title="Certificates" text="Proof of what you passed here, ready to print.">
+          <OwnCertificates query={data} />
+        </FormSection>
+        <FormSection title="Certifications" text="What you earned elsewhere.">
+          <CertificationList query={data} canAdd />
+        </FormSection>
+        {settings.flags.pointSystem && (
+          <FormSection title="Points" text="Ten for every course you pass.">
+            <OwnPoints query={data} />
+          </FormSection>
+        )}
         {/* Nobody changes another person's password or ends their sessions while acting as them. */}
-        {!proxy && <FormSection title="Password" text="Your other devices are signed out when it changes."><PasswordForm /></FormSection>}
+        {!proxy && (
+          <FormSection title="Password" text="Your other devices are signed out when it changes.">
+            <PasswordForm />
+          </FormSection>
+        )}
         {data.secondFactors && <SecondFactorSection factors={data.secondFactors} />}
-        <div id="letters"><FormSection title="Email" text={user.email}><EmailChoice user={viewer} /><MailChoices user={viewer} /></FormSection></div>
-        <FormSection title="Language" text="Page titles and notices follow it."><LanguageChoice /></FormSection>
-        <FormSection title="Where you are signed in" text="End what you do not know."><SessionList query={data} canEnd={!proxy} /></FormSection>
+        <div id="letters">
+          <FormSection title="Email" text={user.email}>
+            <EmailChoice user={viewer} />
+            <MailChoices user={viewer} />
+          </FormSection>
+        </div>
+        <FormSection title="Language" text="Page titles and notices follow it.">
+          <LanguageChoice />
+        </FormSection>
+        <FormSection title="Where you are signed in" text="End what you do not know.">
+          <SessionList query={data} canEnd={!proxy} />
+        </FormSection>
         <IdentityList user={viewer} />
         <IssuedTokens query={data} />
-        <FormSection title="Who acted as you" text="Administrators may see the portal as you do, to help. Each time stands here."><ProxyVisits query={data} /></FormSection>
-        <FormSection title="Requests" text="What an administrator decides for you."><OwnRequestList query={data} canAsk={!proxy} /></FormSection>
-        {!proxy && <FormSection title="Your data" text="Everything the portal holds about you, in one archive."><DataExport user={viewer} own /></FormSection>}
+        <FormSection
+          title="Who acted as you"
+          text="Administrators may see the portal as you do, to help. Each time stands here."
+        >
+          <ProxyVisits query={data} />
+        </FormSection>
+        <FormSection title="Requests" text="What an administrator decides for you.">
+          <OwnRequestList query={data} canAsk={!proxy} />
+        </FormSection>
+        {!proxy && (
+          <FormSection title="Your data" text="Everything the portal holds about you, in one archive.">
+            <DataExport user={viewer} own />
+          </FormSection>
+        )}
       </Stack>
     </>
   )

@@ -21,7 +21,9 @@ export const personSchema = z.object({
   country: z.nullable(z.string()),
   postalCode: optionalText('Postal code', 12),
   role: z.nullable(z.string()).check(z.refine((role) => Boolean(role), 'Choose a role.')),
-  dealers: z.array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean() })).check(z.maxLength(100, 'At most 100 dealers.')),
+  dealers: z
+    .array(z.object({ dealer: z.string(), name: z.string(), active: z.boolean() }))
+    .check(z.maxLength(100, 'At most 100 dealers.')),
   assignmentGroups: z.array(z.string()),
   adminGroups: z.array(z.string()),
   participatingLearner: z.boolean(),
@@ -34,14 +36,43 @@ export const personSchema = z.object({
 export type PersonValues = z.infer<typeof personSchema>
 
 export const newPerson: PersonValues = {
-  email: '', firstName: '', lastName: '', phone: '', birthDate: null, position: null, companyRole: '', primaryDealershipRole: '', addressLine1: '', city: '', region: null, country: 'US',
-  postalCode: '', role: 'learner', dealers: [], assignmentGroups: [], adminGroups: [], participatingLearner: true, receiveEmails: true, tagged: false, resetPositions: false, profileImage: null,
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  birthDate: null,
+  position: null,
+  companyRole: '',
+  primaryDealershipRole: '',
+  addressLine1: '',
+  city: '',
+  region: null,
+  country: 'US',
+  postalCode: '',
+  role: 'learner',
+  dealers: [],
+  assignmentGroups: [],
+  adminGroups: [],
+  participatingLearner: true,
+  receiveEmails: true,
+  tagged: false,
+  resetPositions: false,
+  profileImage: null,
 }
 
 /** What the form says as the mutations take it; only what `may` allows, for the rest is refused. */
-export function personInput({ dealers, birthDate, position, region, country, role, adminGroups, profileImage: _picture, ...values }: PersonValues, may: { giveRoles: boolean; chooseAdminGroups: boolean }) {
+export function personInput(
+  { dealers, birthDate, position, region, country, role, adminGroups, profileImage: _picture, ...values }: PersonValues,
+  may: { giveRoles: boolean; chooseAdminGroups: boolean },
+) {
   return {
-    ...values, birthDate: birthDate ?? '', position: position ?? '', region: region ?? '', country: country ?? '', dealers: dealers.map(({ dealer, active }) => ({ dealer, active })),
-    ...(may.giveRoles && role ? { role } : {}), ...(may.chooseAdminGroups ? { adminGroups } : {}),
+    ...values,
+    birthDate: birthDate ?? '',
+    position: position ?? '',
+    region: region ?? '',
+    country: country ?? '',
+    dealers: dealers.map(({ dealer, active }) => ({ dealer, active })),
+    ...(may.giveRoles && role ? { role } : {}),
+    ...(may.chooseAdminGroups ? { adminGroups } : {}),
   }
 }

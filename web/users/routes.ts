@@ -8,24 +8,51 @@ import { screen, searched, searchedOf } from '../relay/screen.tsx'
 import { viewerHas, viewerIsAdmin } from '../shells/session.ts'
 import { searchOfAddress, searchVariables, sortOf } from './userSearch.ts'
 
-export const learner: RouteObject[] = [screen('me', ProfileScreenQuery, () => import('./ProfileScreen.tsx'), () => ({
-  managesStaff: viewerHas('view-users') && !viewerIsAdmin(),
-}))]
+export const learner: RouteObject[] = [
+  screen(
+    'me',
+    ProfileScreenQuery,
+    () => import('./ProfileScreen.tsx'),
+    () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin() }),
+  ),
+]
 
 export const admin: RouteObject[] = [
-  screen('user-manager', AdminUserManagerScreenQuery, () => import('./AdminUserManagerScreen.tsx'), ({ request }) => {
-    const values = searchOfAddress(request.url)
-    const variables = searchVariables(values)
-    return {
-      ...variables, sort: sortOf(values), asList: new URL(request.url).searchParams.get('view') !== 'map',
-      hasDealer: variables.dealer !== null, dealerId: btoa(`Dealer:${variables.dealer ?? ''}`),
-    }
-  }),
-  screen('user-manager/edit', AdminNewUserScreenQuery, () => import('./AdminNewUserScreen.tsx'), () => ({})),
-  screen('user-manager/:userId/edit', AdminUserScreenQuery, () => import('./AdminUserScreen.tsx'), ({ params }) => ({
-    userId: params.userId ?? '', seesTraining: viewerHas('user-reports'),
-  })),
-  screen('user-requests', AdminUserRequestsScreenQuery, () => import('./AdminUserRequestsScreen.tsx'), (args) => ({
-    text: searched(args, 'text'), status: searchedOf(args, 'status', ['PENDING', 'DENIED']) ?? 'PENDING',
-  })),
+  screen(
+    'user-manager',
+    AdminUserManagerScreenQuery,
+    () => import('./AdminUserManagerScreen.tsx'),
+    ({ request }) => {
+      const values = searchOfAddress(request.url)
+      const variables = searchVariables(values)
+      return {
+        ...variables,
+        sort: sortOf(values),
+        asList: new URL(request.url).searchParams.get('view') !== 'map',
+        hasDealer: variables.dealer !== null,
+        dealerId: btoa(`Dealer:${variables.dealer ?? ''}`),
+      }
+    },
+  ),
+  screen(
+    'user-manager/edit',
+    AdminNewUserScreenQuery,
+    () => import('./AdminNewUserScreen.tsx'),
+    () => ({}),
+  ),
+  screen(
+    'user-manager/:userId/edit',
+    AdminUserScreenQuery,
+    () => import('./AdminUserScreen.tsx'),
+    ({ params }) => ({ userId: params.userId ?? '', seesTraining: viewerHas('user-reports') }),
+  ),
+  screen(
+    'user-requests',
+    AdminUserRequestsScreenQuery,
+    () => import('./AdminUserRequestsScreen.tsx'),
+    (args) => ({
+      text: searched(args, 'text'),
+      status: searchedOf(args, 'status', ['PENDING', 'DENIED']) ?? 'PENDING',
+    }),
+  ),
 ]

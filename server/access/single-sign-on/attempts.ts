@@ -6,7 +6,7 @@ import { tokenHash } from '../sessions.ts'
 
 const MINUTES = 10
 
-const cookieOf = (config: Config): string => config.secure ? '__Host-paddock-sso' : 'paddock-sso'
+const cookieOf = (config: Config): string => (config.secure ? '__Host-paddock-sso' : 'paddock-sso')
 
 /** What a sign-in needs again when it comes back; all of it follows from the token in the browser, so nothing is kept here. */
 function secretsOf({ SECRET }: Config, token: string) {
@@ -24,12 +24,20 @@ export function localPath(address: string | null | undefined): string {
 
 /** Begins a sign-in of this browser; one begun before in it is forgotten. */
 export async function beginAttempt(ctx: Context, returnTo: string): Promise<AttemptSecrets> {
-  const { services: { config }, call } = ctx
+  const {
+    services: { config },
+    call,
+  } = ctx
   const token = randomBytes(32).toString('base64url')
   await change(ctx, 'startSingleSignOn', async (c) => {
     await c.tx.singleSignOnAttempt.deleteMany({ where: { expiresAt: { lt: c.now } } })
     const { id } = await c.tx.singleSignOnAttempt.create({
-      data: { tokenHash: tokenHash(token), returnTo, createdAt: c.now, expiresAt: new Date(c.now.getTime() + MINUTES * 60_000) },
+      data: {
+        tokenHash: tokenHash(token),
+        returnTo,
+        createdAt: c.now,
+        expiresAt: new Date(c.now.getTime() + MINUTES * 60_000),
+      },
     })
     c.record({ type: 'SingleSignOnAttempt', id })
   })
@@ -37,10 +45,14 @@ export async function beginAttempt(ctx: Context, returnTo: string): Promise<Atte
   return secretsOf(config, token)
 }
 
-const isSame = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 /** The attempt this browser began, used up by this call; null when the state is not its own, it is too old, or it came back before. */
-export async function takeAttempt({ db, services: { config, now }, call }: Context, state: string): Promise<AttemptSecrets & { returnTo: string } | null> {
+export async function takeAttempt(
+  { db, services: { config, now }, call }: Context,
+  state: string,
+): Promise<(AttemptSecrets & { returnTo: string }) | null> {
   const token = call.cookie(cookieOf(config))
   if (!token) return null
   const secrets = secretsOf(config, token)

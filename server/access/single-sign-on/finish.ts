@@ -1,5 +1,11 @@
 import { GraphQLError } from 'graphql'
-import { authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, fetchUserInfo, type Configuration } from 'openid-client'
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  type Configuration,
+} from 'openid-client'
 import { change } from '../../platform/change.ts'
 import type { Context } from '../../platform/context.ts'
 import { enter } from '../enter.ts'
@@ -15,7 +21,9 @@ async function leadingOn(ctx: Context, work: () => Promise<string>): Promise<str
   try {
     return await work()
   } catch (error) {
-    const reason = reasonIn(error) ?? (error instanceof GraphQLError && error.extensions.code === 'TOO_MANY' ? 'too-many' : undefined)
+    const reason =
+      reasonIn(error) ??
+      (error instanceof GraphQLError && error.extensions.code === 'TOO_MANY' ? 'too-many' : undefined)
     if (!reason) ctx.services.log.error({ err: error, requestId: ctx.call.id }, 'single sign-on failed')
     return refusalAddress(reason ?? 'failed')
   }
@@ -32,24 +40,46 @@ async function providerInUse(ctx: Context): Promise<{ record: SignOnRecord; prov
 }
 
 /** Begins a sign-in; answers where the browser goes: the provider, or the sign-in screen. */
-export const startSingleSignOn = (ctx: Context, returnTo: string | null | undefined): Promise<string> => leadingOn(ctx, async () => {
-  await ctx.services.limits.use('signIn', ctx.call.network)
-  const { record, provider } = await providerInUse(ctx)
-  const { state, nonce, codeVerifier } = await beginAttempt(ctx, localPath(returnTo))
-  return buildAuthorizationUrl(provider, {
-    redirect_uri: callbackOf(ctx.services), scope: record.scopes, state, nonce, code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256',
-  }).href
-})
+export const startSingleSignOn = (ctx: Context, returnTo: string | null | undefined): Promise<string> =>
+  leadingOn(ctx, async () => {
+    await ctx.services.limits.use('signIn', ctx.call.network)
+    const { record, provider } = await providerInUse(ctx)
+    const { state, nonce, codeVerifier } = await beginAttempt(ctx, localPath(returnTo))
+    return buildAuthorizationUrl(provider, {
+      redirect_uri: callbackOf(ctx.services),
+      scope: record.scopes,
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: 'S256',
+    }).href
+  })
 
 /** What came back from the provider in the address. */
-export interface ProviderAnswer { code?: string | null; state?: string | null; iss?: string | null; error?: string | null }
+export interface ProviderAnswer {
+  code?: string | null
+  state?: string | null
+  iss?: string | null
+  error?: string | null
+}
 
 /** Turns the code into who somebody is. Errors: a refusal. */
-async function exchange({ services }: Context, provider: Configuration, answer: ProviderAnswer, { state, nonce, codeVerifier }: AttemptSecrets): Promise<Told> {
+async function exchange(
+  { services }: Context,
+  provider: Configuration,
+  answer: ProviderAnswer,
+  { state, nonce, codeVerifier }: AttemptSecrets,
+): Promise<Told> {
   const address = new URL(callbackOf(services))
-  for (const name of ['code', 'state', 'iss', 'error'] as const) if (answer[name]) address.searchParams.set(name, answer[name])
+  for (const name of ['code', 'state', 'iss', 'error'] as const)
+    if (answer[name]) address.searchParams.set(name, answer[name])
   try {
-    const tokens = await authorizationCodeGrant(provider, address, { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true })
+    const tokens = await authorizationCodeGrant(provider, address, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+    })
     const claims = tokens.claims()
     if (!claims) throw refused('failed')
     const { issuer, userinfo_endpoint: more } = provider.serverMetadata()
@@ -64,15 +94,20 @@ async function exchange({ services }: Context, provider: Configuration, answer: 
 const CLOSED = { PENDING: 'pending', DENIED: 'denied', DEACTIVATED: 'deactivated' } as const
 
 /** Ends a sign-in at the portal; answers where the browser goes: where it wanted to, or the sign-in screen with the reason. */
-export const finishSingleSignOn = (ctx: Context, answer: ProviderAnswer): Promise<string> => leadingOn(ctx, async () => {
-  await ctx.services.limits.use('signIn', ctx.call.network)
-  const attempt = await takeAttempt(ctx, answer.state ?? '')
-  if (!attempt) throw refused('expired')
-  if (answer.error) throw refused(answer.error === 'access_denied' ? 'cancelled' : 'failed')
-  const { record, provider } = await providerInUse(ctx)
-  const who = await exchange(ctx, provider, answer, attempt)
-  const { id, status } = await change({ ...ctx, viewer: null }, 'finishSingleSignOn', (c) => signedOnPerson(c, record, who))
-  if (status !== 'ACTIVE') throw refused(CLOSED[status as keyof typeof CLOSED])
-  await enter(ctx, id, { by: 'provider' }).catch((error: unknown) => { throw error instanceof GraphQLError && error.extensions.code === 'FORBIDDEN' ? refused('login-disabled') : error })
-  return attempt.returnTo
-})
+export const finishSingleSignOn = (ctx: Context, answer: ProviderAnswer): Promise<string> =>
+  leadingOn(ctx, async () => {
+    await ctx.services.limits.use('signIn', ctx.call.network)
+    const attempt = await takeAttempt(ctx, answer.state ?? '')
+    if (!attempt) throw refused('expired')
+    if (answer.error) throw refused(answer.error === 'access_denied' ? 'cancelled' : 'failed')
+    const { record, provider } = await providerInUse(ctx)
+    const who = await exchange(ctx, provider, answer, attempt)
+    const { id, status } = await change({ ...ctx, viewer: null }, 'finishSingleSignOn', (c) =>
+      signedOnPerson(c, record, who),
+    )
+    if (status !== 'ACTIVE') throw refused(CLOSED[status as keyof typeof CLOSED])
+    await enter(ctx, id, { by: 'provider' }).catch((error: unknown) => {
+      throw error instanceof GraphQLError && error.extensions.code === 'FORBIDDEN' ? refused('login-disabled') : error
+    })
+    return attempt.returnTo
+  })

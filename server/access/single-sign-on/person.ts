@@ -15,24 +15,39 @@ declare module '../../platform/events.ts' {
 }
 
 const PERSON = { id: true, status: true, roleId: true, role: { select: { key: true } } } as const
-interface Person { id: string; status: string; roleId: string; role: { key: string } }
+interface Person {
+  id: string
+  status: string
+  roleId: string
+  role: { key: string }
+}
 
 const IDENTITY = { id: true, managesRole: true, dealerIds: true, user: { select: PERSON } } as const
-interface Identity { id: string; managesRole: boolean; dealerIds: string[]; user: Person }
+interface Identity {
+  id: string
+  managesRole: boolean
+  dealerIds: string[]
+  user: Person
+}
 
 /** Who can do much is not taken over by an address alone: whoever enters the admin portal or may change people. */
 async function isAdministrator({ tx }: Change, person: Person): Promise<boolean> {
   const { adminRoles } = await readSettings(tx)
-  return adminRoles.includes(person.role.key) || await tx.roleRight.count({ where: { roleId: person.roleId, right: 'modify-users' } }) > 0
+  return (
+    adminRoles.includes(person.role.key) ||
+    (await tx.roleRight.count({ where: { roleId: person.roleId, right: 'modify-users' } })) > 0
+  )
 }
 
 /** The account with the told address, if it is this person's beyond doubt. Errors: a refusal. */
 async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: string): Promise<Person> {
   const person = await c.tx.user.findUniqueOrThrow({
-    where: { id }, select: { ...PERSON, emailVerifiedAt: true, passwordHash: true, identities: { select: { issuer: true } } },
+    where: { id },
+    select: { ...PERSON, emailVerifiedAt: true, passwordHash: true, identities: { select: { issuer: true } } },
   })
   if (!who.emailVerified) throw refused('not-verified')
-  if (person.role.key === 'platform-admin' || (!record.linksAdmins && await isAdministrator(c, person))) throw refused('administrator')
+  if (person.role.key === 'platform-admin' || (!record.linksAdmins && (await isAdministrator(c, person))))
+    throw refused('administrator')
   // An address given to another employee does not bring the account along.
   if (person.identities.some(({ issuer }) => issuer === who.issuer)) throw refused('linked')
   // Somebody may have registered with a stranger's address and wait for its owner to come.
@@ -43,18 +58,29 @@ async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: str
     await c.tx.singleSignOnIdentity.deleteMany({ where: { userId: id } })
     await c.emit('user.recovered', { userId: id })
   }
-  if (person.status === 'ACTIVE' && !person.emailVerifiedAt) await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
+  if (person.status === 'ACTIVE' && !person.emailVerifiedAt)
+    await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
   return person
 }
 
 /** A new account as the settings want it. Errors: a refusal. */
-async function newPerson(c: Change, record: SignOnRecord, { email, emailVerified, firstName, lastName }: Told): Promise<Person> {
+async function newPerson(
+  c: Change,
+  record: SignOnRecord,
+  { email, emailVerified, firstName, lastName }: Told,
+): Promise<Person> {
   if (record.unknownPeople === 'REFUSE') throw refused('no-account')
   const role = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
   const person = await c.tx.user.create({
     data: {
-      email: email!, emailVerifiedAt: emailVerified ? c.now : null, firstName, lastName, roleId: role.id, status: record.unknownPeople === 'CREATE_ACTIVE' ? 'ACTIVE' : 'PENDING',
-    }, select: { ...PERSON, email: true, firstName: true },
+      email: email!,
+      emailVerifiedAt: emailVerified ? c.now : null,
+      firstName,
+      lastName,
+      roleId: role.id,
+      status: record.unknownPeople === 'CREATE_ACTIVE' ? 'ACTIVE' : 'PENDING',
+    },
+    select: { ...PERSON, email: true, firstName: true },
   })
   if (!emailVerified) await sendVerification(c, person)
   if (person.status === 'PENDING') c.publish('counts.changed', 'admins', true)
@@ -62,19 +88,36 @@ async function newPerson(c: Change, record: SignOnRecord, { email, emailVerified
 }
 
 /** The role the claims give; null where they decide nothing. */
-async function roleTold({ tx }: Change, record: SignOnRecord, { claims }: Told, identity: Identity): Promise<{ id: string; key: string; managed: boolean } | null> {
+async function roleTold(
+  { tx }: Change,
+  record: SignOnRecord,
+  { claims }: Told,
+  identity: Identity,
+): Promise<{ id: string; key: string; managed: boolean } | null> {
   const key = record.roleClaim ? roleIn(record.roles, valuesOf(claims, record.roleClaim)) : undefined
   const found = key ? await tx.role.findUnique({ where: { key }, select: { id: true, key: true, rank: true } }) : null
   if (found && isGrantedByClaims(found)) return { id: found.id, key: found.key, managed: true }
   if (!record.roleClaim || !identity.managesRole) return null
-  return { ...await tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true, key: true } }), managed: false }
+  return {
+    ...(await tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true, key: true } })),
+    managed: false,
+  }
 }
 
 /** Puts the person at the dealers the claims name, and takes away those that only claims gave. Answers what is managed now. */
-async function applyDealers({ tx }: Change, record: SignOnRecord, { claims }: Told, { dealerIds: managed, user: { id: userId } }: Identity): Promise<{ dealerIds: string[]; changed: boolean; unknown: number }> {
+async function applyDealers(
+  { tx }: Change,
+  record: SignOnRecord,
+  { claims }: Told,
+  { dealerIds: managed, user: { id: userId } }: Identity,
+): Promise<{ dealerIds: string[]; changed: boolean; unknown: number }> {
   if (!record.dealerClaim) return { dealerIds: managed, changed: false, unknown: 0 }
   const numbers = dealerNumbersIn(record.dealers, valuesOf(claims, record.dealerClaim))
-  const found = (await tx.$queryRaw<{ id: string }[]>`SELECT id FROM "Dealer" WHERE lower("dealerNum") = ANY(${numbers}) AND status = 'ACTIVE'`).map(({ id }) => id)
+  const found = (
+    await tx.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM "Dealer" WHERE lower("dealerNum") = ANY(${numbers}) AND status = 'ACTIVE'`
+  ).map(({ id }) => id)
   const memberships = await tx.dealerMember.findMany({ where: { userId, active: true }, select: { dealerId: true } })
   const here = new Set(memberships.map(({ dealerId }) => dealerId))
   const added = found.filter((id) => !here.has(id))
@@ -83,25 +126,43 @@ async function applyDealers({ tx }: Change, record: SignOnRecord, { claims }: To
   await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: added } }, data: { active: true } })
   await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: gone } }, data: { active: false } })
   // What an administrator gave stays theirs to take.
-  return { dealerIds: found.filter((id) => managed.includes(id) || added.includes(id)), changed: added.length + gone.length > 0, unknown: numbers.length - found.length }
+  return {
+    dealerIds: found.filter((id) => managed.includes(id) || added.includes(id)),
+    changed: added.length + gone.length > 0,
+    unknown: numbers.length - found.length,
+  }
 }
 
 /** What the provider decides about the person, at every sign-in. Platform admins are out of its reach. */
-async function applyClaims(c: Change, record: SignOnRecord, who: Told, identity: Identity): Promise<{ before: object; after: object }> {
+async function applyClaims(
+  c: Change,
+  record: SignOnRecord,
+  who: Told,
+  identity: Identity,
+): Promise<{ before: object; after: object }> {
   const { user: person } = identity
   const seen = { email: who.email ?? '', lastSignInAt: c.now }
   if (person.role.key === 'platform-admin') {
-    await c.tx.singleSignOnIdentity.update({ where: { id: identity.id }, data: { ...seen, managesRole: false, dealerIds: [] } })
+    await c.tx.singleSignOnIdentity.update({
+      where: { id: identity.id },
+      data: { ...seen, managesRole: false, dealerIds: [] },
+    })
     return { before: {}, after: {} }
   }
   const role = await roleTold(c, record, who, identity)
   const { dealerIds, changed, unknown } = await applyDealers(c, record, who, identity)
   const isNewRole = role !== null && role.id !== person.roleId
   if (isNewRole || changed) {
-    await c.tx.user.update({ where: { id: person.id }, data: { ...(isNewRole ? { roleId: role.id } : {}), version: { increment: 1 } } })
+    await c.tx.user.update({
+      where: { id: person.id },
+      data: { ...(isNewRole ? { roleId: role.id } : {}), version: { increment: 1 } },
+    })
     tellAccessChanged(c, [person.id])
   }
-  await c.tx.singleSignOnIdentity.update({ where: { id: identity.id }, data: { ...seen, dealerIds, managesRole: role ? role.managed : record.roleClaim !== '' && identity.managesRole } })
+  await c.tx.singleSignOnIdentity.update({
+    where: { id: identity.id },
+    data: { ...seen, dealerIds, managesRole: role ? role.managed : record.roleClaim !== '' && identity.managesRole },
+  })
   return {
     before: { role: person.role.key, dealers: identity.dealerIds },
     after: { role: role?.key ?? person.role.key, dealers: dealerIds, ...(unknown ? { dealersUnknown: unknown } : {}) },
@@ -113,7 +174,10 @@ export async function signedOnPerson(c: Change, record: SignOnRecord, who: Told)
   const { issuer, subject, email } = who
   // Of two sign-ins of one subject at once the second finds what the first has made.
   await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`
-  let identity: Identity | null = await c.tx.singleSignOnIdentity.findUnique({ where: { issuer_subject: { issuer, subject } }, select: IDENTITY })
+  let identity: Identity | null = await c.tx.singleSignOnIdentity.findUnique({
+    where: { issuer_subject: { issuer, subject } },
+    select: IDENTITY,
+  })
   let how: 'known' | 'linked' | 'created' = 'known'
   if (!identity) {
     if (!email) throw refused('no-email')
@@ -122,10 +186,16 @@ export async function signedOnPerson(c: Change, record: SignOnRecord, who: Told)
     const person = known ? await accountToLink(c, record, who, known.id) : await newPerson(c, record, who)
     // Who is out stays out; nothing is kept of the visit.
     if (known && person.status !== 'ACTIVE') return person
-    identity = await c.tx.singleSignOnIdentity.create({ data: { issuer, subject, userId: person.id, email, createdAt: c.now }, select: IDENTITY })
+    identity = await c.tx.singleSignOnIdentity.create({
+      data: { issuer, subject, userId: person.id, email, createdAt: c.now },
+      select: IDENTITY,
+    })
   }
   const { user } = identity
-  const { before, after } = user.status === 'ACTIVE' || how === 'created' ? await applyClaims(c, record, who, identity) : { before: {}, after: {} }
+  const { before, after } =
+    user.status === 'ACTIVE' || how === 'created'
+      ? await applyClaims(c, record, who, identity)
+      : { before: {}, after: {} }
   c.record({ type: 'User', id: user.id, byId: user.id, before, after: { ...after, signOn: how } })
   return user
 }

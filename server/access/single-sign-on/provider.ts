@@ -1,6 +1,14 @@
 import {
-  allowInsecureRequests, clockSkew, ClientError, ClientSecretBasic, ClientSecretPost, discovery, enableNonRepudiationChecks, None,
-  type ClientAuth, type Configuration,
+  allowInsecureRequests,
+  clockSkew,
+  ClientError,
+  ClientSecretBasic,
+  ClientSecretPost,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type ClientAuth,
+  type Configuration,
 } from 'openid-client'
 import type { Services } from '../../platform/context.ts'
 import { secretOf, type SignOnRecord } from './record.ts'
@@ -22,22 +30,33 @@ export function issuerUrl(issuer: string): URL | undefined {
 }
 
 /** A secret travels as the provider takes it; in the header unless it says otherwise, as the standard has it. */
-const authenticatedBy = (secret: string | null): ClientAuth => (as, client, body, headers) => {
-  const methods = as.token_endpoint_auth_methods_supported
-  const auth = !secret ? None() : !methods || methods.includes('client_secret_basic') ? ClientSecretBasic(secret) : ClientSecretPost(secret)
-  auth(as, client, body, headers)
-}
+const authenticatedBy =
+  (secret: string | null): ClientAuth =>
+  (as, client, body, headers) => {
+    const methods = as.token_endpoint_auth_methods_supported
+    const auth = !secret
+      ? None()
+      : !methods || methods.includes('client_secret_basic')
+        ? ClientSecretBasic(secret)
+        : ClientSecretPost(secret)
+    auth(as, client, body, headers)
+  }
 
 type Client = Pick<SignOnRecord, 'issuer' | 'clientId'>
 
 /** Asks the provider who it is. Errors: those of `reasonOf`. */
-export async function discover({ now }: Pick<Services, 'now'>, { issuer, clientId }: Client, secret: string | null): Promise<Configuration> {
+export async function discover(
+  { now }: Pick<Services, 'now'>,
+  { issuer, clientId }: Client,
+  secret: string | null,
+): Promise<Configuration> {
   const url = issuerUrl(issuer)
   if (!url) throw new ClientError('The issuer is no https address')
   // By the portal's own clock, so that all of it agrees on what has expired.
   const skew = Math.round((now().getTime() - Date.now()) / 1000)
   return discovery(url, clientId, { [clockSkew]: skew }, authenticatedBy(secret), {
-    timeout: TIMEOUT, execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
+    timeout: TIMEOUT,
+    execute: [enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [allowInsecureRequests] : [])],
   })
 }
 
@@ -60,8 +79,16 @@ const codeOf = (error: unknown): string => {
 }
 
 /** The provider did not answer as one does: it is down, too slow, or the address is another thing's. */
-export const isAbsent = (error: unknown): boolean => !(error instanceof ClientError) ? error instanceof TypeError
-  : ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_PARSE_ERROR'].includes(codeOf(error))
+export const isAbsent = (error: unknown): boolean =>
+  !(error instanceof ClientError)
+    ? error instanceof TypeError
+    : [
+        'OAUTH_TIMEOUT',
+        'OAUTH_ABORT',
+        'OAUTH_RESPONSE_IS_NOT_CONFORM',
+        'OAUTH_RESPONSE_IS_NOT_JSON',
+        'OAUTH_PARSE_ERROR',
+      ].includes(codeOf(error))
 
 export const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'
 
@@ -69,10 +96,14 @@ export const isClockFault = (error: unknown): boolean => codeOf(error) === 'OAUT
 export function reasonOf(error: unknown): string {
   const code = codeOf(error)
   if (code === 'OAUTH_TIMEOUT') return `The provider did not answer within ${TIMEOUT} seconds.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'There is no host of this name. Check the issuer for typing mistakes.'
-  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'UND_ERR_CONNECT_TIMEOUT') return 'Nothing answers at this address.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return 'There is no host of this name. Check the issuer for typing mistakes.'
+  if (code === 'ECONNREFUSED' || code === 'EHOSTUNREACH' || code === 'UND_ERR_CONNECT_TIMEOUT')
+    return 'Nothing answers at this address.'
   if (/CERT|SIGNATURE|SSL|TLS/.test(code)) return 'The certificate of this address is not valid.'
-  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'The provider calls itself by another address. Enter the issuer exactly as the provider shows it.'
-  if (code.startsWith('OAUTH_')) return 'There is no OpenID Connect provider at this address: /.well-known/openid-configuration does not answer with its settings.'
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED')
+    return 'The provider calls itself by another address. Enter the issuer exactly as the provider shows it.'
+  if (code.startsWith('OAUTH_'))
+    return 'There is no OpenID Connect provider at this address: /.well-known/openid-configuration does not answer with its settings.'
   return 'The provider could not be reached.'
 }

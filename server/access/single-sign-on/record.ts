@@ -3,8 +3,14 @@ import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { seal, unseal, type Place } from '../../platform/seal.ts'
 
-export interface RoleMapping { value: string; role: string }
-export interface DealerMapping { value: string; dealerNum: string }
+export interface RoleMapping {
+  value: string
+  role: string
+}
+export interface DealerMapping {
+  value: string
+  dealerNum: string
+}
 
 /** The settings as code reads them; the secret stays sealed. */
 export type SignOnRecord = Omit<SingleSignOn, 'roles' | 'dealers'> & { roles: RoleMapping[]; dealers: DealerMapping[] }
@@ -12,16 +18,37 @@ export type SignOnRecord = Omit<SingleSignOn, 'roles' | 'dealers'> & { roles: Ro
 export const PLACE: Place = { table: 'SingleSignOn', row: '1', column: 'clientSecretSealed' }
 
 const NOTHING: SignOnRecord = {
-  id: 1, enabled: false, label: '', issuer: '', clientId: '', clientSecretSealed: null, scopes: 'openid email profile', roleClaim: '', roles: [], dealerClaim: '', dealers: [],
-  unknownPeople: 'REFUSE', linksAdmins: false, domains: [], version: 0, updatedAt: new Date(0),
+  id: 1,
+  enabled: false,
+  label: '',
+  issuer: '',
+  clientId: '',
+  clientSecretSealed: null,
+  scopes: 'openid email profile',
+  roleClaim: '',
+  roles: [],
+  dealerClaim: '',
+  dealers: [],
+  unknownPeople: 'REFUSE',
+  linksAdmins: false,
+  domains: [],
+  version: 0,
+  updatedAt: new Date(0),
 }
 
 export async function readSignOn(db: Db | Tx): Promise<SignOnRecord> {
   const stored = await db.singleSignOn.findUnique({ where: { id: 1 } })
-  return stored ? { ...stored, roles: stored.roles as unknown as RoleMapping[], dealers: stored.dealers as unknown as DealerMapping[] } : NOTHING
+  return stored
+    ? {
+        ...stored,
+        roles: stored.roles as unknown as RoleMapping[],
+        dealers: stored.dealers as unknown as DealerMapping[],
+      }
+    : NOTHING
 }
 
-export const sealSecret = ({ sealKeys }: Config, secret: string): Uint8Array<ArrayBuffer> => seal(sealKeys, PLACE, secret)
+export const sealSecret = ({ sealKeys }: Config, secret: string): Uint8Array<ArrayBuffer> =>
+  seal(sealKeys, PLACE, secret)
 
 export const secretOf = ({ sealKeys }: Config, { clientSecretSealed }: SignOnRecord): string | null =>
   clientSecretSealed ? unseal(sealKeys, PLACE, clientSecretSealed) : null

@@ -13,9 +13,15 @@ export function declareAudience(model: Aimed, one: string, many = `${one}s`): vo
 }
 
 /** Aims a row at these groups; at none: it is for everybody. Answers the groups it was aimed at before. Errors: BAD_USER_INPUT at audienceIds. */
-export async function setAudience({ tx }: Change, model: Aimed, id: string, given: readonly string[]): Promise<string[]> {
+export async function setAudience(
+  { tx }: Change,
+  model: Aimed,
+  id: string,
+  given: readonly string[],
+): Promise<string[]> {
   const groupIds = [...new Set(given)]
-  if (await tx.assignmentGroup.count({ where: { id: { in: groupIds } } }) !== groupIds.length) throw badInput('audienceIds', 'A group is no longer there.')
+  if ((await tx.assignmentGroup.count({ where: { id: { in: groupIds } } })) !== groupIds.length)
+    throw badInput('audienceIds', 'A group is no longer there.')
   const { table, row } = audienceOf(model)
   const before = await tx.$queryRaw<{ groupId: string }[]>`SELECT "groupId" FROM ${table} WHERE ${row} = ${id}::uuid`
   await tx.$executeRaw`DELETE FROM ${table} WHERE ${row} = ${id}::uuid AND "groupId" <> ALL(${groupIds}::uuid[])`
@@ -25,11 +31,25 @@ export async function setAudience({ tx }: Change, model: Aimed, id: string, give
 
 /** What is aimed at groups, in words by group: “2 curriculums and one spiff”. Groups that nothing is aimed at are left out. */
 export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
-  const counts = [...nouns.keys()].map((model) => Prisma.sql`SELECT ${model}::text AS model, "groupId", count(*)::int AS count FROM ${audienceOf(model).table} WHERE "groupId" = ANY(${[...groupIds]}::uuid[]) GROUP BY "groupId"`)
-  const rows = await db.$queryRaw<{ model: Aimed; groupId: string; count: number }[]>`${Prisma.join(counts, ' UNION ALL ')}`
+  const counts = [...nouns.keys()].map(
+    (model) =>
+      Prisma.sql`SELECT ${model}::text AS model, "groupId", count(*)::int AS count FROM ${audienceOf(model).table} WHERE "groupId" = ANY(${[...groupIds]}::uuid[]) GROUP BY "groupId"`,
+  )
+  const rows = await db.$queryRaw<
+    { model: Aimed; groupId: string; count: number }[]
+  >`${Prisma.join(counts, ' UNION ALL ')}`
   const inOrder = [...nouns.keys()]
   const words = new Intl.ListFormat('en', { type: 'conjunction' })
-  return new Map([...Map.groupBy(rows, ({ groupId }) => groupId)].map(([groupId, aims]) => [groupId, words.format(aims
-    .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
-    .map(({ model, count }) => count === 1 ? `one ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`))]))
+  return new Map(
+    [...Map.groupBy(rows, ({ groupId }) => groupId)].map(([groupId, aims]) => [
+      groupId,
+      words.format(
+        aims
+          .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
+          .map(({ model, count }) =>
+            count === 1 ? `one ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`,
+          ),
+      ),
+    ]),
+  )
 }

@@ -1,7 +1,11 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 
 /** Models that are aimed at assignment groups: those with a table `<Model>Audience`. */
-export type Aimed = Prisma.ModelName extends infer Name ? Name extends `${infer Model}Audience` ? Model : never : never
+export type Aimed = Prisma.ModelName extends infer Name
+  ? Name extends `${infer Model}Audience`
+    ? Model
+    : never
+  : never
 
 const owned = (model: Aimed): string => `"${model[0]!.toLowerCase()}${model.slice(1)}Id"`
 
@@ -32,5 +36,8 @@ export function meantForGroups(model: Aimed, row: Prisma.Sql, groupIds: Iterable
 }
 
 /** Whether a course is meant for a person: for everybody, for a group of theirs, or granted to them. `course` and `person` are the SQL of the two ids. */
-export const courseMeantFor = (course: Prisma.Sql, person: Prisma.Sql): Prisma.Sql => Prisma.sql`(${meantForPerson('Course', course, person)}
+export const courseMeantFor = (
+  course: Prisma.Sql,
+  person: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`(${meantForPerson('Course', course, person)}
   OR EXISTS (SELECT 1 FROM "CourseGrant" cg WHERE cg."courseId" = ${course} AND cg."userId" = ${person}))`

@@ -10,7 +10,10 @@ export const publicRoutes: RouteObject[] = [
           loader: async () => {
             const { askReward } = await import('./reward.ts')
             // A refusal is told on the page.
-            return ({ params }: LoaderFunctionArgs) => askReward(params.token ?? '').catch((error: unknown) => (error instanceof Error ? error : new Error('Unexpected Error')))
+            return ({ params }: LoaderFunctionArgs) =>
+              askReward(params.token ?? '').catch((error: unknown) =>
+                error instanceof Error ? error : new Error('Unexpected Error'),
+              )
           },
           Component: async () => (await import('./RewardScreen.tsx')).default,
         },

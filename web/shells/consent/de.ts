@@ -10,7 +10,8 @@ export const consent: ConsentTexts = {
   save: 'Einstellungen speichern',
   close: 'Schließen',
   nec: 'Notwendige Cookies',
-  necText: 'Sie halten Sie angemeldet, schützen Formulare und merken sich Ihre Sprache und diese Wahl. Sie sind immer aktiv.',
+  necText:
+    'Sie halten Sie angemeldet, schützen Formulare und merken sich Ihre Sprache und diese Wahl. Sie sind immer aktiv.',
   ana: 'Analyse-Cookies',
   anaText: 'Sie sagen uns ohne Ihren Namen, wie das Portal genutzt wird.',
   name: 'Cookie',

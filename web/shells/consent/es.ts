@@ -10,7 +10,8 @@ export const consent: ConsentTexts = {
   save: 'Guardar preferencias',
   close: 'Cerrar',
   nec: 'Cookies necesarias',
-  necText: 'Mantienen su sesión, protegen los formularios y recuerdan su idioma y esta elección. Siempre están activas.',
+  necText:
+    'Mantienen su sesión, protegen los formularios y recuerdan su idioma y esta elección. Siempre están activas.',
   ana: 'Cookies analíticas',
   anaText: 'Nos dicen, sin su nombre, cómo se usa el portal.',
   name: 'Cookie',

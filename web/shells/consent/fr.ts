@@ -10,7 +10,8 @@ export const consent: ConsentTexts = {
   save: 'Enregistrer les préférences',
   close: 'Fermer',
   nec: 'Cookies nécessaires',
-  necText: 'Ils maintiennent votre connexion, protègent les formulaires et mémorisent votre langue et ce choix. Ils sont toujours actifs.',
+  necText:
+    'Ils maintiennent votre connexion, protègent les formulaires et mémorisent votre langue et ce choix. Ils sont toujours actifs.',
   ana: 'Cookies d’analyse',
   anaText: 'Ils nous indiquent, sans votre nom, comment le portail est utilisé.',
   name: 'Cookie',
