@@ -34,5 +34,6 @@ run('migrations are in step with the models', process.execPath, [path.join(root,
 run('types: server, prisma, tests', bin('tsc'), ['-p', 'tsconfig.json'])
 run('types: web', bin('tsc'), ['-p', 'web/tsconfig.json'])
 run('lint, with the Relay rules', bin('oxlint'), ['--deny-warnings', 'server', 'web', 'prisma', 'tests'])
+run('layout: npm run format', bin('oxfmt'), ['--check'])
 run('no unused code or packages', bin('knip'), ['--no-progress'])
 run('imports: who may import whom', bin('vitest'), ['run', '--project', 'api', 'tests/architecture/imports.test.ts'])
