@@ -223,17 +223,15 @@ interface Part {
   encoding: string
 }
 
-/** Writes a part to a scratch file; once it is whole it stands among the values as an upload. */
+/** Writes a part to a scratch file. It stands among the values as an upload at once, to be read when it is whole. */
 async function keep(
   stream: Readable,
   file: string,
   { name, filename, mimetype, encoding }: Part,
   values: Values,
 ): Promise<void> {
-  await pipeline(stream, createWriteStream(file))
   const upload = new Upload()
-  upload.resolve({ filename: filename ?? name, mimetype, encoding, createReadStream: () => createReadStream(file) })
-  // Photos of one thing may come under one name.
+  // Photos of one thing may come under one name; they stay in the order they came, whichever is written first.
   const before = values[name]
   values[name] =
     before instanceof Upload
@@ -241,6 +239,8 @@ async function keep(
       : Array.isArray(before) && before[0] instanceof Upload
         ? [...(before as unknown[]), upload]
         : upload
+  await pipeline(stream, createWriteStream(file))
+  upload.resolve({ filename: filename ?? name, mimetype, encoding, createReadStream: () => createReadStream(file) })
 }
 
 /** Reads whatever body came. Errors: with a code for what people can mend; SyntaxError for broken JSON. */

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { bodyOf } from '../../server/platform/body.ts'
 import { compileRows } from '../../server/platform/rest.ts'
 import { rows } from '../../server/rest.ts'
 import { schema } from '../../server/schema.ts'
@@ -57,6 +60,26 @@ describe('every body ends in an answer and leaves nothing behind', () => {
         `graphql ${name}`,
       ).toMatch(/^HTTP\/1\.1 (4\d\d|200)/)
     expect(await scratch()).toBe(0)
+  })
+
+  it('files of one name stay in the order they came, whichever is written first', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `${index}.png`)
+    const body = `${names.map((name) => part('receipt', name, 'x'.repeat(Math.random() < 0.5 ? 20_000 : 1))).join('')}--b--\r\n`
+    const req = Object.assign(Readable.from([Buffer.from(body)]), {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      complete: true,
+    }) as unknown as IncomingMessage
+    const { values, discard } = await bodyOf(req, {
+      scratch: path.join(services.config.DATA_DIR, 'tmp'),
+      files: true,
+      patience: 10_000,
+    })
+    const uploads = await Promise.all(
+      (values.receipt as { promise: Promise<{ filename: string }> }[]).map((one) => one.promise),
+    )
+    expect(uploads.map(({ filename }) => filename)).toEqual(names)
+    await discard()
   })
 
   it('a connection that breaks in the middle of a file', async () => {
