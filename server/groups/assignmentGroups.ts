@@ -85,7 +85,7 @@ builder.prismaNode('AssignmentGroup', {
     aimedAt: t.string({
       nullable: true,
       description:
-        'What is for it, in words: “2 curriculums and one spiff”; null for nothing. For who edits assignment groups.',
+        'What is for it, in words: “2 curriculums and 1 spiff”; null for nothing. For who edits assignment groups.',
       authScopes: forEditors,
       select: { id: true },
       resolve: ({ id }, _args, ctx) => aims(ctx).load(id),

@@ -89,7 +89,7 @@ describe('deleting', () => {
     const curriculum = await makeCurriculum(db, {})
     await db.curriculumAudience.create({ data: { curriculumId: curriculum.id, groupId: group.id } })
     const refused = await graphql(admin, DELETE, { input: { databaseId: group.id } })
-    expect(refused.errors?.[0]?.message).toContain('one curriculum')
+    expect(refused.errors?.[0]?.message).toContain('1 curriculum')
     await db.curriculumAudience.deleteMany({ where: { groupId: group.id } })
     expect((await graphql(admin, DELETE, { input: { databaseId: group.id } })).errors).toBeUndefined()
     expect(await db.user.count({ where: { id: member.id } })).toBe(1)

@@ -74,14 +74,14 @@ describe('whom something is for', () => {
     const refused = await graphql(admin, DELETE, { input: { databaseId: group.id } })
     expect([refused.errors?.[0]?.extensions.code, refused.errors?.[0]?.message]).toEqual([
       'CONFLICT',
-      expect.stringContaining(`one ${words[model]}`),
+      expect.stringContaining(`1 ${words[model]}`),
     ])
     const { data } = await graphql<{ assignmentGroup: { aimedAt: string } }>(
       admin,
       'query ($id: ID!) { assignmentGroup(databaseId: $id) { aimedAt } }',
       { id: group.id },
     )
-    expect(data?.assignmentGroup.aimedAt).toBe(`one ${words[model]}`)
+    expect(data?.assignmentGroup.aimedAt).toBe(`1 ${words[model]}`)
     expect(
       await db.$queryRaw`SELECT 1 FROM ${Prisma.raw(`"${model}Audience"`)} WHERE ${Prisma.raw(`"${model[0]!.toLowerCase()}${model.slice(1)}Id"`)} = ${id}::uuid`,
     ).toHaveLength(1)

@@ -29,7 +29,7 @@ export async function setAudience(
   return before.map(({ groupId }) => groupId)
 }
 
-/** What is aimed at groups, in words by group: “2 curriculums and one spiff”. Groups that nothing is aimed at are left out. */
+/** What is aimed at groups, in words by group: “2 curriculums and 1 spiff”. Groups that nothing is aimed at are left out. */
 export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise<Map<string, string>> {
   const counts = [...nouns.keys()].map(
     (model) =>
@@ -47,7 +47,7 @@ export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise
         aims
           .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
           .map(({ model, count }) =>
-            count === 1 ? `one ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`,
+            count === 1 ? `1 ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`,
           ),
       ),
     ]),
