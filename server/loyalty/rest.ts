@@ -97,9 +97,9 @@ function submitted(given: Values): Values {
     ...(bought
       ? {
           items: bought.map((part) =>
-            typeof part === 'object'
+            typeof part === 'object' && part !== null
               ? { partNumber: textOf(part.partNumber ?? part.number), quantity: part.quantity ?? 1 }
-              : { partNumber: String(part) },
+              : { partNumber: String(part ?? '') },
           ),
         }
       : {}),
