@@ -46,9 +46,7 @@ export async function aimedAt(db: Db | Tx, groupIds: readonly string[]): Promise
       words.format(
         aims
           .toSorted((a, b) => inOrder.indexOf(a.model) - inOrder.indexOf(b.model))
-          .map(({ model, count }) =>
-            count === 1 ? `1 ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`,
-          ),
+          .map(({ model, count }) => (count === 1 ? `1 ${nouns.get(model)![0]}` : `${count} ${nouns.get(model)![1]}`)),
       ),
     ]),
   )
