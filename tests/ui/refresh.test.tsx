@@ -18,18 +18,22 @@ standInForBrowser()
 
 const failed = vi.fn()
 let isDown = false
+let isRefused = false
 let name = ''
 let asked = 0
 
 beforeEach(() => {
   failed.mockClear()
   isDown = false
+  isRefused = false
   name = 'Off-road'
   asked = 0
   listenToRelay({ failed, signedOut: () => {} })
   vi.stubGlobal('fetch', async () => {
     asked++
     if (isDown) throw new TypeError('Failed to fetch')
+    if (isRefused)
+      return Response.json({ data: null, errors: [{ message: 'Gone', extensions: { code: 'NOT_FOUND' } }] })
     const categories = [
       {
         id: 'Q2F0ZWdvcnk6MQ==',
@@ -48,6 +52,8 @@ function Names({ queryRef }: ScreenProps<Query>) {
   const { categories } = usePreloadedQuery<Query>(CategoriesScreenQuery, queryRef)
   return <p>{categories.map((category) => category.name).join()}</p>
 }
+
+type Opened = Awaited<ReturnType<typeof opened>>
 
 async function opened() {
   const router = createMemoryRouter([
@@ -96,5 +102,21 @@ it('a screen stays when it is asked for anew and no answer comes, and the person
     null,
     'Off-road',
     1,
+  ])
+})
+
+it.each([
+  ['when it is asked for anew', (router: Opened) => router.revalidate()],
+  ['after a broken live connection', () => tellReconnect()],
+])('a screen the server refuses %s is taken away', async (_when, again) => {
+  const router = await opened()
+  isRefused = true
+  await act(async () => {
+    await again(router)
+  })
+  expect([shown.queryByText('broken')?.textContent, shown.queryByText('Off-road'), failed.mock.calls.length]).toEqual([
+    'broken',
+    null,
+    0,
   ])
 })

@@ -2,7 +2,7 @@ import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import { commitMutation, graphql } from 'react-relay'
 import type { IEnvironment } from 'relay-runtime'
 import type { progressQueueMutation } from '../__generated__/progressQueueMutation.graphql.ts'
-import { isFailure } from '../relay/failure.ts'
+import { isRefusal } from '../relay/failure.ts'
 import { device } from './device.ts'
 
 /** How far somebody is in a section, as this browser knows it and the server perhaps not yet. */
@@ -27,9 +27,6 @@ type Said = Pick<Word, 'userId' | 'courseId' | 'sectionId' | 'positionSeconds' |
 
 /** Waits between tries while the server is away, in seconds. */
 const WAITS = [1, 2, 5, 10, 20]
-
-/** Failures that asking again cannot mend. */
-const HOPELESS = new Set(['NOT_FOUND', 'BAD_USER_INPUT', 'FORBIDDEN', 'CONFLICT', 'TOO_LARGE'])
 
 const keyOf = ({ userId, courseId, sectionId }: Pick<Word, 'userId' | 'courseId' | 'sectionId'>) =>
   `${userId}:${courseId}:${sectionId}`
@@ -167,10 +164,11 @@ async function sendAll(environment: IEnvironment, userId: string) {
       await send(environment, word)
       failures = 0
     } catch (error) {
-      if (!isFailure(error) || !HOPELESS.has(error.code)) {
+      // Signed out: it waits for the next visit.
+      const isSignedOut = isRefusal(error) && error.code === 'UNAUTHENTICATED'
+      if (isSignedOut || !isRefusal(error)) {
         failures += 1
-        // Signed out: it waits for the next visit.
-        if (!(isFailure(error) && error.code === 'UNAUTHENTICATED')) again(environment, userId)
+        if (!isSignedOut) again(environment, userId)
         break
       }
     }

@@ -14,6 +14,12 @@ export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'code' in error && 'fields' in error
 }
 
+/** Codes of refusals that asking again cannot change; whatever else fails may come right by itself. */
+const FINAL = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNAUTHENTICATED', 'LOCKED']
+
+/** The server heard the call and said no. */
+export const isRefusal = (error: unknown): error is Failure => isFailure(error) && FINAL.includes(error.code)
+
 type Listeners = { failed: (error: unknown) => void; signedOut: () => void }
 
 const listeners: Listeners = { failed: () => {}, signedOut: () => {} }

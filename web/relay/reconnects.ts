@@ -21,7 +21,7 @@ export function useReconnect(comeBack: () => void) {
   }, [])
 }
 
-/** Asks anew for what is shown. Where no answer comes it stays as it is: a screen is never taken away because its refresh failed. */
+/** Asks anew for what is shown. It stays as it is until an answer comes. */
 export function refresh(
   environment: IEnvironment,
   query: GraphQLTaggedNode,

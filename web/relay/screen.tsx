@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { loadQuery, type PreloadedQuery } from 'react-relay'
 import {
   createOperationDescriptor,
@@ -8,7 +8,7 @@ import {
 } from 'relay-runtime'
 import { useLoaderData, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { environment } from './environment.ts'
-import { reportFailure } from './failure.ts'
+import { isRefusal, reportFailure } from './failure.ts'
 import { refresh, useReconnect } from './reconnects.ts'
 
 /** A value of the address's search part; null when it is silent, as filters want it. */
@@ -36,21 +36,11 @@ export function screen<Q extends OperationType>(
     loader(args: LoaderFunctionArgs) {
       const asked = variables(args)
       const known = requestOf(query.params.id)
-      // All of it is here: it is shown at once and asked for anew, and stays when no answer comes.
-      if (known && environment.check(createOperationDescriptor(known, asked)).status === 'available') {
-        const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-or-network' })
-        const asking = refresh(environment, known, asked, reportFailure)
-        args.request.signal.addEventListener(
-          'abort',
-          () => {
-            queryRef.dispose()
-            asking.unsubscribe()
-          },
-          { once: true },
-        )
-        return queryRef
-      }
-      const queryRef = loadQuery<Q>(environment, query, asked, { fetchPolicy: 'store-and-network' })
+      const isHere = known && environment.check(createOperationDescriptor(known, asked)).status === 'available'
+      const queryRef = loadQuery<Q>(environment, query, asked, {
+        fetchPolicy: isHere ? 'store-or-network' : 'store-and-network',
+      })
+      if (isHere) shownFromStore.add(queryRef)
       args.request.signal.addEventListener('abort', () => queryRef.dispose(), { once: true })
       return queryRef
     },
@@ -60,10 +50,7 @@ export function screen<Q extends OperationType>(
         return function LoadedScreen() {
           const queryRef = useLoaderData() as PreloadedQuery<Q>
           useRelease(queryRef)
-          useReconnect(() => {
-            const known = requestOf(queryRef.id)
-            if (known) refresh(environment, known, queryRef.variables)
-          })
+          useFreshness(queryRef)
           return <Screen queryRef={queryRef} />
         }
       },
@@ -73,6 +60,35 @@ export function screen<Q extends OperationType>(
 
 /** The query of a screen, once its code was loaded. */
 const requestOf = (id: string | null | undefined) => (id ? PreloadableQueryRegistry.get(id) : undefined)
+
+/** Screens that were shown at once with what the store had. */
+const shownFromStore = new WeakSet<object>()
+
+/**
+ * Asks anew for what was shown from the store, and after the live connection was broken. Where no answer comes the
+ * screen stays as it is; where the server refuses it, the refusal takes its place.
+ */
+function useFreshness(queryRef: PreloadedQuery<OperationType>) {
+  const [refused, setRefused] = useState<{ queryRef: object; error: Error }>()
+  function ask(unanswered?: (error: Error) => void) {
+    const known = requestOf(queryRef.id)
+    return (
+      known &&
+      refresh(environment, known, queryRef.variables, (error) => {
+        if (isRefusal(error)) setRefused({ queryRef, error })
+        else unanswered?.(error)
+      })
+    )
+  }
+  const askAgain = useEffectEvent(ask)
+  useEffect(() => {
+    if (!shownFromStore.has(queryRef)) return
+    const asking = askAgain(reportFailure)
+    return () => asking?.unsubscribe()
+  }, [queryRef])
+  useReconnect(ask)
+  if (refused?.queryRef === queryRef) throw refused.error
+}
 
 const releases = new WeakMap<object, ReturnType<typeof setTimeout>>()
 

@@ -1,14 +1,12 @@
 import { useCallback } from 'react'
 import { useRelayEnvironment } from 'react-relay'
 import { commitMutation, type GraphQLTaggedNode, type MutationParameters } from 'relay-runtime'
-import { isFailure, type Failure } from './failure.ts'
+import { isRefusal, type Failure } from './failure.ts'
 
 type Tried<M extends MutationParameters> =
   | { data: M['response']; refused?: undefined }
   /** The server said no and why; undefined when no answer came, which another try may mend. */
   | { data?: undefined; refused?: Failure }
-
-const FINAL = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'UNAUTHENTICATED', 'LOCKED']
 
 /** Fires a mutation whose failure the caller tells in its own way. Goes on when the screen is left. Never throws. */
 export function useTry<M extends MutationParameters>(mutation: GraphQLTaggedNode) {
@@ -20,7 +18,7 @@ export function useTry<M extends MutationParameters>(mutation: GraphQLTaggedNode
           mutation,
           variables,
           onCompleted: (data) => resolve({ data }),
-          onError: (error) => resolve({ refused: isFailure(error) && FINAL.includes(error.code) ? error : undefined }),
+          onError: (error) => resolve({ refused: isRefusal(error) ? error : undefined }),
         })
       }),
     [environment, mutation],
