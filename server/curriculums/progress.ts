@@ -1,5 +1,5 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
 import DataLoader from 'dataloader'
+import { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseMeantFor } from '../domain/audience/sql.ts'
 import { builder } from '../platform/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'

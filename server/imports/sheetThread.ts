@@ -1,4 +1,4 @@
-// The thread that reads foreign CSV files, see sheetOfFile in read.ts.
+// The thread that reads foreign CSV files, see sheetOfFile.ts.
 import { parentPort } from 'node:worker_threads'
 import { GraphQLError } from 'graphql'
 import type { Answered } from '../platform/threads.ts'

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { badInput } from './errors.ts'
-import { cut } from './text.ts'
+import { cut, withoutDirections } from './text.ts'
 
 /** Input shapes every feature shares; messages are shown to people as they are. */
 const tooLong = (max: number) => `Use at most ${max} characters.`
 
-/** Of control characters and those that turn the direction of what follows: they show nothing and mislead who reads. */
-const UNSEEN = /[^\P{Cc}\n\r\t]|[\u202a-\u202e\u2066-\u2069]/gu
+const CONTROLS = /[^\P{Cc}\n\r\t]/gu
 /** Longer texts may have lines; names and titles are one. */
 const ONE_LINE = 200
 
-const seen =
-  (max: number) =>
-  (text: string): string =>
-    max > ONE_LINE ? text.replace(UNSEEN, '') : text.replace(UNSEEN, '').replace(/[\r\n\t]+/g, ' ')
+/** Without characters that show nothing and mislead who reads. */
+const visible = (max: number) => (text: string) => {
+  const lines = withoutDirections(text).replace(CONTROLS, '')
+  return max > ONE_LINE ? lines : lines.replace(/[\r\n\t]+/g, ' ')
+}
 
 export const requiredText = (what: string, max = 120) =>
-  z.string().overwrite(seen(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
-export const optionalText = (max = 120) => z.string().overwrite(seen(max)).trim().max(max, tooLong(max))
+  z.string().overwrite(visible(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
+export const optionalText = (max = 120) => z.string().overwrite(visible(max)).trim().max(max, tooLong(max))
 export const email = z
   .string()
   .trim()
