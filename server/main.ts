@@ -9,9 +9,9 @@ import { createApp, type Fallback } from './app.ts'
 import { readConfig, type Config } from './platform/config.ts'
 import { openDatabase } from './platform/db.ts'
 import { prepareJobs, startJobs } from './platform/jobs.ts'
-import { serveMetrics, singleRole } from './platform/metrics.ts'
+import { serveMetrics, singleRole } from './platform/http/metrics.ts'
 import { BUILT_IN_ROLES } from './platform/rights.ts'
-import { sweepScratch } from './platform/scratch.ts'
+import { sweepScratch } from './platform/http/scratch.ts'
 import { begin, createServices } from './services.ts'
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -24,7 +24,7 @@ import { claimRows as spiffClaims } from './spiffs/claimRest.ts'
 import { rows as spiffs } from './spiffs/rest.ts'
 import { rows as tax } from './tax/rest.ts'
 import { rows as users } from './users/rest.ts'
-import type { Row } from './platform/rest.ts'
+import type { Row } from './platform/rest/rest.ts'
 
 /** The whole REST surface. */
 export const rows: Row[] = [

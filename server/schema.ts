@@ -29,7 +29,7 @@ import './spiffs/submit.ts'
 import './spiffs/schema.ts'
 import './tax/schema.ts'
 import './users/schema.ts'
-import { builder } from './platform/builder.ts'
-import { keepOwnChangesPersonal } from './platform/ownChanges.ts'
+import { builder } from './platform/graphql/builder.ts'
+import { keepOwnChangesPersonal } from './platform/graphql/ownChanges.ts'
 
 export const schema = keepOwnChangesPersonal(builder.toSchema())

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context, Services } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
-import { callOf } from '../platform/http.ts'
+import { callOf } from '../platform/http/http.ts'
 import { countUse, isClientToken, loadClient } from './clients.ts'
 import { loadSession } from './sessions.ts'
 

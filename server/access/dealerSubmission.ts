@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
-import { freeDealerCode } from '../platform/dealerCodes.ts'
+import { freeDealerCode } from '../domain/dealerCodes.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, phone, requiredText } from '../platform/inputs.ts'
+import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
 
 interface DealerSubmission {
   name: string

@@ -1,9 +1,9 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
-import { uuid } from '../platform/inputs.ts'
-import { count as liveConnections } from '../platform/sockets.ts'
+import { uuid } from '../platform/values/inputs.ts'
+import { count as liveConnections } from '../platform/http/sockets.ts'
 import { inPerson } from '../platform/viewer.ts'
 
 const IssuedToken = builder.prismaObject('ApiClient', {

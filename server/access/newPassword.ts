@@ -1,7 +1,7 @@
 import type { Services } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
-import { passwordPolicyOf, passwordProblem } from '../platform/passwordPolicy.ts'
+import { passwordPolicyOf, passwordProblem } from '../domain/sign-in/passwordPolicy.ts'
 
 /** A new password that fits the policy, is no easy guess for who knows the person, and is repeated rightly. Errors: BAD_USER_INPUT. */
 export async function checkNewPassword(

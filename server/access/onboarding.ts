@@ -1,11 +1,11 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { checkedUuid, requiredText, uuids } from '../platform/inputs.ts'
+import { checkedUuid, requiredText, uuids } from '../platform/values/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
-import { savedUser } from '../platform/payloads.ts'
+import { savedUser } from '../domain/people/savedUser.ts'
 import { choosableDealers } from '../dealers/rules.ts'
 
 /** Changes the own record in one step of onboarding (spec part 1, 2.2) and answers the person. */

@@ -1,4 +1,4 @@
-import { asInput, gql, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, type Row, type Values } from '../platform/rest/rest.ts'
 
 const session = gql`viewer {
     _id: databaseId id firstName lastName fullName email emailVerified profileImage { url } role { _id: databaseId key name rank } rights isAdmin

@@ -1,6 +1,6 @@
 import type { Context } from '../platform/context.ts'
 import { failure, locked } from '../platform/errors.ts'
-import { networkOf } from '../platform/http.ts'
+import { networkOf } from '../platform/http/http.ts'
 import { enter } from './enter.ts'
 import { passwordMatches } from './passwords.ts'
 import { onlyProviderFor, useProvider } from './single-sign-on/only.ts'

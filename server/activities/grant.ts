@@ -2,7 +2,7 @@ import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { book, holdAccount, issuer, person } from '../platform/ledger.ts'
+import { book, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

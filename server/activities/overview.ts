@@ -1,6 +1,6 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { balanceOf, person } from '../platform/ledger.ts'
+import { balanceOf, person } from '../domain/ledger/ledger.ts'
 import { today } from '../platform/settings.ts'
 
 interface Sums {

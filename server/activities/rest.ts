@@ -1,4 +1,4 @@
-import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file { _id: databaseId url name mediaType }`
 

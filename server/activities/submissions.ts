@@ -1,9 +1,9 @@
 import type { Prisma, RequestStatus } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchWords } from '../platform/inputs.ts'
+import { orderOf, searchWords } from '../platform/values/inputs.ts'
 import { merged } from '../platform/pubsub.ts'
-import { SubmissionStatus } from '../platform/states.ts'
+import { SubmissionStatus } from '../domain/states.ts'
 import {
   activitySubmissionsDecidedBy,
   activitySubmissionsSeenBy,

@@ -1,6 +1,6 @@
 import { changeInJob } from '../platform/change.ts'
 import { job } from '../platform/jobs.ts'
-import { activityLogProblems } from '../platform/metrics.ts'
+import { activityLogProblems } from '../platform/http/metrics.ts'
 import { verifyLog } from './verify.ts'
 
 declare module '../platform/jobs.ts' {

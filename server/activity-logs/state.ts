@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import type { Db } from '../platform/db.ts'
 
 const stateOf = async (db: Db) => {

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { processes } from '../platform/metrics.ts'
+import { processes } from '../platform/http/metrics.ts'
 
 /** Any number that nobody else locks by. */
 const LOCK = 74_112_026

@@ -1,7 +1,7 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { searchText } from '../platform/inputs.ts'
+import { searchText } from '../platform/values/inputs.ts'
 
 /** Each of these people works on a brand of theirs: who has none chosen, or lost the chosen one, goes on with the first by name. */
 export async function settleEditingBrand({ tx }: Change, userIds: string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { linkRows, ownedRows } from '../platform/mergeable.ts'
+import { linkRows, ownedRows } from '../domain/people/mergeable.ts'
 
 linkRows({ name: 'brands-managed', label: 'Brands managed', table: 'BrandManager', key: 'brandId' })
 ownedRows({ name: 'brands-administered', label: 'Brands made', table: 'Brand', column: 'administratorId' })

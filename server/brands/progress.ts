@@ -2,9 +2,9 @@ import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { coursesTakenBy } from '../courses/rules.ts'
 import { curriculumsTakenBy } from '../curriculums/rules.ts'
-import { builder, typeOf } from '../platform/builder.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
+import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import { brandsSeenBy } from './rules.ts'
 
 /** What of these brands is open to the viewer as a learner, by the rules themselves. */

@@ -1,7 +1,7 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { notFound } from '../platform/errors.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { settleEditingBrand } from './managers.ts'
 import type { Db, Tx } from '../platform/db.ts'
 

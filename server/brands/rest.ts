@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const brand = gql`_id: databaseId name description color active bucket segments version createdAt logoTransparent thumbnailImage { url } logoImage { url } bannerImage { url }`
 const person = gql`_id: databaseId firstName lastName fullName email`

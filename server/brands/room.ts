@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, type Context } from '../platform/context.ts'
 import { editsBrand } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const unit = gql`_id: databaseId name description createdAt`
 

@@ -1,9 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
-import { optionalText, orderOf, requiredText, sameText, searchText, uuid } from '../platform/inputs.ts'
+import { optionalText, orderOf, requiredText, sameText, searchText, uuid } from '../platform/values/inputs.ts'
 import { viewsBusinessUnits } from './rules.ts'
 
 const forViewers = (_unit: unknown, _args: unknown, { viewer }: Context) => viewsBusinessUnits(viewer)

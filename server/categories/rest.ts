@@ -1,4 +1,4 @@
-import { gql, listOf, nodesOf, paged, type Connection, type Row } from '../platform/rest.ts'
+import { gql, listOf, nodesOf, paged, type Connection, type Row } from '../platform/rest/rest.ts'
 
 interface CourseRow {
   status: string

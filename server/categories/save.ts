@@ -1,10 +1,10 @@
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, requiredText, sameText, uuid, uuids } from '../platform/inputs.ts'
-import { reorder, sameIds } from '../platform/reorder.ts'
+import { optionalText, requiredText, sameText, uuid, uuids } from '../platform/values/inputs.ts'
+import { reorder, sameIds } from '../platform/graphql/reorder.ts'
 import { editsCategories } from './rules.ts'
 
 const name = requiredText('Name', 60)

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { isUuid, sameText } from '../platform/inputs.ts'
-import { NOTHING, TrainingProgress, type Tally } from '../platform/tally.ts'
+import { isUuid, sameText } from '../platform/values/inputs.ts'
+import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
 import './save.ts'
 
 /** More would be no help in choosing. */

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { addFile } from '../platform/attachments.ts'
+import { addFile } from '../platform/files/attachments.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { readSettings } from '../platform/settings.ts'

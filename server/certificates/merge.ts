@@ -1,4 +1,4 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 // Of two for the same thing the one that holds longer is shown; the other stays valid under its number.
 ownedRows({

@@ -4,7 +4,7 @@ import advancedFormat from 'dayjs/plugin/advancedFormat.js'
 import utc from 'dayjs/plugin/utc.js'
 import PDFDocument from 'pdfkit'
 import QRCode from 'qrcode'
-import { strong } from '../platform/colors.ts'
+import { strong } from '../platform/values/colors.ts'
 
 dayjs.extend(advancedFormat)
 dayjs.extend(utc)

@@ -1,4 +1,4 @@
-import { asInput, gql, nodesOf, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, nodesOf, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const certificate = gql`_id: databaseId number title recipientName brandName issuedAt expiresAt renewedAt state kind`
 const certification = gql`_id: databaseId title issuer issuedOn expiresOn expired createdAt file { url name }`

@@ -1,9 +1,9 @@
-import type { Attach, FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import type { Attach, FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { badInput, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { requiredText, uuid } from '../platform/inputs.ts'
-import { reorder } from '../platform/reorder.ts'
+import { requiredText, uuid } from '../platform/values/inputs.ts'
+import { reorder } from '../platform/graphql/reorder.ts'
 import { sectionIdsOf } from './order.ts'
 import { sectionFiles, SectionInput, writeSection, type SectionGiven } from './sections.ts'
 

@@ -1,4 +1,4 @@
-import { builder, typeOf } from '../platform/builder.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { coursesSeenBy } from './rules.ts'
 import { editsCourse } from './seen.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/inputs.ts'
-import { reorder } from '../platform/reorder.ts'
+import { uuid } from '../platform/values/inputs.ts'
+import { reorder } from '../platform/graphql/reorder.ts'
 import { courseToChange } from './change.ts'
 import { chapterIdsOf, sectionIdsOf } from './order.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 /** 'Title (copy)', cut where it would be too long. */
 const copyName = (title: string) => `${cut(title, 113)} (copy)`

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change, changeInJob } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { job } from '../platform/jobs.ts'
 import { courseToChange, keepTakeable } from './change.ts'
 

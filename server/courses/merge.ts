@@ -1,4 +1,4 @@
-import { linkRows, ownedRows } from '../platform/mergeable.ts'
+import { linkRows, ownedRows } from '../domain/people/mergeable.ts'
 
 /** The best result wins: passed before not passed, then the higher score, then more sections done. */
 const result = (row: 'p' | 's') =>

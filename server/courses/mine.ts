@@ -1,6 +1,6 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
+import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { markCoursesSeen } from './seen.ts'
 import { coursesTaken, standingOf, type Standing, type Taken } from './taken.ts'
 

@@ -1,7 +1,7 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 
 /** Something was done in a course: ids of what, and of the browser that did it. */
 interface Moved {

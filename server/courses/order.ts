@@ -1,10 +1,10 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid, uuids } from '../platform/inputs.ts'
-import { reorder, sameIds } from '../platform/reorder.ts'
+import { uuid, uuids } from '../platform/values/inputs.ts'
+import { reorder, sameIds } from '../platform/graphql/reorder.ts'
 import { courseToChange } from './change.ts'
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'

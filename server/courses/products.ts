@@ -1,9 +1,9 @@
-import { type Attach, type FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import { type Attach, type FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { cleanHtml } from '../platform/html.ts'
-import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { cleanHtml } from '../platform/values/html.ts'
+import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
 const MAX_PRODUCTS = 30

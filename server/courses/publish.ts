@@ -1,9 +1,9 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
 import { editsCourse } from './seen.ts'
 

@@ -1,8 +1,8 @@
-import type { Attach, FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import type { Attach, FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, requiredText, uuid } from '../platform/inputs.ts'
+import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
 const MAX_QUESTIONS = 100

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, type Types } from '../platform/builder.ts'
+import { builder, type Types } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, searchText, uuid } from '../platform/inputs.ts'
+import { optionalText, searchText, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import {
   courseRequestsSeenBy,

@@ -9,7 +9,7 @@ import {
   type Connection,
   type Row,
   type Values,
-} from '../platform/rest.ts'
+} from '../platform/rest/rest.ts'
 
 const course = gql`_id: databaseId title description status isScorm passingScore maxAttempts certificateMonths version sectionCount questionCount image { url } cheatSheet { url } curriculums { _id: databaseId name } category { _id: databaseId name } resources { _id: databaseId name type } audience { _id: databaseId name } prerequisites { _id: databaseId title } lockedBy { _id: databaseId title }`
 const product = gql`_id: databaseId name body imageFile { url } variants { _id: databaseId name description partNumber imageFile { url } }`

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { isUuid, searchText } from '../platform/inputs.ts'
-import { inOrderOf, pageOfIds } from '../platform/ordered.ts'
-import { ProgressState } from '../platform/states.ts'
+import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
+import { ProgressState } from '../domain/states.ts'
 import { can, seesAll } from '../platform/viewer.ts'
 import { dealersReachedBy } from '../users/rules.ts'
 import {

@@ -1,4 +1,4 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({
   name: 'curriculum-completions',

@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { uuids } from '../platform/inputs.ts'
+import { uuids } from '../platform/values/inputs.ts'
 import { offeredTo, staffOf } from './staff.ts'
 
 declare module '../platform/events.ts' {

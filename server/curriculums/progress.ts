@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { courseMeantFor } from '../domain/audience/sql.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { ProgressState } from '../platform/states.ts'
+import { ProgressState } from '../domain/states.ts'
 
 /** How far one person is with one curriculum, counted in its published courses meant for them. */
 export interface Training {

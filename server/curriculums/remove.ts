@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
 import { curriculumToChange } from './save.ts'
 

@@ -8,7 +8,7 @@ import {
   type Connection,
   type Row,
   type Values,
-} from '../platform/rest.ts'
+} from '../platform/rest/rest.ts'
 
 const curriculum = gql`_id: databaseId name description status mandatory segments version courseCount image { url } bannerImage { url } brands { _id: databaseId name }`
 const progress = gql`viewerProgress { completedCount remainingCount total percent status completedAt }`

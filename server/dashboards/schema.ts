@@ -1,7 +1,7 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { can, type Viewer } from '../platform/viewer.ts'

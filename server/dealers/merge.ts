@@ -1,4 +1,4 @@
-import { linkRows, mergeable, ownedRows } from '../platform/mergeable.ts'
+import { linkRows, mergeable, ownedRows } from '../domain/people/mergeable.ts'
 
 linkRows({ name: 'dealers', label: 'Dealers', table: 'DealerMember', key: 'dealerId' })
 ownedRows({ name: 'dealers-submitted', label: 'Companies sent in', table: 'Dealer', column: 'submittedById' })

@@ -1,8 +1,8 @@
-import { tellAccessChanged } from '../platform/access.ts'
-import { builder } from '../platform/builder.ts'
+import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { editsDealer } from './rules.ts'
 
 declare module '../platform/events.ts' {

@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const chosen = gql`_id: databaseId name displayName city region`
 const dealer = gql`_id: databaseId name displayName dealerId: code dealerNum addressLine1 city region postalCode country phone latitude longitude status businessUnit { _id: databaseId name } createdAt`

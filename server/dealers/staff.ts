@@ -1,9 +1,9 @@
-import { tellAccessChanged } from '../platform/access.ts'
-import { builder } from '../platform/builder.ts'
+import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
-import { uuid, uuids } from '../platform/inputs.ts'
+import { uuid, uuids } from '../platform/values/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { editsDealer } from './rules.ts'
 

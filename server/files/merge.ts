@@ -1,3 +1,3 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({ name: 'files', label: 'Uploaded files', table: 'StoredFile', column: 'uploadedById' })

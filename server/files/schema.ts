@@ -1,9 +1,9 @@
-import { addFile, takeUpload, type FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import { addFile, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { isFileKind } from '../platform/files.ts'
+import { isFileKind } from '../platform/files/files.ts'
 import './sweep.ts'
 
 builder.prismaObject('StoredFile', {

@@ -1,4 +1,4 @@
-import { removeFiles } from '../platform/heldFiles.ts'
+import { removeFiles } from '../platform/files/heldFiles.ts'
 import { job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { aimedAt } from '../domain/audience/audience.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchText } from '../platform/inputs.ts'
-import { BY_NAME, peopleNamed } from '../platform/people.ts'
+import { orderOf, searchText } from '../platform/values/inputs.ts'
+import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { assignmentGroupsSeenBy, editsAssignmentGroups } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { linkRows } from '../platform/mergeable.ts'
+import { linkRows } from '../domain/people/mergeable.ts'
 
 linkRows({
   name: 'assignment-groups',

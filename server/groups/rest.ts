@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const person = gql`_id: databaseId firstName lastName fullName email`
 const dealer = gql`_id: databaseId name displayName city region`

@@ -1,3 +1,3 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({ name: 'help-requests', label: 'Help requests', table: 'HelpRequest' })

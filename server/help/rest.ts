@@ -1,4 +1,4 @@
-import { asInput, gql, type Row } from '../platform/rest.ts'
+import { asInput, gql, type Row } from '../platform/rest/rest.ts'
 
 const document = gql`mutation ($input: AskForHelpInput!) { askForHelp(input: $input) { message } }`
 

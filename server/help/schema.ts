@@ -1,6 +1,6 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
-import { email, optionalText, phone, requiredText } from '../platform/inputs.ts'
+import { email, optionalText, phone, requiredText } from '../platform/values/inputs.ts'
 
 const HelpKind = builder.enumType('HelpKind', {
   description: 'Which form a message came from.',

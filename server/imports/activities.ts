@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { optionalText } from '../platform/inputs.ts'
+import { optionalText } from '../platform/values/inputs.ts'
 import { reader, valuesOf, type Fault, type Importer } from './check.ts'
 import { DAY_TEXT, dayFrom, notPast } from './days.ts'
 import { FIELDS, type Mapping } from './fields.ts'

@@ -4,7 +4,7 @@ import type { Change } from '../platform/events.ts'
 import type { Mapping } from './fields.ts'
 import type { Powers } from './powers.ts'
 import type { Line } from './read.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 /** What is wrong with one cell, as people read it. */
 export interface Fault {

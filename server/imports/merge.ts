@@ -1,3 +1,3 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({ name: 'imports', label: 'Imports', table: 'BulkImport' })

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { bareKey, requiredText } from '../platform/inputs.ts'
+import { bareKey, requiredText } from '../platform/values/inputs.ts'
 import { reader, valuesOf, type Fault, type Importer } from './check.ts'
 import { DAY_TEXT, dayFrom } from './days.ts'
 import { FIELDS, type Mapping } from './fields.ts'

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { email, optionalText, phone } from '../platform/inputs.ts'
+import { email, optionalText, phone } from '../platform/values/inputs.ts'
 import { z } from 'zod'
 import { firstLines, namesIn, reader, valuesOf, type Fault, type Importer } from './check.ts'
 import { FIELDS, type Mapping } from './fields.ts'
 import type { Powers } from './powers.ts'
 import type { Line } from './read.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { badInput } from '../platform/errors.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 100

@@ -1,4 +1,4 @@
-import { gql, type Row, type Values } from '../platform/rest.ts'
+import { gql, type Row, type Values } from '../platform/rest/rest.ts'
 
 const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) { row column value message }`
 

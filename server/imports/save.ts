@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
-import type { Incoming } from '../platform/files.ts'
-import { uuid } from '../platform/inputs.ts'
+import type { Incoming } from '../platform/files/files.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { guessMapping, IMPORT_KINDS, isImportKind, type ImportKind } from './fields.ts'
 import { checkMapping, importNow } from './now.ts'
 import { MAX_BYTES, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
 import { sheetOfFile } from './sheetOfFile.ts'
 import { imports, importsInPerson, importsSeenBy } from './rules.ts'
-import { cut, withoutDirections } from '../platform/text.ts'
+import { cut, withoutDirections } from '../platform/values/text.ts'
 
 /** The bytes of an upload, as many as an import may have. Errors: TOO_LARGE. */
 async function bytesOf(upload: Promise<Incoming>): Promise<{ bytes: Buffer; name: string }> {

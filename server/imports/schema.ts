@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Fault } from './check.ts'
 import { failedRows } from './failedRows.ts'

@@ -1,5 +1,5 @@
 import { badInput } from '../platform/errors.ts'
-import { thread } from '../platform/threads.ts'
+import { thread } from '../platform/files/threads.ts'
 import type { Sheet } from './read.ts'
 
 export interface SheetQuestion {

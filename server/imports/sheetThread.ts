@@ -1,7 +1,7 @@
 // The thread that reads foreign CSV files, see sheetOfFile.ts.
 import { parentPort } from 'node:worker_threads'
 import { GraphQLError } from 'graphql'
-import type { Answered } from '../platform/threads.ts'
+import type { Answered } from '../platform/files/threads.ts'
 import { readSheet } from './read.ts'
 import type { SheetAnswer, SheetQuestion } from './sheetOfFile.ts'
 

@@ -1,18 +1,18 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { isUuid, searchText, uuid } from '../platform/inputs.ts'
+import { isUuid, searchText, uuid } from '../platform/values/inputs.ts'
 import { z } from 'zod'
 import { incentiveToChange } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { savedIncentive } from './saved.ts'
 import { editsIncentive } from './seen.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 const MAX_LENGTH = 100
 /** Codes of one paste. */

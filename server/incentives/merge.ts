@@ -1,4 +1,4 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 // What both accounts earned with one curriculum counts once, and the one that was used already is the one that counts.
 ownedRows({

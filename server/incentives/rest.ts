@@ -8,7 +8,7 @@ import {
   type Connection,
   type Row,
   type Values,
-} from '../platform/rest.ts'
+} from '../platform/rest/rest.ts'
 
 const incentive = gql`_id: databaseId name description active position image { url } qrcodeImage { url } curriculum { _id: databaseId name } points expiresAfterDays shipped withCodes stock left inStock unclaimedCnt claimedCnt`
 const reward = gql`_id: databaseId rewardId: databaseId name description image { url } qrcodeImage { url } incentiveId curriculumId curriculumName status earnedOn expiresAt redeemedOn redemptionDate: redeemedOn

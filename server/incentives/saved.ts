@@ -1,4 +1,4 @@
-import { QueryRoot, type Types } from '../platform/builder.ts'
+import { QueryRoot, type Types } from '../platform/graphql/builder.ts'
 
 type Fields = PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>
 

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, type Types } from '../platform/builder.ts'
+import { builder, type Types } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { isUuid, searchText } from '../platform/inputs.ts'
+import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
 import { completedWithout } from './earn.ts'
 import {

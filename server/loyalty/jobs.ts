@@ -2,7 +2,7 @@ import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
-import { book, dealer, holdAccount, issuer, person } from '../platform/ledger.ts'
+import { book, dealer, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
 import { readSettings } from '../platform/settings.ts'
 import { standingOf, standingsEndingBy, type Holder, type Standing } from './standing.ts'
 

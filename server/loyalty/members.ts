@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf } from '../platform/inputs.ts'
-import { BY_NAME, peopleNamed } from '../platform/people.ts'
+import { orderOf } from '../platform/values/inputs.ts'
+import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { membersSeenBy, seesMembers, sendsCredits } from './rules.ts'
 
 interface Figures {

@@ -1,7 +1,7 @@
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { balancesOf, book, holdAccount, person, type Unit } from '../platform/ledger.ts'
-import { mergeable, ownedRows } from '../platform/mergeable.ts'
+import { balancesOf, book, holdAccount, person, type Unit } from '../domain/ledger/ledger.ts'
+import { mergeable, ownedRows } from '../domain/people/mergeable.ts'
 
 /** The ledger is only ever added to: what one account has is booked to the other. */
 async function moveBalance(

@@ -1,6 +1,6 @@
 import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
-import { book, issuer, person } from '../platform/ledger.ts'
+import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { readSettings } from '../platform/settings.ts'
 
 /** Each completed course earns 10 points (spec part 2, 9). */

@@ -1,16 +1,16 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, typeOf } from '../platform/builder.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { beginningOf } from '../platform/days.ts'
+import { beginningOf } from '../platform/values/days.ts'
 import { badInput } from '../platform/errors.ts'
-import { balanceOf, dealer, person } from '../platform/ledger.ts'
-import { Money } from '../platform/money.ts'
+import { balanceOf, dealer, person } from '../domain/ledger/ledger.ts'
+import { Money } from '../domain/ledger/money.ts'
 import { readSettings, settingsOf, today } from '../platform/settings.ts'
-import { kindOf } from '../platform/statement.ts'
+import { kindOf } from '../domain/ledger/statement.ts'
 import { seesDealerLoyalty, sendsCredits, submissionsSeenBy, submitsLoyalty } from './rules.ts'
 import { programmeDealersOf } from './side.ts'
 import { standingOf } from './standing.ts'
-import { searchText } from '../platform/inputs.ts'
+import { searchText } from '../platform/values/inputs.ts'
 
 /** Spent, earned back or expired: everything else that reaches an account was earned. */
 const NOT_EARNED = Prisma.sql`t.kind NOT LIKE 'reward.%' AND t.kind NOT LIKE 'payout.%' AND t.kind NOT IN ('points.expired', 'credits.expired')`

@@ -1,4 +1,4 @@
-import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const submission = gql`_id: databaseId number type status unit brandId brand: brandName userId: personId userName: personName dealerId dealer: dealerName happenedOn invoiceNumber spent ${money} note granted expected

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 import type { Prisma, RequestStatus } from '../../prisma/generated/client/client.ts'
-import { builder, typeOf } from '../platform/builder.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { bareKey, orderOf, searchWords } from '../platform/inputs.ts'
-import { Money } from '../platform/money.ts'
+import { bareKey, orderOf, searchWords } from '../platform/values/inputs.ts'
+import { Money } from '../domain/ledger/money.ts'
 import { merged } from '../platform/pubsub.ts'
-import { SubmissionStatus } from '../platform/states.ts'
+import { SubmissionStatus } from '../domain/states.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import {
   decidesSubmission,

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import type { LoyaltySubmissionType } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { bareKey } from '../platform/inputs.ts'
+import { bareKey } from '../platform/values/inputs.ts'
 import { readSettings } from '../platform/settings.ts'
 import { MAX_GRANT } from './terms.ts'
 

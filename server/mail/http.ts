@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { freshNonce, stylesOnly } from '../platform/http.ts'
-import type { Page } from '../platform/pages.ts'
+import { freshNonce, stylesOnly } from '../platform/http/http.ts'
+import type { Page } from '../platform/http/pages.ts'
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { dayWords } from '../platform/days.ts'
+import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
 import { writeTo } from './letters.ts'
 import { notify } from './notify.ts'

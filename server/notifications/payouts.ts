@@ -2,7 +2,7 @@ import type { PayoutStatus } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { deliver } from '../platform/mail.ts'
-import { amountText, moneyText } from '../platform/money.ts'
+import { amountText, moneyText } from '../domain/ledger/money.ts'
 import { greeting } from './letters.ts'
 import { notify } from './notify.ts'
 

@@ -1,4 +1,4 @@
-import { gql, nodesOf, type Connection, type Row } from '../platform/rest.ts'
+import { gql, nodesOf, type Connection, type Row } from '../platform/rest/rest.ts'
 
 const notification = gql`_id: databaseId kind title body link readAt createdAt`
 

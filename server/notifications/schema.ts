@@ -3,7 +3,7 @@ import { activitySubmissionsDecidedBy, decidesActivities } from '../activities/r
 import { courseRequestsSeenBy, decidesCourseRequests } from '../courses/rules.ts'
 import { payoutsWaitingFor } from '../payouts/rules.ts'
 import { decidesLoyalty, submissionsDecidedBy } from '../loyalty/rules.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'

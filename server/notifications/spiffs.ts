@@ -1,8 +1,8 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { meantForPerson } from '../domain/audience/sql.ts'
-import { dayWords } from '../platform/days.ts'
+import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
-import { moneyText } from '../platform/money.ts'
+import { moneyText } from '../domain/ledger/money.ts'
 import { tellEverybody } from './assigned.ts'
 import { notify } from './notify.ts'
 

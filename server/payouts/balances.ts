@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { balancesOf, dealer, person, type Unit } from '../platform/ledger.ts'
-import { CURRENCIES } from '../platform/money.ts'
+import { balancesOf, dealer, person, type Unit } from '../domain/ledger/ledger.ts'
+import { CURRENCIES } from '../domain/ledger/money.ts'
 import { OPEN_PAYOUTS } from './rules.ts'
 
 /** What one account has to be paid out in one unit, and what of it is on its way. */

@@ -1,4 +1,4 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 // The ledger books the balances over; what is on its way comes back to whoever has the order then.
 ownedRows({ name: 'payouts', label: 'Payouts', table: 'PayoutOrder', column: 'userId' })

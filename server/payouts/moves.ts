@@ -1,7 +1,7 @@
 import type { PayoutOrder, PayoutStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { book, dealer, held, person, spend, type Account, type Movement, type Unit } from '../platform/ledger.ts'
+import { book, dealer, held, person, spend, type Account, type Movement, type Unit } from '../domain/ledger/ledger.ts'
 import { mayPayoutGo } from './rules.ts'
 
 declare module '../platform/events.ts' {

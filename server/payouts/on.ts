@@ -1,6 +1,6 @@
 import { failure } from '../platform/errors.ts'
 import { on } from '../platform/events.ts'
-import { lacksForm } from '../platform/taxHold.ts'
+import { lacksForm } from '../domain/ledger/taxHold.ts'
 import { movePayout } from './moves.ts'
 import { OPEN_PAYOUTS } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { QueryRoot, type Types } from '../platform/builder.ts'
+import { QueryRoot, type Types } from '../platform/graphql/builder.ts'
 
 /** The payout as it is now, and the root, so that one call can read balances and totals too. */
 export const movedPayout = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({

@@ -1,4 +1,4 @@
-import { gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { gql, listOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const payout = gql`_id: databaseId number type status unit amount value { amount currency } recipientName ownerName reason createdAt sentAt redeemedAt`
 

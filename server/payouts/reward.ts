@@ -1,9 +1,9 @@
 import type { EmbeddedReward } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { failure, notFound } from '../platform/errors.ts'
-import { requiredText } from '../platform/inputs.ts'
-import { Money } from '../platform/money.ts'
+import { requiredText } from '../platform/values/inputs.ts'
+import { Money } from '../domain/ledger/money.ts'
 import { tellPayout } from './moves.ts'
 
 /** What is told to whoever pays it out: made of the row's random half. */

@@ -1,8 +1,8 @@
 import type { PayoutOrder } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
-import { amountText, Money } from '../platform/money.ts'
-import { PayoutType } from '../platform/states.ts'
+import { amountText, Money } from '../domain/ledger/money.ts'
+import { PayoutType } from '../domain/states.ts'
 import { cancelsPayout, decidesPayout, mayPayoutGo, opensReward, seesPayout, seesPayouts } from './rules.ts'
 
 export const PayoutStatus = builder.enumType('PayoutStatus', {

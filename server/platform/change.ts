@@ -3,8 +3,8 @@ import type { Context, Services } from './context.ts'
 import { addJob } from './jobs.ts'
 import { react, type Change } from './events.ts'
 import { stillAllowed } from './permission.ts'
-import { turns } from './turns.ts'
-import { cut } from './text.ts'
+import { turns } from './files/semaphore.ts'
+import { cut } from './values/text.ts'
 
 /** Serialisation failures and deadlocks: the same work may well succeed at once. */
 const isTransient = (error: unknown) =>

@@ -4,7 +4,7 @@ import path from 'node:path'
 import proxyaddr from 'proxy-addr'
 import { z } from 'zod'
 import { keyRingFrom, type KeyRing } from './seal.ts'
-import { withoutLast } from './text.ts'
+import { withoutLast } from './values/text.ts'
 
 /** Proxies in front, by number or by address (`loopback`, `10.0.0.0/8`, …, with commas); null for none. */
 const proxies = z.string().transform((text, ctx): ((address: string, hop: number) => boolean) | null => {

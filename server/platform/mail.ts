@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer'
-import { strong } from './colors.ts'
+import { strong } from './values/colors.ts'
 import type { Services } from './context.ts'
 import type { Change } from './events.ts'
 import { job } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { once, type Context } from './context.ts'
-import { dayIn, isTimeZone } from './days.ts'
+import { dayIn, isTimeZone } from './values/days.ts'
 import type { Db, Tx } from './db.ts'
 
 /** The documented colour, until an installation chooses its own. */

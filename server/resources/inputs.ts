@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '../platform/inputs.ts'
+import { optionalText, requiredText } from '../platform/values/inputs.ts'
 
 export const name = requiredText('Name', 120)
 export const description = optionalText(250)

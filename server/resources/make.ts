@@ -1,9 +1,9 @@
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
 import type { Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import type { FileKind, Incoming, Stored } from '../platform/files.ts'
-import { isUuid } from '../platform/inputs.ts'
+import type { FileKind, Incoming, Stored } from '../platform/files/files.ts'
+import { isUuid } from '../platform/values/inputs.ts'
 
 /** What a resource is made of: a file sent along, one uploaded before, or an address. */
 export interface Material {

@@ -1,3 +1,3 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({ name: 'resources', label: 'Resources made', table: 'Resource', column: 'createdById' })

@@ -1,4 +1,4 @@
-import { asInput, gql, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, type Row, type Values } from '../platform/rest/rest.ts'
 
 const resource = gql`_id: databaseId name description type link active file { _id: databaseId url name mediaType size }`
 

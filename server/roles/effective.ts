@@ -1,4 +1,4 @@
-import { builder, typeOf } from '../platform/builder.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'

@@ -1,4 +1,4 @@
-import { asInput, gql, nodesOf, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, nodesOf, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const role = gql`_id: databaseId name key rank description builtIn`
 const rights = gql`rights { name label category }`

@@ -1,5 +1,5 @@
 import { on } from '../platform/events.ts'
-import { provideSecondFactors } from '../platform/secondFactors.ts'
+import { provideSecondFactors } from '../domain/sign-in/secondFactors.ts'
 import { checks } from './check.ts'
 import { removeAll } from './remove.ts'
 import './reseal.ts'

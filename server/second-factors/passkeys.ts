@@ -9,8 +9,8 @@ import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { passkeyHost } from '../platform/passkeyHost.ts'
-import type { CheckedFactor } from '../platform/secondFactors.ts'
+import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
+import type { CheckedFactor } from '../domain/sign-in/secondFactors.ts'
 import { isOurChallenge, newChallenge, spendChallenge } from './passkeyChallenge.ts'
 
 const TIMEOUT = 5 * 60_000

@@ -1,4 +1,4 @@
-import { gql, type Row, type Values } from '../platform/rest.ts'
+import { gql, type Row, type Values } from '../platform/rest/rest.ts'
 
 const setting = gql`flags {
     publicHome multipleBrands uppercaseTitles pointSystem announcements events mediaCenter rewards resources notifications videos podcasts suggestedFollows favorites

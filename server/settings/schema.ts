@@ -1,12 +1,12 @@
-import { builder } from '../platform/builder.ts'
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
 import { change } from '../platform/change.ts'
 import { once, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { isUuid, optionalText } from '../platform/inputs.ts'
+import { isUuid, optionalText } from '../platform/values/inputs.ts'
 import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
-import { passkeyHost } from '../platform/passkeyHost.ts'
-import { passwordPolicyOf } from '../platform/passwordPolicy.ts'
+import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
+import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
 
 const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
   publicHome: 'The address / shows a public home instead of the sign-in page.',

@@ -8,7 +8,7 @@ import {
   type Connection,
   type Row,
   type Values,
-} from '../platform/rest.ts'
+} from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const file = gql`{ url name }`

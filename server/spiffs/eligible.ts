@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { addDays, dayWords } from '../platform/days.ts'
+import { addDays, dayWords } from '../platform/values/days.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
 import { portalDay } from '../platform/settings.ts'

@@ -1,6 +1,6 @@
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { amountIn } from '../platform/money.ts'
+import { amountIn } from '../domain/ledger/money.ts'
 
 /** An item as it is to be kept. */
 export interface ItemGiven {

@@ -1,4 +1,4 @@
-import type { Word } from '../platform/ocr.ts'
+import type { Word } from '../platform/files/ocr.ts'
 import { isProvenVin } from './keys.ts'
 import { CLOSE, gapAfter, linesOf, wordsBetween, type Line } from './lines.ts'
 

@@ -1,4 +1,4 @@
-import { ownedRows } from '../platform/mergeable.ts'
+import { ownedRows } from '../domain/people/mergeable.ts'
 
 ownedRows({ name: 'spiff-claims', label: 'Spiff claims', table: 'SpiffClaim' })
 ownedRows({ name: 'spiff-claims-decided', label: 'Spiff claims decided', table: 'SpiffClaim', column: 'decidedById' })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { readWords, type OcrAnswer, type Word } from '../platform/ocr.ts'
+import { readWords, type OcrAnswer, type Word } from '../platform/files/ocr.ts'
 
 /** A picture made ready for reading, and the way back to the places in the one it was made from. */
 interface Readable {

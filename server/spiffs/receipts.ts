@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import { GraphQLError } from 'graphql'
-import { addFile } from '../platform/attachments.ts'
+import { addFile } from '../platform/files/attachments.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
-import { MAX_RECEIPT_PAGES, type Stored } from '../platform/files.ts'
-import { withPdf } from '../platform/pdf.ts'
+import { MAX_RECEIPT_PAGES, type Stored } from '../platform/files/files.ts'
+import { withPdf } from '../platform/files/pdf.ts'
 import { noteSimilarImages } from './risks.ts'
 
 /** As wide as reviewers need it, and as a long till receipt may be high. */

@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure, NO_PERMISSION } from '../platform/errors.ts'
-import { uuid } from '../platform/inputs.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { decidesSpiffs, managesSpiffs } from './rules.ts'
 import { spiffToChange } from './steps.ts'
 

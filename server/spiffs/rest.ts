@@ -1,4 +1,4 @@
-import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest.ts'
+import { asInput, gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
 const spiff = gql`_id: databaseId name details status approvalType: approval structure currency pays startDate endDate claimUntil claimDays payoutDays payoutTypes version createdAt

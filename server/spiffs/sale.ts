@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { amountIn, moneyText } from '../platform/money.ts'
+import { amountIn, moneyText } from '../domain/ledger/money.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { spiffForClaim, whyClosed, type SpiffForClaim } from './eligible.ts'
 import { invoiceKeyOf, serialKeyOf, serialProblem } from './keys.ts'

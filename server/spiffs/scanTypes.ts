@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { decidesClaims } from './rules.ts'
 import { matchesReceipt, type Found } from './matches.ts'
 import { typedOf, TYPED, wordsIn } from './typed.ts'
-import type { Word } from '../platform/ocr.ts'
+import type { Word } from '../platform/files/ocr.ts'
 
 const ReceiptWord = builder
   .objectRef<Word>('SpiffReceiptWord')

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
-import { addDays, dayWords, daysBetween } from '../platform/days.ts'
+import { addDays, dayWords, daysBetween } from '../platform/values/days.ts'
 import { badInput, failure, notFound, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { requiredText, uuid } from '../platform/inputs.ts'
+import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { portalDay } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { lastClaimDay } from './eligible.ts'
 import { decidesSpiffs, managesSpiffs, maySpiffGo, spiffsManagedBy } from './rules.ts'
-import { cut } from '../platform/text.ts'
+import { cut } from '../platform/values/text.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

@@ -1,4 +1,4 @@
-import { amountIn } from '../platform/money.ts'
+import { amountIn } from '../domain/ledger/money.ts'
 
 /** An amount that may be missing: left out stays as it was, empty is none. Errors: names `field`. */
 export const optionalAmount = (text: string | null | undefined, field: string, before: bigint | null): bigint | null =>

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import type { Word } from '../platform/ocr.ts'
+import type { Word } from '../platform/files/ocr.ts'
 import type { Typed } from './matches.ts'
 
 /** What of a claim is looked for on its receipt. */

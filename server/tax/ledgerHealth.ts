@@ -1,8 +1,8 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { changeInJob } from '../platform/change.ts'
 import { job } from '../platform/jobs.ts'
-import { checkLedger, type CheckResult, type Finding, type LedgerReport } from '../platform/ledgerCheck.ts'
-import { ledgerDrift } from '../platform/metrics.ts'
+import { checkLedger, type CheckResult, type Finding, type LedgerReport } from '../domain/ledger/ledgerCheck.ts'
+import { ledgerDrift } from '../platform/http/metrics.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

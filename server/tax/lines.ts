@@ -2,9 +2,9 @@ import { Prisma } from '../../prisma/generated/client/client.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import type { Db } from '../platform/db.ts'
 import { notFound } from '../platform/errors.ts'
-import { searchText } from '../platform/inputs.ts'
-import type { Unit } from '../platform/ledger.ts'
-import { kindsMeaning, type Meaning } from '../platform/statement.ts'
+import { searchText } from '../platform/values/inputs.ts'
+import type { Unit } from '../domain/ledger/ledger.ts'
+import { kindsMeaning, type Meaning } from '../domain/ledger/statement.ts'
 import { accountedDealerIds } from './rules.ts'
 
 /** Days of the statement are those of the tax year's time zone. */

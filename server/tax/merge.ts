@@ -1,4 +1,4 @@
-import { mergeable } from '../platform/mergeable.ts'
+import { mergeable } from '../domain/people/mergeable.ts'
 
 /** One form is in force for a person: the closed account's comes along unless the other one has its own. */
 mergeable({

@@ -1,5 +1,5 @@
 import { on } from '../platform/events.ts'
-import { taxYearOf } from '../platform/taxHold.ts'
+import { taxYearOf } from '../domain/ledger/taxHold.ts'
 
 /** Who paid somebody keeps the form for four years after the year of the payment. */
 const YEARS_KEPT = 4

@@ -1,4 +1,4 @@
-import { gql, type Row } from '../platform/rest.ts'
+import { gql, type Row } from '../platform/rest/rest.ts'
 
 interface Token {
   token: string

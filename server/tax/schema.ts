@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import { inPerson, seesAll } from '../platform/viewer.ts'

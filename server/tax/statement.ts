@@ -1,13 +1,13 @@
 import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay'
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
-import { checkedUuid } from '../platform/inputs.ts'
-import type { Unit } from '../platform/ledger.ts'
-import { lotsOf, type Lot, type LotEntry } from '../platform/lots.ts'
-import { kindOf, kindsMeaning, MEANINGS } from '../platform/statement.ts'
-import { paidIn, taxYearOf, thresholdOf } from '../platform/taxHold.ts'
+import { checkedUuid } from '../platform/values/inputs.ts'
+import type { Unit } from '../domain/ledger/ledger.ts'
+import { lotsOf, type Lot, type LotEntry } from '../domain/ledger/lots.ts'
+import { kindOf, kindsMeaning, MEANINGS } from '../domain/ledger/statement.ts'
+import { paidIn, taxYearOf, thresholdOf } from '../domain/ledger/taxHold.ts'
 import {
   countLines,
   entriesOf,

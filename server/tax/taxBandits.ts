@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { Config } from '../platform/config.ts'
 import type { TaxProvider, Verdict } from './provider.ts'
-import { withoutLast } from '../platform/text.ts'
+import { withoutLast } from '../platform/values/text.ts'
 
 const TIMEOUT = 8000
 /** Access tokens live an hour; a new one is taken a little earlier. */

@@ -1,6 +1,6 @@
 import type { Change } from '../platform/events.ts'
 import { failure } from '../platform/errors.ts'
-import { removeFiles } from '../platform/heldFiles.ts'
+import { removeFiles } from '../platform/files/heldFiles.ts'
 import { addJob, job } from '../platform/jobs.ts'
 
 declare module '../platform/jobs.ts' {

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { searchText } from '../platform/inputs.ts'
+import { searchText } from '../platform/values/inputs.ts'
 import { can } from '../platform/viewer.ts'
 import { decidesLearnerRequest, decidesRequests, learnerRequestsSeenBy } from './rules.ts'
 

@@ -1,6 +1,6 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { inOrderOf } from '../platform/ordered.ts'
+import { inOrderOf } from '../platform/graphql/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'
 import { UserStatus } from './status.ts'
 

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
-import { isUuid, searchText } from '../platform/inputs.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { mergesPeople } from './rules.ts'
 
 interface Query {

@@ -1,8 +1,8 @@
 import type { User } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
-import { isUuid } from '../platform/inputs.ts'
-import { mergeParts } from '../platform/mergeable.ts'
+import { isUuid } from '../platform/values/inputs.ts'
+import { mergeParts } from '../domain/people/mergeable.ts'
 import { MERGE_FIELDS, plain, type MergeField } from './mergeFields.ts'
 import { mergesPeople, mergesPerson } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { changeInJob } from '../platform/change.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
-import { postalPlaceOf } from '../platform/postalPlaces.ts'
+import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { builder, type Types } from '../platform/builder.ts'
+import { builder, type Types } from '../platform/graphql/builder.ts'
 import { badInput } from '../platform/errors.ts'
-import { optionalText, phone, requiredText, uuid, uuids } from '../platform/inputs.ts'
+import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { attach, takeUpload, type FileInput } from '../platform/attachments.ts'
-import { builder } from '../platform/builder.ts'
+import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
-import { optionalText, phone, requiredText } from '../platform/inputs.ts'
-import { savedUser } from '../platform/payloads.ts'
-import { coordinatesOf } from '../platform/postalPlaces.ts'
+import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
+import { savedUser } from '../domain/people/savedUser.ts'
+import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { birthDateOf } from './personInput.ts'
 
 builder.relayMutationField(

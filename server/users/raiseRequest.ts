@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, phone, requiredText, uuid } from '../platform/inputs.ts'
+import { optionalText, phone, requiredText, uuid } from '../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { notAbove, usersSeenBy } from './rules.ts'
 

@@ -1,10 +1,10 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { claimNumber } from '../platform/dealerCodes.ts'
+import { claimNumber } from '../domain/dealerCodes.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { uuids } from '../platform/inputs.ts'
+import { uuids } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { decidesRequests } from './rules.ts'
 

@@ -1,4 +1,4 @@
-import { asInput, type Connection, gql, listOf, nodesOf, paged, type Row, type Values } from '../platform/rest.ts'
+import { asInput, type Connection, gql, listOf, nodesOf, paged, type Row, type Values } from '../platform/rest/rest.ts'
 
 const request = gql`_id: databaseId firstName lastName fullName email notVerified status position createdAt
   role { _id: databaseId name } dealers { active dealer { _id: databaseId name dealerNum } } assignmentGroups { group { _id: databaseId name } }`

@@ -1,4 +1,4 @@
-import { typeOf, type Types } from '../platform/builder.ts'
+import { typeOf, type Types } from '../platform/graphql/builder.ts'
 
 /** The payload of what administrators do to a person. */
 export const savedPerson = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({

@@ -1,4 +1,4 @@
-import { builder } from '../platform/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
 
 export const UserStatus = builder.enumType('UserStatus', {
   description: 'Account states (spec part 1, 4).',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { hashPassword } from '../../server/access/passwords.ts'
-import { passwordPolicyOf, passwordProblem } from '../../server/platform/passwordPolicy.ts'
+import { passwordPolicyOf, passwordProblem } from '../../server/domain/sign-in/passwordPolicy.ts'
 import { guest, openWorld } from '../support/world.ts'
 
 const { db, rest, graphql, person, jobs, services } = await openWorld({ PASSWORD_POLICY: 'any' })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** Where the two ways to compare whole texts stand. */
-const HOME = 'server/platform/inputs.ts'
+const HOME = 'server/platform/values/inputs.ts'
 
 /** Lines with `equals` beside `mode: 'insensitive'`: Prisma compares by ILIKE then, and wildcards of the text count. */
 function bare(file: string, text: string): string[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileRows, routerOf } from '../../server/platform/rest.ts'
+import { compileRows, routerOf } from '../../server/platform/rest/rest.ts'
 import { pages, rows } from '../../server/rest.ts'
 import { schema } from '../../server/schema.ts'
 import { contractTable } from './contract.ts'

@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { packingFor } from '../../server/platform/http.ts'
+import { packingFor } from '../../server/platform/http/http.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, origin, person } = await openWorld()

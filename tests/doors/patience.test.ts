@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import WebSocket from 'ws'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { networkOf } from '../../server/platform/http.ts'
+import { networkOf } from '../../server/platform/http/http.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { db, origin, rest, graphql, person, jobs, travel, services } = await openWorld({ TRUST_PROXY: '1' })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
-import { cleanHtml } from '../../server/platform/html.ts'
-import { captionsOf } from '../../server/platform/captions.ts'
-import { cut, withoutDirections } from '../../server/platform/text.ts'
+import { cleanHtml } from '../../server/platform/values/html.ts'
+import { captionsOf } from '../../server/platform/files/captions.ts'
+import { cut, withoutDirections } from '../../server/platform/values/text.ts'
 import { firstOf, socketOf } from '../support/sockets.ts'
 import { openWorld } from '../support/world.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { makeIncentive } from '../../prisma/factories/incentives.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { balanceOf, book, issuer, person } from '../../server/platform/ledger.ts'
+import { balanceOf, book, issuer, person } from '../../server/domain/ledger/ledger.ts'
 import { serverProcess } from '../support/process.ts'
 import { openWorld } from '../support/world.ts'
 

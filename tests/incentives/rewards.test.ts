@@ -5,7 +5,7 @@ import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { balanceOf, book, issuer, person as account } from '../../server/platform/ledger.ts'
+import { balanceOf, book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
 import { addJob } from '../../server/platform/jobs.ts'
 import { openWorld, type Who } from '../support/world.ts'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeIncentive, makeReward } from '../../prisma/factories/incentives.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { balanceOf, book, issuer, person } from '../../server/platform/ledger.ts'
+import { balanceOf, book, issuer, person } from '../../server/domain/ledger/ledger.ts'
 import { openBrowser } from '../support/browser.ts'
 import { openWorld } from '../support/world.ts'
 

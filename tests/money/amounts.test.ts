@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { amountIn, amountText, decimalText, MAX_AMOUNT, minorUnits } from '../../server/platform/money.ts'
+import { amountIn, amountText, decimalText, MAX_AMOUNT, minorUnits } from '../../server/domain/ledger/money.ts'
 
 it('reads amounts as people type them in the United States, Canada and Europe', () => {
   for (const [text, minor] of Object.entries({

@@ -7,7 +7,7 @@ import { makeCoursePoints } from '../../prisma/factories/loyalty.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { addJob } from '../../server/platform/jobs.ts'
-import { checkLedger } from '../../server/platform/ledgerCheck.ts'
+import { checkLedger } from '../../server/domain/ledger/ledgerCheck.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const HISTORIES = Number(process.env.HISTORIES ?? 3)

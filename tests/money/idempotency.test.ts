@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeInJob } from '../../server/platform/change.ts'
-import { balanceOf, book, issuer, person as account } from '../../server/platform/ledger.ts'
-import { checkLedger } from '../../server/platform/ledgerCheck.ts'
+import { balanceOf, book, issuer, person as account } from '../../server/domain/ledger/ledger.ts'
+import { checkLedger } from '../../server/domain/ledger/ledgerCheck.ts'
 import { serverProcess } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 

@@ -6,7 +6,7 @@ import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
-import { checkLedger } from '../../server/platform/ledgerCheck.ts'
+import { checkLedger } from '../../server/domain/ledger/ledgerCheck.ts'
 import { mortalServer } from '../support/process.ts'
 import { openWorld, type Who } from '../support/world.ts'
 

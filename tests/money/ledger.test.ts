@@ -14,7 +14,7 @@ import {
   person,
   spend,
   type Movement,
-} from '../../server/platform/ledger.ts'
+} from '../../server/domain/ledger/ledger.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, owner, services } = await openWorld()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeGrant } from '../../prisma/factories/payouts.ts'
-import { balanceOf, balancesOf, dealer, held, paid, person as accountOf } from '../../server/platform/ledger.ts'
+import { balanceOf, balancesOf, dealer, held, paid, person as accountOf } from '../../server/domain/ledger/ledger.ts'
 import { BUILT_IN_ROLES, type RoleKey } from '../../server/platform/rights.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 import { SUBMIT, w9 } from '../tax/form.ts'

@@ -3,7 +3,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeGrant } from '../../prisma/factories/payouts.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { changeInJob } from '../../server/platform/change.ts'
-import { book, paid, person as accountOf } from '../../server/platform/ledger.ts'
+import { book, paid, person as accountOf } from '../../server/domain/ledger/ledger.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, person, jobs, services } = await openWorld()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, inject, test } from 'vitest'
 import { readLessons } from '../../prisma/demo/lessons.ts'
-import { cleanHtml } from '../../server/platform/html.ts'
+import { cleanHtml } from '../../server/platform/values/html.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { openWorld } from '../support/world.ts'
 

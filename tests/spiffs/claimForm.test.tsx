@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { minorUnits } from '../../server/platform/money.ts'
+import { minorUnits } from '../../server/domain/ledger/money.ts'
 import { payoutOf } from '../../server/spiffs/payout.ts'
 import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiffs/keys.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, beginningOf, dayIn, daysBetween, dayText, isTimeZone } from '../../server/platform/days.ts'
+import { addDays, beginningOf, dayIn, daysBetween, dayText, isTimeZone } from '../../server/platform/values/days.ts'
 import { lastClaimDay, whyClosed } from '../../server/spiffs/eligible.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)

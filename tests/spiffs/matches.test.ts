@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Word } from '../../server/platform/ocr.ts'
+import type { Word } from '../../server/platform/files/ocr.ts'
 import { matchesReceipt, type Typed } from '../../server/spiffs/matches.ts'
 
 /** Words as they stand in lines of text, ten pixels a letter; `~` before a word puts it four pixels from the last one. */

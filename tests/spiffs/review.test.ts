@@ -5,7 +5,7 @@ import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
-import { balanceOf, dealer as dealerAccount, person as personAccount } from '../../server/platform/ledger.ts'
+import { balanceOf, dealer as dealerAccount, person as personAccount } from '../../server/domain/ledger/ledger.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, services } = await openWorld()

@@ -16,7 +16,7 @@ import {
   type GraphQLInputType,
 } from 'graphql'
 import { afterAll } from 'vitest'
-import { compileRows, type CompiledRow } from '../../server/platform/rest.ts'
+import { compileRows, type CompiledRow } from '../../server/platform/rest/rest.ts'
 import { rows } from '../../server/rest.ts'
 import { schema } from '../../server/schema.ts'
 import {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { transform } from 'receiptline'
 import sharp from 'sharp'
 import { dayOf } from '../../prisma/factories/days.ts'
-import { withPdf } from '../../server/platform/pdf.ts'
+import { withPdf } from '../../server/platform/files/pdf.ts'
 import { isProvenVin } from '../../server/spiffs/keys.ts'
 
 /** Numbers that look drawn by lot and are the same each time (mulberry32). */

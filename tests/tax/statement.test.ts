@@ -13,8 +13,8 @@ import {
   person as account,
   type Account,
   type Unit,
-} from '../../server/platform/ledger.ts'
-import { lotsOf, yearAfter, type LotEntry } from '../../server/platform/lots.ts'
+} from '../../server/domain/ledger/ledger.ts'
+import { lotsOf, yearAfter, type LotEntry } from '../../server/domain/ledger/lots.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, person, graphql, rest, jobs, travel, signIn } = await openWorld()

@@ -13,7 +13,7 @@ import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { makeLearnerRequest } from '../../prisma/factories/requests.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
-import { mergeParts } from '../../server/platform/mergeable.ts'
+import { mergeParts } from '../../server/domain/people/mergeable.ts'
 import { guest, openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, statements } = await openWorld()

@@ -1,4 +1,4 @@
-import { email as emailShape } from '../../platform/inputs.ts'
+import { email as emailShape } from '../../platform/values/inputs.ts'
 import type { DealerMapping, RoleMapping } from './record.ts'
 
 export type Claims = Record<string, unknown>

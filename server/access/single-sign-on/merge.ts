@@ -1,3 +1,3 @@
-import { ownedRows } from '../../platform/mergeable.ts'
+import { ownedRows } from '../../domain/people/mergeable.ts'
 
 ownedRows({ name: 'single-sign-on', label: 'Single sign-on', table: 'SingleSignOnIdentity' })

@@ -1,4 +1,4 @@
-import { tellAccessChanged } from '../../platform/access.ts'
+import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { sendVerification } from '../register.ts'

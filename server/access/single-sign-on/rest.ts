@@ -1,4 +1,4 @@
-import { asInput, gql, type Row, type Values } from '../../platform/rest.ts'
+import { asInput, gql, type Row, type Values } from '../../platform/rest/rest.ts'
 
 const signOn = gql`enabled label issuer clientId hasClientSecret scopes roleClaim roles { value role } dealerClaim dealers { value dealerNum } unknownPeople linksAdmins domains redirectUri version`
 

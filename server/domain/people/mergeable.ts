@@ -1,0 +1,185 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import type { Change } from '../../platform/events.ts'
+
+/** Two accounts of one person: the one that stays and the one that is closed. */
+export interface Pair {
+  primaryId: string
+  secondaryId: string
+}
+/** While rows change places one of them has to stand somewhere: an account that exists within the transaction only. */
+export interface Merging extends Pair {
+  mergeId: string
+  standInId: string
+}
+
+/** What a preview says of one kind of thing. */
+interface PartCount {
+  moves: number
+  stays: number
+}
+
+/**
+ * How the rows of one feature go from one account to another and back. Rows that cannot go, because the other account has
+ * its own, stay where they are, so that nothing is lost and undo finds everything.
+ */
+export interface MergePart {
+  /** Kept with each merge, so it must not change. */
+  name: string
+  /** As people read it in the preview: Course results. */
+  label: string
+  /** The columns this speaks for, such as CourseProgress.userId; a test asks that every one is spoken for. */
+  covers: string[]
+  count(db: Db | Tx, pair: Pair): Promise<PartCount>
+  /** Answers what `putBack` needs; kept as JSON. */
+  move(c: Change, merging: Merging): Promise<unknown>
+  putBack(c: Change, merging: Merging, moved: unknown): Promise<void>
+}
+
+const parts = new Map<string, MergePart>()
+
+/** A feature says how its rows move when two accounts become one. Load the file in server/on.ts. */
+export function mergeable(part: MergePart): void {
+  if (parts.has(part.name)) throw new Error(`Two merge parts are called ${part.name}`)
+  parts.set(part.name, part)
+}
+
+export const mergeParts = (): MergePart[] => [...parts.values()]
+
+interface Owned {
+  name: string
+  label: string
+  table: string
+  /** The column that names the person. */
+  column?: string
+  /** What tells rows apart: the id, or for rows between two things the other thing. */
+  key?: string
+  /** Sets of columns of which a person has each value once; rows that would collide stay or change places. */
+  once?: string[][]
+  /** Only rows for which this holds collide; p and s are the two rows. */
+  collides?: string
+  /** Whether the row s of the closed account is the better one: then the two change places. */
+  better?: string
+}
+
+interface Moved {
+  moved: string[]
+  swapped: [won: string, lost: string][]
+}
+
+/** Rows that belong to one person by a column: the usual case. Names come from code, never from people. */
+export function ownedRows({
+  name,
+  label,
+  table,
+  column = 'userId',
+  key = 'id',
+  once = [],
+  collides,
+  better,
+}: Owned): void {
+  const quoted = (word: string) => Prisma.raw(`"${word}"`)
+  const [t, user, id] = [quoted(table), quoted(column), quoted(key)]
+  const same = once.map((columns) => columns.map((word) => `p."${word}" = s."${word}"`).join(' AND ')).join(' OR ')
+  const collision = same ? Prisma.raw(`(${same})${collides ? ` AND (${collides})` : ''}`) : Prisma.raw('FALSE')
+  const isBetter = Prisma.raw(better ?? 'FALSE')
+
+  const bettered = (db: Db | Tx, { primaryId, secondaryId }: Pair) =>
+    !better
+      ? []
+      : db.$queryRaw<{ lost: string; won: string }[]>`
+    SELECT p.${id}::text AS lost, s.${id}::text AS won FROM ${t} p JOIN ${t} s ON ${collision} WHERE p.${user} = ${primaryId}::uuid AND s.${user} = ${secondaryId}::uuid AND (${isBetter})`
+  const give = ({ tx }: Change, ids: string[], from: string, to: string) =>
+    tx.$executeRaw`UPDATE ${t} SET ${user} = ${to}::uuid WHERE ${id}::text = ANY(${ids}) AND ${user} = ${from}::uuid`
+  async function swap(
+    c: Change,
+    { primaryId, secondaryId, standInId }: Merging,
+    toPrimary: string[],
+    toSecondary: string[],
+  ): Promise<void> {
+    if (!toPrimary.length) return
+    await give(c, toSecondary, primaryId, standInId)
+    await give(c, toPrimary, secondaryId, primaryId)
+    await give(c, toSecondary, standInId, secondaryId)
+  }
+
+  mergeable({
+    name,
+    label,
+    covers: [`${table}.${column}`],
+    async count(db, pair) {
+      const [row] = await db.$queryRaw<{ moves: number; stays: number }[]>`
+        SELECT count(*) FILTER (WHERE NOT collided)::int AS moves, count(*) FILTER (WHERE collided)::int AS stays
+        FROM (SELECT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${pair.primaryId}::uuid AND ${collision}) AS collided FROM ${t} s WHERE s.${user} = ${pair.secondaryId}::uuid) rows`
+      const swaps = (await bettered(db, pair)).length
+      return { moves: (row?.moves ?? 0) + swaps, stays: (row?.stays ?? 0) - swaps }
+    },
+    async move(c, merging): Promise<Moved> {
+      const { primaryId, secondaryId } = merging
+      const pairs = await bettered(c.tx, merging)
+      await swap(
+        c,
+        merging,
+        pairs.map(({ won }) => won),
+        pairs.map(({ lost }) => lost),
+      )
+      const rows = await c.tx.$queryRaw<{ id: string }[]>`
+        UPDATE ${t} s SET ${user} = ${primaryId}::uuid WHERE s.${user} = ${secondaryId}::uuid
+          AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${primaryId}::uuid AND ${collision}) RETURNING s.${id}::text AS id`
+      return { moved: rows.map((row) => row.id), swapped: pairs.map(({ won, lost }) => [won, lost]) }
+    },
+    async putBack(c, merging, given) {
+      const { moved, swapped } = given as Moved
+      const { primaryId, secondaryId } = merging
+      if (moved.length) {
+        await c.tx.$executeRaw`
+          UPDATE ${t} s SET ${user} = ${secondaryId}::uuid WHERE s.${id}::text = ANY(${moved}) AND s.${user} = ${primaryId}::uuid
+            AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${secondaryId}::uuid AND ${collision})`
+      }
+      if (!swapped.length) return
+      // Only pairs that still stand where the merge put them.
+      const here = new Map(
+        (
+          await c.tx.$queryRaw<
+            { id: string; owner: string }[]
+          >`SELECT ${id}::text AS id, ${user}::text AS owner FROM ${t} WHERE ${id}::text = ANY(${swapped.flat()})`
+        ).map((row) => [row.id, row.owner]),
+      )
+      const intact = swapped.filter(([won, lost]) => here.get(won) === primaryId && here.get(lost) === secondaryId)
+      await swap(
+        c,
+        merging,
+        intact.map(([, lost]) => lost),
+        intact.map(([won]) => won),
+      )
+    },
+  })
+}
+
+/** Rows between a person and something else, such as memberships: once per thing. */
+export const linkRows = ({ key, ...owned }: Omit<Owned, 'key' | 'once'> & { key: string }): void => {
+  const { name, label, table, column = 'userId' } = owned
+  const quoted = (word: string) => Prisma.raw(`"${word}"`)
+  const [t, user, other] = [quoted(table), quoted(column), quoted(key)]
+  const moveLinks = (tx: Db | Tx, from: string, to: string, only?: string[]) => tx.$queryRaw<{ id: string }[]>`
+    UPDATE ${t} s SET ${user} = ${to}::uuid WHERE s.${user} = ${from}::uuid ${only ? Prisma.sql`AND s.${other}::text = ANY(${only})` : Prisma.empty}
+      AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${to}::uuid AND p.${other} = s.${other}) RETURNING s.${other}::text AS id`
+  mergeable({
+    name,
+    label,
+    covers: [`${table}.${column}`],
+    async count(db, { primaryId, secondaryId }) {
+      const [row] = await db.$queryRaw<PartCount[]>`
+        SELECT count(*) FILTER (WHERE p.${other} IS NULL)::int AS moves, count(p.${other})::int AS stays
+        FROM ${t} s LEFT JOIN ${t} p ON p.${user} = ${primaryId}::uuid AND p.${other} = s.${other} WHERE s.${user} = ${secondaryId}::uuid`
+      return row ?? { moves: 0, stays: 0 }
+    },
+    move: async (c, { primaryId, secondaryId }) => ({
+      moved: (await moveLinks(c.tx, secondaryId, primaryId)).map(({ id }) => id),
+    }),
+    putBack: async (c, { primaryId, secondaryId }, given) => {
+      const { moved } = given as { moved: string[] }
+      if (moved.length) await moveLinks(c.tx, primaryId, secondaryId, moved)
+    },
+  })
+}

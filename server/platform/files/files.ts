@@ -1,0 +1,246 @@
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { Transform, type Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { fileTypeFromFile } from 'file-type'
+import sharp from 'sharp'
+import { captionsOf } from './captions.ts'
+import { badInput, failure } from '../errors.ts'
+import { probeMedia } from './media.ts'
+import { withPdf } from './pdf.ts'
+import { cut, withoutDirections } from '../values/text.ts'
+
+/** Documented limit of every upload (spec part 1, 5). */
+export const MAX_UPLOAD_BYTES = 100 * 1024 * 1024
+const MAX_PIXELS = 50_000_000
+
+/** What an upload may be, told from its content. Values: media types and the ending the store gives them. */
+const KINDS = {
+  image: { 'image/png': 'png', 'image/jpeg': 'jpg' },
+  video: { 'video/mp4': 'mp4', 'video/quicktime': 'mov', 'video/x-m4v': 'mp4' },
+  audio: { 'audio/mpeg': 'mp3', 'audio/x-m4a': 'm4a', 'audio/mp4': 'm4a', 'audio/wav': 'wav' },
+  caption: { 'text/vtt': 'vtt' },
+  sheet: { 'text/csv': 'csv' },
+  document: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+  receipt: { 'application/pdf': 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },
+} as const satisfies Record<string, Record<string, string>>
+export type FileKind = keyof typeof KINDS
+export const isFileKind = (kind: string): kind is FileKind => Object.hasOwn(KINDS, kind)
+
+const KIND_TEXT: Record<FileKind, string> = {
+  image: 'Choose a PNG or JPEG image.',
+  video: 'Choose an MP4 or MOV video.',
+  audio: 'Choose an MP3, M4A or WAV recording.',
+  caption: 'Choose a WebVTT or SRT caption file.',
+  sheet: 'Choose a CSV file. Save a workbook as CSV first.',
+  document: 'Choose a PDF, PNG or JPEG file.',
+  receipt: 'Choose a PDF, PNG or JPEG file of the receipt.',
+}
+
+/** What phones of one maker take by default and browsers cannot show. */
+const HEIC =
+  'Photos in the HEIC format cannot be shown here. On an iPhone choose Settings, Camera, Formats, Most Compatible and take the photo again, or export it as JPEG.'
+
+/** A receipt is a page or a few; a long document is somebody's whole folder. */
+export const MAX_RECEIPT_PAGES = 10
+
+/** Errors: BAD_USER_INPUT at `field` for a PDF that cannot be opened or is no receipt for its length. */
+export const checkReceiptPages = (pdf: Uint8Array, field: string): Promise<void> =>
+  withPdf(pdf, field, async ({ pages }) => {
+    if (pages > MAX_RECEIPT_PAGES)
+      throw badInput(
+        field,
+        `The PDF has ${pages} pages; a receipt may have at most ${MAX_RECEIPT_PAGES}. Send the pages that show the sale.`,
+      )
+  })
+
+/** A file as it arrives at either door. */
+export interface Incoming {
+  filename: string
+  createReadStream(): Readable
+}
+
+/** A file in the store, ready to become a StoredFile row. */
+export interface Stored {
+  key: string
+  name: string
+  mediaType: string
+  size: number
+  sha256: string
+  width: number | null
+  height: number | null
+  /** Of video and audio. */
+  durationSeconds: number | null
+}
+
+/** Where bytes live: a folder here; a bucket is another implementation of the same four verbs. */
+interface Store {
+  /** Moves a finished local file into the store. */
+  put(key: string, from: string): Promise<void>
+  read(key: string, range?: { start: number; end: number }): Readable
+  remove(key: string): Promise<void>
+  /** Keys not touched since `before`. */
+  older(before: Date): AsyncIterable<string>
+}
+
+export interface Files {
+  /** Takes an upload in: streamed, measured, told by content. Errors name `field`. Nothing stays behind on failure. */
+  take(incoming: Incoming, kind: FileKind, field: string): Promise<Stored>
+  /** Stores bytes made here, such as a certificate. */
+  keep(bytes: Buffer, name: string, mediaType: string): Promise<Stored>
+  /** The path a browser may open; private files get one that ends within hours. */
+  url(file: { id: string; isPublic: boolean }): string
+  /** Whether a signed path still holds. */
+  mayRead(id: string, expires: string, signature: string): boolean
+  store: Store
+}
+
+function diskStore(root: string): Store {
+  const at = (key: string) => path.join(root, key)
+  return {
+    async put(key, from) {
+      await mkdir(path.dirname(at(key)), { recursive: true })
+      await rename(from, at(key))
+    },
+    read: (key, range) => createReadStream(at(key), range),
+    remove: (key) => rm(at(key), { force: true }),
+    async *older(before) {
+      for (const folder of await readdir(root)) {
+        for (const name of await readdir(path.join(root, folder)).catch(() => [])) {
+          const key = `${folder}/${name}`
+          if ((await stat(at(key))).mtime < before) yield key
+        }
+      }
+    },
+  }
+}
+
+const newKey = (ending: string) => {
+  const id = randomUUID()
+  return `${id.slice(0, 2)}/${id}.${ending}`
+}
+
+/** Shown and offered on download only: no paths, no control characters, nothing that makes it read as another. */
+const cleanName = (name: string) =>
+  cut(
+    withoutDirections(path.basename(name.replaceAll('\\', '/')))
+      .replace(/[\p{Cc}"<>|:*?]/gu, '')
+      .toWellFormed(),
+    120,
+  ) || 'file'
+
+export function createFiles({ dataDir, secret, now }: { dataDir: string; secret: string; now: () => Date }): Files {
+  const store = diskStore(path.join(dataDir, 'files'))
+  const tmp = path.join(dataDir, 'tmp')
+  const sign = (id: string, expires: string) =>
+    createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url')
+
+  /** Writes the stream to a scratch file, counting and hashing on the way. */
+  async function receive(stream: Readable, field: string): Promise<{ file: string; size: number; sha256: string }> {
+    await mkdir(tmp, { recursive: true })
+    const file = path.join(tmp, randomUUID())
+    const hash = createHash('sha256')
+    let size = 0
+    const measure = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        size += chunk.length
+        hash.update(chunk)
+        done(
+          size > MAX_UPLOAD_BYTES
+            ? failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
+            : null,
+          chunk,
+        )
+      },
+    })
+    try {
+      await pipeline(stream, measure, createWriteStream(file))
+    } catch (error) {
+      await rm(file, { force: true })
+      if (error instanceof Error && /exceeds|size limit/.test(error.message))
+        throw failure('TOO_LARGE', 'Your file is too large.', { [field]: 'Your file is too large.' })
+      throw error
+    }
+    return { file, size, sha256: hash.digest('hex') }
+  }
+
+  async function rewritten(file: string, bytes: Buffer | string): Promise<{ size: number; sha256: string }> {
+    const buffer = Buffer.from(bytes)
+    await pipeline([buffer], createWriteStream(file))
+    return { size: buffer.length, sha256: createHash('sha256').update(buffer).digest('hex') }
+  }
+
+  return {
+    store,
+    async take(incoming, kind, field) {
+      const received = await receive(incoming.createReadStream(), field)
+      const { file } = received
+      try {
+        if (!received.size) throw badInput(field, 'The file is empty.')
+        const accepted: Record<string, string> = KINDS[kind]
+        let { size, sha256 } = received
+        let mediaType: string
+        let width: number | null = null
+        let height: number | null = null
+        let durationSeconds: number | null = null
+        if (kind === 'caption') {
+          if (size > 2_000_000) throw badInput(field, 'A caption file may have at most 2 MB.')
+          mediaType = 'text/vtt'
+          ;({ size, sha256 } = await rewritten(file, captionsOf(await readFile(file, 'utf8'), field)))
+        } else if (kind === 'sheet') {
+          // Text has no mark of its own: whatever has one is no text.
+          if (await fileTypeFromFile(file)) throw badInput(field, KIND_TEXT.sheet)
+          mediaType = 'text/csv'
+        } else {
+          mediaType = (await fileTypeFromFile(file))?.mime ?? 'unknown'
+          if (!Object.hasOwn(accepted, mediaType))
+            throw badInput(
+              field,
+              /^image\/hei[cf]/.test(mediaType) && 'image/jpeg' in accepted ? HEIC : KIND_TEXT[kind],
+            )
+        }
+        if (kind === 'receipt' && mediaType === 'application/pdf') await checkReceiptPages(await readFile(file), field)
+        if (kind === 'video' || kind === 'audio')
+          ({ width, height, durationSeconds } = await probeMedia(file, kind, field))
+        if (mediaType.startsWith('image/')) {
+          // Drawn anew: turned upright, without the place and device a camera writes into it.
+          const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).rotate()
+          const drawn = await image.toBuffer({ resolveWithObject: true }).catch(() => {
+            throw badInput(field, 'The image is damaged or too large in pixels.')
+          })
+          width = drawn.info.width
+          height = drawn.info.height
+          ;({ size, sha256 } = await rewritten(file, drawn.data))
+        }
+        const key = newKey(accepted[mediaType]!)
+        await store.put(key, file)
+        return { key, name: cleanName(incoming.filename), mediaType, size, sha256, width, height, durationSeconds }
+      } finally {
+        await rm(file, { force: true })
+      }
+    },
+    async keep(bytes, name, mediaType) {
+      await mkdir(tmp, { recursive: true })
+      const file = path.join(tmp, randomUUID())
+      const written = await rewritten(file, bytes)
+      const key = newKey(path.extname(name).slice(1) || 'bin')
+      await store.put(key, file)
+      return { key, name: cleanName(name), mediaType, ...written, width: null, height: null, durationSeconds: null }
+    },
+    url({ id, isPublic }) {
+      if (isPublic) return `/files/${id}`
+      // Whole hours, so that the browser's cache finds the same address again.
+      const expires = String((Math.floor(now().getTime() / 3_600_000) + 3) * 3600)
+      return `/files/${id}?expires=${expires}&signature=${sign(id, expires)}`
+    },
+    mayRead(id, expires, signature) {
+      const expected = Buffer.from(sign(id, expires))
+      const given = Buffer.from(signature)
+      return (
+        given.length === expected.length && timingSafeEqual(given, expected) && Number(expires) * 1000 > now().getTime()
+      )
+    },
+  }
+}

@@ -1,0 +1,288 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFileSync, statSync } from 'node:fs'
+import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor'
+import { complexityFromQuery } from '@pothos/plugin-complexity'
+import { useCSRFPrevention } from '@graphql-yoga/plugin-csrf-prevention'
+import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations'
+import {
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  validate,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
+import processRequest from 'graphql-upload/processRequest.mjs'
+import { createYoga, type GraphQLParams, type Plugin } from 'graphql-yoga'
+import { jsonOf, refuseOversize, MAX_REQUEST_BYTES } from '../http/body.ts'
+import type { Context, Services } from '../context.ts'
+import { failure, safeError, tooMany, withoutValues } from '../errors.ts'
+import { MAX_UPLOAD_BYTES } from '../files/files.ts'
+import { graphiqlPage, type NoncedOptions } from './graphiql.ts'
+import { parseDocument } from './parseDocument.ts'
+import { asErrors } from './inputFaults.ts'
+import { faultsOf, operationOf, runOperation } from './operations.ts'
+import { refuseEarly, stillAllowed } from '../permission.ts'
+import { takesFiles } from '../rest/rest.ts'
+
+/** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
+const MAX_COST = 10_000
+const COST_PER_MINUTE = 200_000
+
+/** The documents of our own web client, by id; read anew when relay-compiler has written them. */
+function persistedDocuments(file: string, schema: GraphQLSchema) {
+  let read = 0
+  let texts: Record<string, string> = {}
+  const documents = new Map<string, DocumentNode>()
+  return (id: string): DocumentNode | null => {
+    const known = documents.get(id)
+    if (known) return known
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (changed !== read) {
+      texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+      read = changed
+    }
+    const text = Object.hasOwn(texts, id) ? texts[id] : undefined
+    if (!text) return null
+    const document = parse(text, { noLocation: true })
+    if (validate(schema, document).length) return null
+    documents.set(id, document)
+    return document
+  }
+}
+
+export interface Cost {
+  requested: number
+  limit: number
+  spentThisMinute: number
+  limitPerMinute: number
+}
+
+/** Books the cost of an ad-hoc document before it runs; what is refused costs nothing. Errors: BAD_USER_INPUT, TOO_MANY, each with the cost in its extensions. */
+export async function bookCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+  context: Context,
+): Promise<Cost> {
+  const { complexity } = complexityFromQuery(document, { schema, variables, ctx: context })
+  const cost: Cost = { requested: complexity, limit: MAX_COST, spentThisMinute: 0, limitPerMinute: COST_PER_MINUTE }
+  if (complexity > MAX_COST)
+    throw failure('BAD_USER_INPUT', `The operation costs ${complexity}; the limit is ${MAX_COST}.`)
+  const left = await context.services.limits
+    .use('cost', context.viewer?.clientId ?? context.viewer?.id ?? context.call.network, {
+      points: COST_PER_MINUTE,
+      amount: complexity,
+    })
+    .catch((refused: GraphQLError) => {
+      throw tooMany(
+        'Too many costly operations. Try again in a minute.',
+        Number((refused.extensions.http as { headers?: Record<string, string> }).headers?.['retry-after'] ?? 60),
+      )
+    })
+  return { ...cost, spentThisMinute: COST_PER_MINUTE - left }
+}
+
+/** Tells the cost of ad-hoc documents and refuses dear ones, before anything runs. */
+const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
+  async onExecute({ args, setResultAndStopExecution }) {
+    const context = args.contextValue as unknown as Context & { persisted?: boolean }
+    if (context.persisted) return
+    // Before anything else looks at them: graphql-js complains with the value in its words.
+    const operation = operationOf(args.document, args.operationName)
+    const faults = operation ? faultsOf(schema, args.document, operation, args.variableValues ?? {}) : []
+    if (faults.length) return setResultAndStopExecution({ errors: asErrors(faults) })
+    try {
+      const cost = await bookCost(schema, args.document, args.variableValues ?? {}, context)
+      return {
+        onExecuteDone({ result, setResult }) {
+          if (!(Symbol.asyncIterator in (result as object)))
+            setResult({
+              ...(result as ExecutionResult),
+              extensions: { ...(result as ExecutionResult).extensions, cost },
+            })
+        },
+      }
+    } catch (error) {
+      return setResultAndStopExecution({
+        errors: [safeError(error, (fault) => context.services.log.error({ err: fault }, 'cost'))],
+      })
+    }
+  },
+})
+
+/** Documents of strangers are held to their limits before the parser sees them. */
+const parsing: Plugin = { onParse: ({ setParseFn }) => setParseFn(parseDocument) }
+
+const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
+
+/** Bodies read as every other door reads them: a megabyte at most, half a minute, not too deep. */
+const bodies: Plugin = {
+  onRequestParse({ request, serverContext, requestParser, setRequestParser }) {
+    if (isForm(request) || !requestParser || request.method !== 'POST') return
+    const { req, paddock } = serverContext as unknown as ServerContext
+    if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? ''))
+      throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
+    setRequestParser(async () => {
+      const body = await jsonOf(req, paddock.services.config.BODY_TIMEOUT).catch((error: unknown) => {
+        throw error instanceof SyntaxError ? failure('BAD_REQUEST', 'POST body sent invalid JSON.') : error
+      })
+      if (typeof body !== 'object' || body === null || Array.isArray(body))
+        throw failure('BAD_REQUEST', 'The body is one object with query or doc_id.')
+      await stillAllowed(paddock)
+      return body as GraphQLParams
+    })
+  },
+}
+
+/** Refuses what takes no file, or takes none from this viewer, before more than its first bytes came; what is no document is told later. */
+function refuseFiles(
+  schema: GraphQLSchema,
+  documentOf: (id: string) => DocumentNode | null,
+  { query, operationName, doc_id: docId }: GraphQLParams & { doc_id?: unknown },
+  { viewer }: Context,
+): void {
+  let document: DocumentNode | null
+  try {
+    document = typeof docId === 'string' ? documentOf(docId) : parseDocument(query ?? '')
+  } catch {
+    return
+  }
+  const operation = document && operationOf(document, operationName)
+  if (!operation) return
+  refuseEarly(schema, operation, viewer)
+  if (!takesFiles(schema, operation)) throw failure('BAD_USER_INPUT', 'This call takes no files.')
+}
+
+/** Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and strangers upload nothing. */
+const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): Plugin => ({
+  onRequestParse({ request, serverContext, setRequestParser }) {
+    if (!isForm(request)) return
+    const { req, res, paddock } = serverContext as unknown as ServerContext
+    if (!paddock.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
+    refuseOversize(req)
+    setRequestParser(async () => {
+      let size = 0
+      // What goes on without an end has its line cut: the answer may be long gone.
+      req.on('data', (chunk: Buffer) => {
+        size += chunk.length
+        if (size > MAX_REQUEST_BYTES) req.destroy()
+      })
+      try {
+        const params = (await processRequest(req, res, {
+          maxFileSize: MAX_UPLOAD_BYTES,
+          maxFiles: 20,
+        })) as GraphQLParams
+        await stillAllowed(paddock)
+        refuseFiles(schema, documentOf, params, paddock)
+        return params
+      } catch (error) {
+        if (error instanceof GraphQLError) throw error
+        throw new GraphQLError(withoutValues(error instanceof Error ? error.message : 'Bad multipart request'), {
+          extensions: { code: 'BAD_REQUEST', http: { status: (error as { status?: number }).status ?? 400 } },
+        })
+      }
+    })
+  },
+})
+
+/** How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs 0.2 ms more. */
+const execution: Plugin = {
+  onValidate: ({ validateFn, setValidationFn }) =>
+    setValidationFn(((given: GraphQLSchema, document: DocumentNode, rules?: never, options?: object) =>
+      (validateFn as typeof validate)(given, document, rules, {
+        ...options,
+        hideSuggestions: true,
+        maxErrors: 10,
+      })) as never),
+  onExecute: ({ setExecuteFn }) => setExecuteFn(runOperation as never),
+  onSubscribe: ({ setResultAndStopExecution }) =>
+    setResultAndStopExecution({
+      errors: [failure('BAD_REQUEST', 'Subscriptions run over a WebSocket at this address.')],
+    } as never),
+}
+
+export interface ServerContext {
+  req: IncomingMessage
+  res: ServerResponse
+  paddock: Context
+  /** Of scripts and styles on GraphiQL's page. */
+  nonce?: string
+}
+
+/** Development tools ask for the schema; strangers may not. */
+const introspectionForViewers: Plugin = {
+  onValidate({ addValidationRule, context }) {
+    if (!(context as unknown as ServerContext).paddock.viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
+  },
+}
+
+/** The /graphql handler for HTTP; the caller gives the context of each request. */
+export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
+  const documentOf = persistedDocuments(persistedFile, schema)
+  const yoga = createYoga<ServerContext>({
+    schema,
+    multipart: false,
+    landingPage: false,
+    logging: false,
+    maskedErrors: {
+      maskError: (error) => safeError(error, (fault) => services.log.error({ err: fault }, 'operation failed')),
+    },
+    maxRequestBodySize: false,
+    cors: false,
+    graphqlEndpoint: '/graphql',
+    renderGraphiQL: graphiqlPage,
+    graphiql:
+      services.config.GRAPHIQL === 'off'
+        ? false
+        : (_request, serverContext): NoncedOptions | false =>
+            serverContext?.paddock.viewer != null && {
+              ...(serverContext.nonce ? { nonce: serverContext.nonce } : {}),
+              title: 'Paddock GraphiQL',
+              subscriptionsProtocol: 'WS' as const,
+              headers: '{"x-paddock":"1"}',
+              defaultQuery: '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n',
+            },
+    context: ({ paddock }) => paddock as never,
+    extraParamNames: ['doc_id'],
+    plugins: [
+      useCSRFPrevention({ requestHeaders: ['x-paddock', 'x-graphql-yoga-csrf', 'apollo-require-preflight'] }),
+      bodies,
+      uploads(schema, documentOf),
+      usePersistedOperations({
+        allowArbitraryOperations: true,
+        skipDocumentValidation: true,
+        extractPersistedOperationId: (params) => {
+          const id = (params as { doc_id?: unknown }).doc_id
+          return typeof id === 'string' ? id : null
+        },
+        getPersistedOperation: (id, _request, context) => {
+          const document = documentOf(id)
+          if (document) Object.assign(context, { persisted: true })
+          return document
+        },
+        customErrors: {
+          keyNotFound: {
+            message: 'Send a query or a doc_id.',
+            extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
+          },
+        },
+      }),
+      parsing,
+      introspectionForViewers,
+      EnvelopArmorPlugin({
+        maxDepth: { n: 15, ignoreIntrospection: true },
+        maxAliases: { n: 30 },
+        maxDirectives: { n: 50 },
+        maxTokens: { enabled: false },
+        costLimit: { enabled: false },
+        blockFieldSuggestion: { enabled: false },
+      }) as Plugin,
+      useCost(schema) as unknown as Plugin,
+      execution,
+    ] as never[],
+  })
+  return { yoga, documentOf }
+}

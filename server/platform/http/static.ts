@@ -1,0 +1,190 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { brotliCompressSync, gzipSync, constants } from 'node:zlib'
+import type { Config } from '../config.ts'
+import type { Db } from '../db.ts'
+import type { Files } from '../files/files.ts'
+import { freshNonce } from './http.ts'
+import { isUuid } from '../values/inputs.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Where the page's nonce stands in the built HTML; each answer puts its own there. */
+const NONCE = '%csp-nonce%'
+
+/**
+ * What pages may load: ourselves, and the captcha's service where keys are set. Style elements need the nonce; style attributes
+ * (React writes them) stay allowed, since they reach nothing but their own element.
+ */
+const contentSecurityPolicy = (config: Config, nonce: string): string => {
+  const captcha = config.CAPTCHA_SITE_KEY ? ' https://www.google.com https://www.gstatic.com' : ''
+  return [
+    "default-src 'self'",
+    `script-src 'self'${captcha}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${config.PUBLIC_URL.replace(/^http/, 'ws')}`,
+    `frame-src 'self'${captcha}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+interface Page {
+  /** Of HTML: the text with the place of the nonce in it. */
+  html: string | undefined
+  bytes: Record<'identity' | 'gzip' | 'br', Buffer>
+  type: string
+  immutable: boolean
+}
+
+const wants = (req: IncomingMessage): 'identity' | 'gzip' | 'br' => {
+  const accepted = String(req.headers['accept-encoding'] ?? '')
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** A page with its nonce, packed as it goes out: it is small, and another one each time. */
+const packed = (html: string, encoding: 'identity' | 'gzip' | 'br'): Buffer =>
+  encoding === 'identity'
+    ? Buffer.from(html)
+    : encoding === 'gzip'
+      ? gzipSync(html)
+      : brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+
+/** Also false for a name no disk can have. */
+function isFile(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Serves the built client: hashed files for a year, every other address the one page. */
+export function webPages(root: string, config: Config) {
+  const pages = new Map<string, Page>()
+  const load = (name: string): Page | undefined => {
+    const known = pages.get(name)
+    if (known) return known
+    const file = path.join(root, name)
+    if (!file.startsWith(root + path.sep) || !isFile(file)) return undefined
+    const identity = readFileSync(file)
+    const packs = /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name)
+    const page: Page = {
+      html: name.endsWith('.html') ? identity.toString('utf8') : undefined,
+      bytes: {
+        identity,
+        gzip: packs ? gzipSync(identity, { level: 9 }) : identity,
+        br: packs ? brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : identity,
+      },
+      type: TYPES[path.extname(name)] ?? 'application/octet-stream',
+      immutable: name.startsWith('assets/'),
+    }
+    pages.set(name, page)
+    return page
+  }
+  return {
+    /** Whether the client was built. */
+    built: () => load('index.html') !== undefined,
+    /** Answers a GET; missing assets are 404, unknown addresses the client's own page. `portal` starts the portals' chunks early. */
+    answer(req: IncomingMessage, res: ServerResponse, pathname: string, signedIn: boolean): void {
+      const name = decodeURIComponent(pathname).replace(/^\/+/, '')
+      const asset = name ? load(name) : undefined
+      if (!asset && (name.startsWith('assets/') || /\.(js|css|map|png|jpg|svg|ico|woff2|json)$/.test(name))) {
+        res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found')
+        return
+      }
+      const page = asset ?? load(signedIn && load('portal.html') ? 'portal.html' : 'index.html')
+      if (!page) {
+        res
+          .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+          .end('The client is not built. Run: npm run build')
+        return
+      }
+      const encoding = wants(req)
+      const nonce = freshNonce()
+      res.setHeader('content-security-policy', contentSecurityPolicy(config, nonce))
+      const bytes =
+        page.html === undefined ? page.bytes[encoding] : packed(page.html.replaceAll(NONCE, nonce), encoding)
+      res.setHeader('content-type', page.type)
+      res.setHeader('cache-control', page.immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      res.setHeader('vary', 'accept-encoding, cookie')
+      if (encoding !== 'identity' && (page.html !== undefined || bytes !== page.bytes.identity))
+        res.setHeader('content-encoding', encoding)
+      res.setHeader('content-length', bytes.length)
+      res.end(req.method === 'HEAD' ? undefined : bytes)
+    },
+  }
+}
+
+const plain = (res: ServerResponse, status: number, text: string) =>
+  void res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }).end(text)
+
+/** GET /files/{id}: public files for anyone, private ones for who holds a signed path; in ranges, so that video can seek. */
+export async function serveFile(
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+  { db, files }: { db: Db; files: Files },
+): Promise<void> {
+  const id = url.pathname.slice('/files/'.length)
+  const file = isUuid(id) ? await db.storedFile.findUnique({ where: { id } }) : null
+  const open =
+    file &&
+    (file.isPublic || files.mayRead(id, url.searchParams.get('expires') ?? '', url.searchParams.get('signature') ?? ''))
+  if (!file || !open) return plain(res, 404, 'Not found')
+  const etag = `"${file.sha256.slice(0, 32)}"`
+  const known = req.headers['if-none-match']
+  if (known === '*' || known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return void res.writeHead(304, { etag }).end()
+
+  // A part of what was another file would be glued to it: then all of it is sent.
+  const isSame = req.headers['if-range'] === undefined || req.headers['if-range'] === etag
+  const range = isSame ? /^bytes=(\d*)-(\d*)$/.exec(String(req.headers.range ?? '')) : null
+  let start = 0
+  let end = file.size - 1
+  if (range && (range[1] || range[2])) {
+    start = range[1] ? Number(range[1]) : Math.max(0, file.size - Number(range[2]))
+    end = range[1] && range[2] ? Math.min(Number(range[2]), end) : end
+    if (start > end) return void res.writeHead(416, { 'content-range': `bytes */${file.size}` }).end()
+  }
+  const inline =
+    /^(image\/(png|jpeg)|video\/|audio\/|text\/vtt|application\/pdf)/.test(file.mediaType) &&
+    !url.searchParams.has('download')
+  res.writeHead(range ? 206 : 200, {
+    'content-type': file.mediaType === 'text/vtt' ? 'text/vtt; charset=utf-8' : file.mediaType,
+    'content-length': end - start + 1,
+    'accept-ranges': 'bytes',
+    etag,
+    'cache-control': file.isPublic ? 'public, max-age=31536000, immutable' : 'private, max-age=3600',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox",
+    'x-frame-options': 'SAMEORIGIN',
+    // Pictures of letters are shown by mail programs, which are another origin.
+    'cross-origin-resource-policy': file.isPublic ? 'cross-origin' : 'same-origin',
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    ...(range ? { 'content-range': `bytes ${start}-${end}/${file.size}` } : {}),
+  })
+  if (req.method === 'HEAD') return void res.end()
+  // A browser that seeks away closes the connection; that is no failure.
+  await pipeline(files.store.read(file.key, { start, end }), res).catch(() => res.destroy())
+}

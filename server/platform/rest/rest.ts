@@ -1,0 +1,386 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import {
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  Kind,
+  OperationTypeNode,
+  parse,
+  typeFromAST,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql'
+import type { Context } from '../context.ts'
+import { headersOf, STATUS, type ErrorCode } from '../errors.ts'
+import { runOperation } from '../graphql/operations.ts'
+
+/** What came with a call: path, query, body and the parts of a multipart body, by name. */
+export type Values = Record<string, unknown>
+
+/** One documented call: a GraphQL document and how its answer is shaped. The engine below is the only code. */
+export interface Row {
+  /** 'GET /api/courses/{id}'; `{name*}` takes the rest of the path. */
+  route: string
+  document: string
+  /** Variables from what came; by default each variable takes the value of its name. */
+  values?: (given: Values) => Values
+  /** The documented answer; by default the value of the only root field. Undefined answers 204. */
+  shape?: (data: never, given: Values) => unknown
+  /** Where success is not 200, or depends on the answer. */
+  status?: number | ((data: never) => number)
+  /** A navigation: where the browser goes next. */
+  redirect?: (data: never, given: Values) => string
+  /** Browsers are sent here by another site, although it changes something: the document itself tells whether the call is meant. */
+  fromElsewhere?: true
+  /** Answers every page of the document's one connection (variables $first and $after) as CSV, however long: a column's head and what a row shows there. */
+  csv?: { name: string; columns: Record<string, (node: never) => unknown> }
+  /** One line for the documentation page. */
+  summary?: string
+}
+
+export const gql = String.raw
+
+export interface Connection<T = Values> {
+  totalCount?: number
+  edges: ({ node: T } | null)[]
+}
+
+/** A call that cannot be understood: 400 and a text that names the value. */
+class BadRequest extends Error {}
+
+const wholeNumber = (given: Values, name: string, fallback: number, min: number, max: number): number => {
+  const value = given[name] ?? fallback
+  const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < min || number > max)
+    throw new BadRequest(`${name} must be a whole number from ${min} to ${max}`)
+  return number
+}
+
+/** Numbered pages: `page` from 1 and `limit`, with the documented size of the list as its default. */
+export const paged =
+  (size: number) =>
+  (given: Values): Values => {
+    const limit = wholeNumber(given, 'limit', size, 1, 100)
+    const page = wholeNumber(given, 'page', 1, 0, 1_000_000)
+    return { ...given, first: limit, offset: Math.max(0, page - 1) * limit, page: Math.max(1, page), limit }
+  }
+
+/** The rows of a connection. */
+export const nodesOf = <T>(connection: Connection<T>): T[] =>
+  connection.edges.flatMap((edge) => (edge ? [edge.node] : []))
+
+/** `{ <key>: rows, pagination }`, the documented answer of most lists. */
+export const listOf = <T>(key: string, connection: Connection<T>, given: Values) => {
+  const total = connection.totalCount ?? 0
+  const { page, limit } = given as { page: number; limit: number }
+  return { [key]: nodesOf(connection), pagination: { page, limit, total, pages: Math.ceil(total / limit) } }
+}
+
+/** The documented `data` part, or the body itself, as the one input of a mutation. */
+export const asInput = (given: Values): Values => {
+  const { data, ...rest } = given
+  const fields = typeof data === 'object' && data != null && !Array.isArray(data) ? (data as Values) : {}
+  return { input: { ...fields, ...rest } }
+}
+
+/**
+ * Files sent beside `data` under the path of the thing they belong to, put there: `products.0.imageFile`,
+ * `products[0][imageFile]` and `products-0-imageFile` are one. What leads nowhere is left where it is.
+ */
+export function placeParts(input: Values): Values {
+  const placed = copied(input)
+  for (const [name, part] of Object.entries(input)) {
+    const path = name.split(/[.[\]-]+/).filter(Boolean)
+    const last = path.pop()
+    if (!last || !path.length) continue
+    const home = path.reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Values)[key] : undefined),
+      placed,
+    )
+    if (typeof home === 'object' && home !== null && !Array.isArray(home)) (home as Values)[last] = part
+  }
+  return placed
+}
+
+/** A copy of plain lists and objects; files and the promises of files stay the same. */
+function copied<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(copied) as T
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copied(inner)])) as T
+}
+
+/** Ids as an order is told, which the documents leave open: the first list among `names`, of ids or of entities with `order` or `position`. */
+export function orderedIds(given: Values, ...names: string[]): string[] {
+  const { data } = given
+  const all = { ...given, ...(typeof data === 'object' && data !== null ? data : {}) } as Values
+  const list =
+    ([...names, 'ids', 'orders', 'items'].map((name) => all[name]).find(Array.isArray) as unknown[] | undefined) ?? []
+  const entries = list.map((item, index) => {
+    const { _id, id, order, position } = (typeof item === 'object' && item !== null ? item : { id: item }) as Values
+    return { id: String(_id ?? id ?? ''), place: Number(order ?? position ?? index) }
+  })
+  return entries.sort((a, b) => a.place - b.place).map(({ id }) => id)
+}
+
+export interface CompiledRow {
+  row: Row
+  method: string
+  path: string
+  document: DocumentNode
+  operation: OperationDefinitionNode
+  /** A mutation, whatever its method: cross-site calls are refused. */
+  changes: boolean
+  /** Whether any of its values may be a file; of other calls no file is taken in. */
+  takesFiles: boolean
+}
+
+/** Whether a value of the type may hold an upload, at any depth. */
+function holdsUpload(type: GraphQLInputType, seen = new Set<string>()): boolean {
+  const named = getNamedType(type)
+  if (named.name === 'Upload') return true
+  if (!isInputObjectType(named) || seen.has(named.name)) return false
+  seen.add(named.name)
+  return Object.values(named.getFields()).some((field) => holdsUpload(field.type, seen))
+}
+
+/** Whether any value of an operation may be a file. */
+export const takesFiles = (schema: GraphQLSchema, { variableDefinitions }: OperationDefinitionNode): boolean =>
+  (variableDefinitions ?? []).some(({ type }) => {
+    const known = typeFromAST(schema, type) as GraphQLInputType | undefined
+    return known !== undefined && holdsUpload(known)
+  })
+
+/** Parses and checks every row against the schema. Errors: the route and what is wrong with its document. */
+export function compileRows(schema: GraphQLSchema, rows: Row[]): CompiledRow[] {
+  return rows.map((row) => {
+    const [method, path] = row.route.split(' ') as [string, string]
+    const document = parse(row.document, { noLocation: true })
+    const [problem] = validate(schema, document)
+    if (problem) throw new Error(`${row.route}: ${problem.message}`)
+    const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+    if (!operation) throw new Error(`${row.route}: no operation`)
+    return {
+      row,
+      method,
+      path,
+      document,
+      operation,
+      takesFiles: takesFiles(schema, operation),
+      changes: operation.operation === OperationTypeNode.MUTATION,
+    }
+  })
+}
+
+interface Branch {
+  fixed: Map<string, Branch>
+  param?: { name: string; branch: Branch }
+  rest?: { name: string; rows: Map<string, CompiledRow> }
+  rows: Map<string, CompiledRow>
+}
+const branch = (): Branch => ({ fixed: new Map(), rows: new Map() })
+
+export type Router = (method: string, pathname: string) => { found: CompiledRow; params: Values } | undefined
+
+/** Finds the row of a path; fixed segments win over `{id}`, a trailing slash makes no difference. */
+export function routerOf(rows: CompiledRow[]): Router {
+  const root = branch()
+  for (const compiled of rows) {
+    let at = root
+    const segments = compiled.path.split('/').filter(Boolean)
+    let rest: string | undefined
+    for (const segment of segments) {
+      const name = /^\{(\w+)(\*?)\}$/.exec(segment)
+      if (name?.[2]) rest = name[1]
+      else if (name) at = (at.param ??= { name: name[1]!, branch: branch() }).branch
+      else {
+        let next = at.fixed.get(segment)
+        if (!next) at.fixed.set(segment, (next = branch()))
+        at = next
+      }
+    }
+    const target = rest ? (at.rest ??= { name: rest, rows: new Map() }).rows : at.rows
+    if (target.has(compiled.method)) throw new Error(`Two rows for ${compiled.row.route}`)
+    target.set(compiled.method, compiled)
+  }
+  const namesOf = (path: string) => [...path.matchAll(/\{(\w+)\*?\}/g)].map((match) => match[1]!)
+
+  const walk = (
+    at: Branch,
+    segments: string[],
+    index: number,
+    taken: string[],
+    method: string,
+  ): { found: CompiledRow; taken: string[] } | undefined => {
+    if (index === segments.length) {
+      const found = at.rows.get(method)
+      if (found) return { found, taken }
+    } else {
+      const fixed = at.fixed.get(segments[index]!)
+      const below = fixed && walk(fixed, segments, index + 1, taken, method)
+      if (below) return below
+      const byParam = at.param && walk(at.param.branch, segments, index + 1, [...taken, segments[index]!], method)
+      if (byParam) return byParam
+    }
+    const rest = at.rest?.rows.get(method)
+    return rest && { found: rest, taken: [...taken, segments.slice(index).join('/')] }
+  }
+
+  return (method, pathname) => {
+    let segments: string[]
+    try {
+      segments = pathname.split('/').filter(Boolean).map(decodeURIComponent)
+    } catch {
+      return undefined
+    }
+    const match = walk(root, segments, 0, [], method)
+    if (!match) return undefined
+    const names = namesOf(match.found.path)
+    return { found: match.found, params: Object.fromEntries(names.map((name, index) => [name, match.taken[index]])) }
+  }
+}
+
+/** Text of a query or form as the variable's type wants it; what does not fit is left for GraphQL to name. */
+function coerced(value: unknown, type: GraphQLInputType): unknown {
+  if (isNonNullType(type)) return coerced(value, type.ofType)
+  if (value === undefined) return undefined
+  if (isListType(type)) {
+    const items = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',').filter(Boolean) : [value]
+    return items.map((item) => coerced(item, type.ofType))
+  }
+  if (isInputObjectType(type)) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    // Old clients send extras: what the input does not know is left out.
+    return Object.fromEntries(
+      Object.entries(type.getFields()).flatMap(([name, field]) =>
+        Object.hasOwn(value, name) ? [[name, coerced((value as Values)[name], field.type)]] : [],
+      ),
+    )
+  }
+  if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
+  if (value === '' && type.name !== 'String') return undefined
+  if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
+  if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
+  if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'
+  return value
+}
+
+export interface Answer {
+  status: number
+  /** Text, JSON or nothing. */
+  body?: unknown
+  headers?: Record<string, string>
+  /** Takes the place of the body where it is long. */
+  stream?: Readable
+}
+
+type Pages = Record<string, Connection & { pageInfo: { hasNextPage: boolean; endCursor: string | null } }>
+
+/** All pages as one CSV file, read while it is sent. What a spreadsheet would take for a formula is made text. */
+function csvOf(
+  { name, columns }: NonNullable<Row['csv']>,
+  first: Pages,
+  next: (after: string) => Promise<Pages>,
+): Answer {
+  async function* lines() {
+    yield Object.keys(columns)
+    for (let page: Pages | null = first; page;) {
+      const connection: Pages[string] | undefined = Object.values(page)[0]
+      if (!connection) return
+      for (const node of nodesOf(connection)) yield Object.values(columns).map((cell) => cell(node as never) ?? '')
+      const { hasNextPage, endCursor }: Pages[string]['pageInfo'] = connection.pageInfo
+      page = hasNextPage && endCursor ? await next(endCursor) : null
+    }
+  }
+  const stream = Readable.from(lines()).compose(stringify({ escape_formulas: true, bom: true })) as Readable
+  return {
+    status: 200,
+    stream,
+    headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
+  }
+}
+
+/** Errors as an answer: the highest status among them and their texts, the first field in the x-field header. */
+export function refused(errors: readonly GraphQLError[]): Answer {
+  const known = errors.filter((error) => typeof error.extensions.code === 'string' && error.extensions.code in STATUS)
+  if (known.length < errors.length) return { status: 500, body: 'Unexpected Error' }
+  const field = known.flatMap((error) => Object.keys((error.extensions.fields ?? {}) as object))[0]
+  return {
+    status: Math.max(...known.map((error) => STATUS[error.extensions.code as ErrorCode])),
+    body: [...new Set(known.map((error) => error.message))].join('\n'),
+    headers: {
+      ...(Object.assign({}, ...known.map(headersOf)) as Record<string, string>),
+      ...(field ? { 'x-field': encodeURIComponent(field) } : {}),
+    },
+  }
+}
+
+/** Runs a row in process. Errors answer the highest status among them and their text, never a stack. */
+export async function runRow(
+  schema: GraphQLSchema,
+  { row, document, operation }: CompiledRow,
+  given: Values,
+  contextValue: Context,
+): Promise<Answer> {
+  let values: Values
+  try {
+    values = row.values?.(given) ?? given
+  } catch (error) {
+    if (error instanceof BadRequest) return { status: 400, body: error.message }
+    throw error
+  }
+  const inputs = Object.fromEntries(
+    (operation.variableDefinitions ?? []).flatMap((definition) => {
+      const name = definition.variable.name.value
+      const value = coerced(values[name], typeFromAST(schema, definition.type) as GraphQLInputType)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  const { data, errors } = await runOperation({ schema, document, contextValue, variableValues: inputs })
+  if (errors?.length) return refused(errors)
+  if (row.csv) {
+    return csvOf(row.csv, data as never, async (after) => {
+      const page = await runOperation({ schema, document, contextValue, variableValues: { ...inputs, after } })
+      // Thrown into the stream: the answer breaks off, so that nobody takes half a file for the whole.
+      if (page.errors?.length || !page.data) throw page.errors?.[0] ?? new Error('A page of the file did not come')
+      return page.data as never
+    })
+  }
+  if (row.redirect) return { status: 302, headers: { location: row.redirect(data as never, values) } }
+  const onlyValue = Object.values(data ?? {})[0]
+  if (onlyValue === null && !row.shape) return { status: 404, body: 'Not found' }
+  const body = row.shape ? row.shape(data as never, values) : onlyValue
+  if (body === null) return { status: 404, body: 'Not found' }
+  return body === undefined
+    ? { status: 204 }
+    : { status: (typeof row.status === 'function' ? row.status(data as never) : row.status) ?? 200, body }
+}
+
+/** Variables of a row with their types, for the documentation. */
+export const parametersOf = (
+  schema: GraphQLSchema,
+  { operation }: CompiledRow,
+): { name: string; type: string; required: boolean; fields?: { name: string; type: string; required: boolean }[] }[] =>
+  (operation.variableDefinitions ?? []).map((definition) => {
+    const type = typeFromAST(schema, definition.type) as GraphQLInputType
+    const named = getNamedType(type)
+    return {
+      name: definition.variable.name.value,
+      type: String(named),
+      required: isNonNullType(type),
+      ...(isInputObjectType(named)
+        ? {
+            fields: Object.values(named.getFields()).map((field) => ({
+              name: field.name,
+              type: String(getNamedType(field.type)),
+              required: isNonNullType(field.type),
+            })),
+          }
+        : {}),
+    }
+  })

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { badInput } from '../errors.ts'
+import { cut, withoutDirections } from './text.ts'
+
+/** Input shapes every feature shares; messages are shown to people as they are. */
+const tooLong = (max: number) => `Use at most ${max} characters.`
+
+const CONTROLS = /[^\P{Cc}\n\r\t]/gu
+/** Longer texts may have lines; names and titles are one. */
+const ONE_LINE = 200
+
+/** Without characters that show nothing and mislead who reads. */
+const visible = (max: number) => (text: string) => {
+  const lines = withoutDirections(text).replace(CONTROLS, '')
+  return max > ONE_LINE ? lines : lines.replace(/[\r\n\t]+/g, ' ')
+}
+
+export const requiredText = (what: string, max = 120) =>
+  z.string().overwrite(visible(max)).trim().min(1, `${what} is required.`).max(max, tooLong(max))
+export const optionalText = (max = 120) => z.string().overwrite(visible(max)).trim().max(max, tooLong(max))
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, tooLong(254))
+  .pipe(z.email('Enter a valid email address.'))
+export const phone = z
+  .string()
+  .trim()
+  .max(32, tooLong(32))
+  .regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.')
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+export const isUuid = (text: string): boolean => UUID.test(text)
+export const uuid = z.string().regex(UUID, 'Not a known id.')
+export const uuids = z.array(uuid).max(1000, 'At most 1000 at a time.')
+
+/** An id that came by value rather than through a validated input. Errors: names `field`. */
+export function checkedUuid(value: string, field: string): string {
+  if (!isUuid(value)) throw badInput(field, 'Not a known id.')
+  return value
+}
+
+/** % and _ and the backslash as letters like others, as LIKE reads a backslash before them. */
+const asLetters = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Text as a person searches: bounded, null when empty, without wildcards. */
+export const searchText = (text: string | null | undefined): string | null =>
+  text ? asLetters(cut(text.slice(0, 1000).trim(), 200)) || null : null
+
+/** Its words, each of which must be found; at most eight, so that a long paste stays a cheap question. */
+export const searchWords = (text: string | null | undefined): string[] =>
+  searchText(text)?.split(/\s+/).slice(0, 8) ?? []
+
+/** The filter of a text that is this one but for upper and lower case; compared by ILIKE, which would take wildcards. */
+export const sameText = (text: string) => ({ equals: asLetters(text), mode: 'insensitive' as const })
+
+/** The same for a word of `searchWords`, which has no wildcards any more. */
+export const sameWord = (word: string) => ({ equals: word, mode: 'insensitive' as const })
+
+/** Letters and digits only, upper case: how part and invoice numbers are compared, however they were typed. */
+export const bareKey = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+type Way = 'asc' | 'desc'
+
+/** The order a list was asked in: a known name, with a minus in front for descending; the first known one when silent or unknown. */
+export function orderOf<T>(sort: string | null | undefined, orders: Record<string, (way: Way) => T>): T {
+  const name = sort?.replace(/^-/, '') ?? ''
+  const known = Object.hasOwn(orders, name) ? orders[name] : undefined
+  return known ? known(sort?.startsWith('-') ? 'desc' : 'asc') : Object.values(orders)[0]!('asc')
+}
