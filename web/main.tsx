@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { Application } from './shells/Application.tsx'
 import { watchForStaleChunks } from './shells/staleChunks.ts'
-import { loadSession } from './shells/session.ts'
+import { loadSession } from './session/session.ts'
 import { loadPortal } from './shells/router.ts'
-import { splitLocale } from './shells/locale.ts'
-import { styleNonce } from './ui/nonce.ts'
+import { splitLocale } from './session/locale.ts'
+import { styleNonce } from './ui/theme/nonce.ts'
 
 // Libraries that write style elements of their own look for the nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })

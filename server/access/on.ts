@@ -1,9 +1,9 @@
 import { on } from '../platform/events.ts'
 import { sendLetter } from '../platform/mail.ts'
-import { endChallenges } from './challenge.ts'
-import { newCode } from './codes.ts'
+import { endChallenges } from './sign-in/challenge.ts'
+import { newCode } from './sign-in/codes.ts'
 import { sendVerification } from './register.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './sessions/sessions.ts'
 import { onlyProviderFor } from './single-sign-on/only.ts'
 
 /** Closed accounts are out at once, and nothing mailed before lets them in again. */

@@ -3,7 +3,7 @@ import { change } from '../platform/change.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import { mayActAs } from '../users/rules.ts'
-import { endSessions, giveCookie, LIFETIMES, openSession, takeCookie } from './sessions.ts'
+import { endSessions, giveCookie, LIFETIMES, openSession, takeCookie } from './sessions/sessions.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

@@ -8,11 +8,11 @@ import { checkedUuid, email, isUuid, optionalText, phone, requiredText } from '.
 import { sendLetter } from '../platform/mail.ts'
 import { readSettings } from '../platform/settings.ts'
 import { choosableDealers } from '../dealers/rules.ts'
-import { checkCaptcha } from './captcha.ts'
-import { newCode } from './codes.ts'
+import { checkCaptcha } from './sign-in/captcha.ts'
+import { newCode } from './sign-in/codes.ts'
 import { DealerSubmissionInput, submitDealer } from './dealerSubmission.ts'
-import { checkNewPassword } from './newPassword.ts'
-import { hashPassword } from './passwords.ts'
+import { checkNewPassword } from './sign-in/newPassword.ts'
+import { hashPassword } from './sign-in/passwords.ts'
 import { onlyProviderFor } from './single-sign-on/only.ts'
 
 const RegisterInput = builder.inputType('RegisterInput', {

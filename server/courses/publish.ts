@@ -5,7 +5,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
-import { editsCourse } from './seen.ts'
+import { editsCourse } from './viewerCourses.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

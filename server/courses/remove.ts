@@ -6,7 +6,7 @@ import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange } from './change.ts'
 import { curriculumsOf } from './publish.ts'
-import { editsCourse } from './seen.ts'
+import { editsCourse } from './viewerCourses.ts'
 
 /** What hangs on a course. */
 interface Usage {

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { incentiveToChange } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
 import { savedIncentive } from './saved.ts'
-import { editsIncentive } from './seen.ts'
+import { editsIncentive } from './viewerIncentives.ts'
 import { cut } from '../platform/values/text.ts'
 
 const MAX_LENGTH = 100

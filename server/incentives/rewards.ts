@@ -4,7 +4,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { isUuid, orderOf, searchWords } from '../platform/values/inputs.ts'
 import { can, inPerson } from '../platform/viewer.ts'
 import { daysUntil, redeemable, rewardsSeenBy } from './rules.ts'
-import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './seen.ts'
+import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './viewerIncentives.ts'
 
 const RewardStatus = builder.enumType('RewardStatus', {
   description: 'Where a reward stands.',

@@ -13,7 +13,14 @@ import {
   LOW_STOCK,
   redeemable,
 } from './rules.ts'
-import { codeCounts, editsIncentive, markIncentivesSeen, ownEarned, rewardCounts, seesIncentive } from './seen.ts'
+import {
+  codeCounts,
+  editsIncentive,
+  markIncentivesSeen,
+  ownEarned,
+  rewardCounts,
+  seesIncentive,
+} from './viewerIncentives.ts'
 import './attach.ts'
 import './codes.ts'
 import './give.ts'

@@ -7,7 +7,7 @@ import { orderOf, searchWords } from '../platform/values/inputs.ts'
 import { Money } from '../domain/ledger/money.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
 import { managesLoyalty } from './rules.ts'
-import { LoyaltyUnit } from './submissions.ts'
+import { LoyaltyUnit } from './submissions/submissions.ts'
 
 interface ReportRow {
   id: string

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { moneyText } from '../domain/ledger/money.ts'
-import { refusalText } from '../spiffs/rules.ts'
+import { refusalText } from '../spiff-claims/rules.ts'
 import { writeTo } from './letters.ts'
 import { notify } from './notify.ts'
 

@@ -1,5 +1,6 @@
-import type { ClaimStatus, Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
+import type { Prisma, SpiffStatus } from '../../prisma/generated/client/client.ts'
 import { meantFor } from '../domain/audience/rules.ts'
+import { addDays, dayWords } from '../platform/values/days.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
 /** How a spiff may go on (spec part 1, 4). Proposed by a brand manager, decided by those who see all. */
@@ -10,63 +11,7 @@ const SPIFF_STEPS: Record<SpiffStatus, readonly SpiffStatus[]> = {
   COMPLETED: ['APPROVED'],
 }
 
-/**
- * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
- * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
- */
-const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
-  SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
-  PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
-  DENIED: ['PENDING', 'SCANNING'],
-  APPROVED: ['COMPLETED', 'DENIED', 'PENDING'],
-  COMPLETED: [],
-  WITHDRAWN: [],
-}
-
 export const maySpiffGo = (from: SpiffStatus, to: SpiffStatus): boolean => SPIFF_STEPS[from].includes(to)
-export const mayClaimGo = (from: ClaimStatus, to: ClaimStatus): boolean => CLAIM_STEPS[from].includes(to)
-
-/** Why a claim is refused; the reviewer picks one and may add words. */
-export const DENY_REASONS = {
-  illegible: 'The receipt cannot be read',
-  'not-eligible': 'The item is not part of this spiff',
-  'outside-dates': 'The sale is outside the dates of this spiff',
-  mismatch: 'What was typed does not match the receipt',
-  duplicate: 'This sale was claimed before',
-  incomplete: 'Something is missing on the receipt',
-  other: 'Another reason',
-} as const
-export type DenyReason = keyof typeof DENY_REASONS
-
-/** Why a claim was refused, as its owner reads it: what the reason means, and what the reviewer added. */
-export const refusalText = ({
-  deniedCode,
-  deniedReason,
-}: {
-  deniedCode: string | null
-  deniedReason: string | null
-}): string | null => {
-  const known =
-    deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode)
-      ? DENY_REASONS[deniedCode as DenyReason]
-      : null
-  const said = deniedReason?.trim() || null
-  return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
-}
-
-/** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
-export const RISKS = {
-  'same-file': 'The same file came with another claim',
-  'same-invoice': 'The same invoice number was claimed at this dealer',
-  'same-serial': 'A serial number was claimed before',
-  'similar-image': 'The picture looks like one of another claim',
-  burst: 'Many claims of one person within an hour',
-  'amount-out-of-range': 'The amount is outside of what is expected',
-} as const
-export type Risk = keyof typeof RISKS
-/** Shown to reviewers, but no reason to hold a claim back. */
-export const HINTS: readonly Risk[] = ['similar-image']
-
 /** No right names spiffs (spec part 2, 6): platform and company admins manage all, brand managers those of own brands. */
 export const managesSpiffs = (viewer: Viewer | null): boolean =>
   viewer != null && viewer.isAdmin && (seesAll(viewer) || viewer.ownedBrandIds.length > 0)
@@ -91,21 +36,41 @@ export const spiffsSeenBy = (viewer: Viewer): Prisma.SpiffWhereInput =>
     ? {}
     : { OR: [spiffsManagedBy(viewer), spiffsTakenBy(viewer), { claims: { some: { userId: viewer.id } } }] }
 
-/** Own claims, and those of spiffs the viewer manages. */
-export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
-  if (!managesSpiffs(viewer)) return { userId: viewer.id }
-  // An empty filter of a relation within OR finds nothing: all is said without it.
-  return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] }
+interface Terms {
+  status: 'PENDING' | 'APPROVED' | 'DENIED' | 'COMPLETED'
+  startDate: Date
+  endDate: Date
+  claimDays: number
+  courseId: string | null
 }
 
-/** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
-export const decidesClaims = (viewer: Viewer | null): boolean =>
-  viewer != null && managesSpiffs(viewer) && inPerson(viewer)
+/** The last day on which a sale may be claimed. */
+export const lastClaimDay = ({ endDate, claimDays }: Pick<Terms, 'endDate' | 'claimDays'>): Date =>
+  addDays(endDate, claimDays)
 
-/** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
-export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
-  managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
+interface Asked {
+  /** The portal's calendar day. */
+  today: Date
+  /** Null while nothing was typed: then only the spiff itself is asked about. */
+  invoiceDate?: Date | null
+  passedCourse: boolean
+  /** A refused claim sent in again: it came in time the first time, so only the sale and the course are asked about. */
+  again?: boolean
+}
 
-/** Those that wait for this viewer. */
-export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
-  decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }
+/** Why a sale cannot be claimed, in words for the person; null when it can. Days count whole: the last one is still open. */
+export function whyClosed(
+  spiff: Terms,
+  { today, invoiceDate = null, passedCourse, again = false }: Asked,
+): string | null {
+  if (!again && spiff.status === 'COMPLETED') return 'This spiff is over.'
+  if (spiff.status === 'PENDING' || spiff.status === 'DENIED') return 'This spiff is not open.'
+  if (today < spiff.startDate) return `This spiff begins on ${dayWords(spiff.startDate)}.`
+  if (!again && today > lastClaimDay(spiff)) return `Sales could be claimed until ${dayWords(lastClaimDay(spiff))}.`
+  if (spiff.courseId && !passedCourse) return 'Pass the course of this spiff first.'
+  if (!invoiceDate) return null
+  if (invoiceDate > today) return 'The invoice is dated in the future.'
+  if (invoiceDate < spiff.startDate || invoiceDate > spiff.endDate)
+    return `Only sales from ${dayWords(spiff.startDate)} to ${dayWords(spiff.endDate)} count.`
+  return null
+}

@@ -9,7 +9,7 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { portalDay } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { lastClaimDay } from './eligible.ts'
+import { lastClaimDay } from './rules.ts'
 import { decidesSpiffs, managesSpiffs, maySpiffGo, spiffsManagedBy } from './rules.ts'
 import { cut } from '../platform/values/text.ts'
 

@@ -3,9 +3,9 @@ import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { Money, moneyText } from '../domain/ledger/money.ts'
 import { today } from '../platform/settings.ts'
 import { PayoutType } from '../domain/states.ts'
-import { lastClaimDay, whyClosed } from './eligible.ts'
+import { lastClaimDay, whyClosed } from './rules.ts'
 import { decidesSpiffs } from './rules.ts'
-import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf } from './seen.ts'
+import { allClaims, managesSpiff, ownClaims, passedCourse, seesSpiff, sumOf } from './viewerSpiffs.ts'
 
 export const SpiffStatus = builder.enumType('SpiffStatus', {
   description: 'Where a spiff stands.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guard, localAddress, type Decision } from '../../web/shells/guard.ts'
+import { guard, localAddress, type Decision } from '../../web/session/guard.ts'
 import { asRole, sessionOf, type Change } from '../shells/sessions.ts'
 
 type Row = [who: string, change: Change, address: string, decision: Decision, remembered?: string]

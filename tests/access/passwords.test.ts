@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { passwordPolicyOf, passwordProblem } from '../../server/domain/sign-in/passwordPolicy.ts'
 import { guest, openWorld } from '../support/world.ts'
 

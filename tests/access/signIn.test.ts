@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { guest, openWorld, type RestAnswer, type Who } from '../support/world.ts'
 
 const { db, rest, graphql, person, travel, jobs, signIn } = await openWorld()

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { CLIENT, openIdProvider, visitProvider } from '../support/openIdProvider.ts'
 import { guest, openWorld, type RestAnswer, type Who } from '../support/world.ts'
 

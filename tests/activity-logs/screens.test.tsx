@@ -4,7 +4,7 @@ import AdminActivityLogScreenQuery, {
   type AdminActivityLogScreenQuery as Query,
 } from '../../web/__generated__/AdminActivityLogScreenQuery.graphql.ts'
 import AdminActivityLogScreen from '../../web/activity-logs/AdminActivityLogScreen.tsx'
-import { setSession } from '../../web/shells/session.ts'
+import { setSession } from '../../web/session/session.ts'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
 

@@ -16,7 +16,7 @@ const PATIENCE = 2500
 
 /** Built when they run, so that nobody can read them here: where, and why that is sound. */
 const DYNAMIC: Record<string, string> = {
-  'server/spiffs/matches.ts':
+  'server/spiff-claims/receipts/matches.ts':
     'Made of constants of the file and checked below as what they become; they read lines of at most a few hundred characters from one receipt.',
 }
 

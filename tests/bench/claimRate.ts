@@ -14,7 +14,7 @@ import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeStoredFile } from '../../prisma/factories/files.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { tokenHash } from '../../server/access/sessions.ts'
+import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 
 const SECONDS = Number(process.env.SECONDS ?? 20)

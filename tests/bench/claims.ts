@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { createServices } from '../../server/services.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
-import { claimsDecidedBy } from '../../server/spiffs/rules.ts'
-import { freshRisks } from '../../server/spiffs/risks.ts'
+import { claimsDecidedBy } from '../../server/spiff-claims/rules.ts'
+import { freshRisks } from '../../server/spiff-claims/risks.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
 
 const COUNT = 100_000

@@ -1,8 +1,8 @@
 // Reading receipts: of 100 clean and 100 photographed ones, how many typed values are found, how long each takes, and how many wrong ones would be granted (none may).
 import sharp from 'sharp'
 import { restReader } from '../../server/platform/files/ocr.ts'
-import { matchesReceipt, type Typed } from '../../server/spiffs/matches.ts'
-import { readPicture } from '../../server/spiffs/readable.ts'
+import { matchesReceipt, type Typed } from '../../server/spiff-claims/receipts/matches.ts'
+import { readPicture } from '../../server/spiff-claims/receipts/readable.ts'
 import { lot, photographed, receiptPng, saleOf, type Lot, type Sale } from '../support/receipts.ts'
 
 const COUNT = Number(process.argv[2] ?? 100)

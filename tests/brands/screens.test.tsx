@@ -9,13 +9,13 @@ import BrandPageScreenQuery, {
   type BrandPageScreenQuery as PageQuery,
 } from '../../web/__generated__/BrandPageScreenQuery.graphql.ts'
 import AdminBrandScreen from '../../web/brands/AdminBrandScreen.tsx'
-import BrandPageScreen from '../../web/brands/BrandPageScreen.tsx'
-import { BrandTabs } from '../../web/brands/BrandTabs.tsx'
+import BrandPageScreen from '../../web/brands/page/BrandPageScreen.tsx'
+import { BrandTabs } from '../../web/brands/page/BrandTabs.tsx'
 import { roomWords, tightestRoom } from '../../web/brands/room.ts'
 import { failure } from '../../web/relay/failure.ts'
-import { EditingBrandMenu } from '../../web/shells/EditingBrandMenu.tsx'
-import { setSession, viewerEditingBrand } from '../../web/shells/session.ts'
-import { PaddockTheme } from '../../web/ui/theme.tsx'
+import { EditingBrandMenu } from '../../web/shells/menus/EditingBrandMenu.tsx'
+import { setSession, viewerEditingBrand } from '../../web/session/session.ts'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 

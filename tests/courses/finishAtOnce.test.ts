@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { tokenHash } from '../../server/access/sessions.ts'
+import { tokenHash } from '../../server/access/sessions/sessions.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, rest, jobs, origin } = await openWorld()

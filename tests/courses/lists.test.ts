@@ -3,9 +3,9 @@ import { makeBrand } from '../../prisma/factories/brands.ts'
 import { makeCourse, makeProgress } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
-import { loadSession } from '../../server/access/sessions.ts'
+import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { coursesTakenBy } from '../../server/courses/rules.ts'
-import { coursesTaken, standingOf } from '../../server/courses/taken.ts'
+import { coursesTaken, standingOf } from '../../server/courses/progress/coursesTaken.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, graphql, rest, person, services, statements } = await openWorld()

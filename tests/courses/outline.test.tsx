@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { moved, neighbourOf, placeOf, stepFrom } from '../../web/courses/outline.ts'
-import { emptyProduct, emptyVariant, sectionProblem, type SectionValues } from '../../web/courses/sectionForm.ts'
+import { moved, neighbourOf, placeOf, stepFrom } from '../../web/courses/editor/outline.ts'
+import { emptyProduct, emptyVariant, sectionProblem, type SectionValues } from '../../web/courses/editor/sectionForm.ts'
 
 const outline = [['a', 'b'], [], ['c']].map((ids, index) => ({
   databaseId: `chapter ${index}`,

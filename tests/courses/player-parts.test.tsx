@@ -2,15 +2,15 @@ import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-li
 import { RelayEnvironmentProvider } from 'react-relay'
 import { createMockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { captionsOf } from '../../web/courses/captions.ts'
-import { usePlayerKeys } from '../../web/courses/playerKeys.ts'
-import { flush, isAway, say, waitingWords } from '../../web/courses/progressQueue.ts'
-import { QuizTimer } from '../../web/courses/QuizTimer.tsx'
-import { Transcript } from '../../web/courses/Transcript.tsx'
+import { captionsOf } from '../../web/courses/sections/captions.ts'
+import { usePlayerKeys } from '../../web/courses/player/playerKeys.ts'
+import { flush, isAway, say, waitingWords } from '../../web/courses/progress/progressQueue.ts'
+import { QuizTimer } from '../../web/courses/quiz/QuizTimer.tsx'
+import { Transcript } from '../../web/courses/sections/Transcript.tsx'
 import { failure } from '../../web/relay/failure.ts'
-import type { MediaHandle } from '../../web/ui/MediaPlayer.tsx'
-import { playback } from '../../web/ui/playback.ts'
-import { PaddockTheme } from '../../web/ui/theme.tsx'
+import type { MediaHandle } from '../../web/ui/media/MediaPlayer.tsx'
+import { playback } from '../../web/ui/media/playback.ts'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 
 beforeEach(() => {
   localStorage.clear()

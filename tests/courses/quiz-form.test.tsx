@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { emptyQuestion, quizInput, quizProblem, quizSchema, type QuizValues } from '../../web/courses/quizForm.ts'
-import { saveVersioned } from '../../web/ui/saveVersioned.ts'
+import { emptyQuestion, quizInput, quizProblem, quizSchema, type QuizValues } from '../../web/courses/quiz/quizForm.ts'
+import { saveVersioned } from '../../web/ui/forms/saveVersioned.ts'
 
 const answer = (text: string, correct = false) => ({ databaseId: text, text, correct, image: null })
 const rules = { passingScore: 80, maxAttempts: null, minutes: null, shuffleQuiz: false, retakeAfterHours: 0 }

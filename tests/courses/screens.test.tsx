@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import PlayerScreenQuery, {
   type PlayerScreenQuery as PlayerQuery,
 } from '../../web/__generated__/PlayerScreenQuery.graphql.ts'
-import PlayerScreen from '../../web/courses/PlayerScreen.tsx'
-import { addressOf, around, resumeAt, stepAt, type Training } from '../../web/courses/steps.ts'
+import PlayerScreen from '../../web/courses/player/PlayerScreen.tsx'
+import { addressOf, around, resumeAt, stepAt, type Training } from '../../web/courses/player/steps.ts'
 import { failure } from '../../web/relay/failure.ts'
-import { setSession } from '../../web/shells/session.ts'
+import { setSession } from '../../web/session/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen } from '../support/screens.tsx'
 

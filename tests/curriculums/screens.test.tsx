@@ -6,11 +6,11 @@ import CurriculumScreenQuery, {
 import MyTrainingScreenQuery, {
   type MyTrainingScreenQuery as TrainingQuery,
 } from '../../web/__generated__/MyTrainingScreenQuery.graphql.ts'
-import CurriculumScreen from '../../web/curriculums/CurriculumScreen.tsx'
-import MyTrainingScreen from '../../web/curriculums/MyTrainingScreen.tsx'
+import CurriculumScreen from '../../web/curriculums/page/CurriculumScreen.tsx'
+import MyTrainingScreen from '../../web/curriculums/training/MyTrainingScreen.tsx'
 import { nextCourse } from '../../web/curriculums/nextCourse.ts'
-import { searched } from '../../web/curriculums/trainingSearch.ts'
-import { setSession } from '../../web/shells/session.ts'
+import { searched } from '../../web/curriculums/training/trainingSearch.ts'
+import { setSession } from '../../web/session/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
 import { answer, scrollToEnd, showScreen } from '../support/screens.tsx'
 

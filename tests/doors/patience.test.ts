@@ -201,7 +201,7 @@ describe('guesses from many places', () => {
   })
 
   it('a hundred wrong ones close the account where its owner never was, until there is a new password', async () => {
-    const { hashPassword } = await import('../../server/access/passwords.ts')
+    const { hashPassword } = await import('../../server/access/sign-in/passwords.ts')
     const user = await makeUser(db, { passwordHash: await hashPassword('Throttle9Canyon') })
     expect(await login(user.email, '10.9.0.1', 'Throttle9Canyon')).toBe(200)
     await db.signInFailure.createMany({

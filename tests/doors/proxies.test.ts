@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { guest, openWorld } from '../support/world.ts'
 

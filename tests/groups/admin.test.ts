@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { loadSession } from '../../server/access/sessions.ts'
+import { loadSession } from '../../server/access/sessions/sessions.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const world = await openWorld()

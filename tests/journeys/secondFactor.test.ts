@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, it } from 'vitest'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { openBrowser } from '../support/browser.ts'
 import { freePort } from '../support/process.ts'
 import { openWorld } from '../support/world.ts'

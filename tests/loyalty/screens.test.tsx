@@ -7,7 +7,7 @@ import LoyaltyScreen from '../../web/loyalty/LoyaltyScreen.tsx'
 import { loyaltyValues, type LoyaltyValues } from '../../web/loyalty/loyaltyValues.ts'
 import { amountWords, moneyWords, submissionName } from '../../web/loyalty/words.ts'
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
-import { setSession } from '../../web/shells/session.ts'
+import { setSession } from '../../web/session/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
 

@@ -5,7 +5,7 @@ import CashoutScreenQuery, {
 } from '../../web/__generated__/CashoutScreenQuery.graphql.ts'
 import CashoutScreen from '../../web/payouts/CashoutScreen.tsx'
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
-import { setSession } from '../../web/shells/session.ts'
+import { setSession } from '../../web/session/session.ts'
 import { sessionOf } from '../shells/sessions.ts'
 import { showScreen, standInForBrowser } from '../support/screens.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { consequences } from '../../web/curriculums/useDeleteCurriculum.tsx'
-import { remindedToday } from '../../web/curriculums/useNudge.ts'
+import { remindedToday } from '../../web/curriculums/training/useNudge.ts'
 import { addressProblem } from '../../web/resources/AdminNewResource.tsx'
 import { downloadOf, hostOf } from '../../web/resources/kinds.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { passkeyHost } from '../../server/domain/sign-in/passkeyHost.ts'
 import { BUILT_IN_ROLES } from '../../server/platform/rights.ts'
 import { isOldSeal, keyRingFrom, seal } from '../../server/platform/seal.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { hashPassword } from '../../server/access/passwords.ts'
+import { hashPassword } from '../../server/access/sign-in/passwords.ts'
 import { openWorld } from '../support/world.ts'
 import { addApp, addPasskey, codeAt, nextStep as toNextStep, openJar, type Jar } from './browser.ts'
 import { makeDevice } from './device.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { follow, withCrum, type Crumb } from '../../web/shells/breadcrumbs.ts'
-import { locales } from '../../web/shells/locale.ts'
+import { follow, withCrum, type Crumb } from '../../web/shells/frame/breadcrumbs.ts'
+import { locales } from '../../web/session/locale.ts'
 import { titleIn } from '../../web/shells/titles.ts'
 import { titles as english } from '../../web/shells/titles/en.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { adminNav, previewSite } from '../../web/shells/adminNav.ts'
-import { learnerNav } from '../../web/shells/learnerNav.ts'
-import { activeLink, linksOf, openLinks } from '../../web/shells/nav.ts'
+import { adminNav, previewSite } from '../../web/shells/menus/adminNav.ts'
+import { learnerNav } from '../../web/shells/menus/learnerNav.ts'
+import { activeLink, linksOf, openLinks } from '../../web/shells/menus/nav.ts'
 import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
 import { asRole, sessionOf, type Change } from './sessions.ts'
 

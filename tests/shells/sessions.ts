@@ -1,4 +1,4 @@
-import type { Flag, PortalSettings, Session, Viewer } from '../../web/shells/session.ts'
+import type { Flag, PortalSettings, Session, Viewer } from '../../web/session/session.ts'
 
 const flagsOn: Flag[] = [
   'multipleBrands',

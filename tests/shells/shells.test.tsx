@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { consentLanguage } from '../../web/shells/cookieConsent.ts'
-import { chosenLocale, splitLocale, withLocale } from '../../web/shells/locale.ts'
+import { consentLanguage } from '../../web/shells/consent/cookieConsent.ts'
+import { chosenLocale, splitLocale, withLocale } from '../../web/session/locale.ts'
 import { mayReload } from '../../web/shells/staleChunks.ts'
-import { deviceName } from '../../web/users/deviceName.ts'
+import { deviceName } from '../../web/users/profile/deviceName.ts'
 
 test.each([
   ['/', 'en', '/', '/'],

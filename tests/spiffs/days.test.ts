@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, beginningOf, dayIn, daysBetween, dayText, isTimeZone } from '../../server/platform/values/days.ts'
-import { lastClaimDay, whyClosed } from '../../server/spiffs/eligible.ts'
+import { lastClaimDay, whyClosed } from '../../server/spiffs/rules.ts'
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`)
 const at = (text: string) => new Date(text)

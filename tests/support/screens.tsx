@@ -7,8 +7,8 @@ import type { ConcreteRequest, OperationType } from 'relay-runtime'
 import { createMockEnvironment, MockPayloadGenerator, type MockEnvironment } from 'relay-test-utils'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { ScreenProps } from '../../web/relay/screen.tsx'
-import { PortalTheme } from '../../web/ui/portal-theme.tsx'
-import { PaddockTheme } from '../../web/ui/theme.tsx'
+import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 
 type Shown<Q extends OperationType> = {
   query: ConcreteRequest

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createAutosave, type Outcome } from '../../web/ui/autosave.ts'
-import { readDraft, type Draft, type DraftStore } from '../../web/ui/drafts.ts'
+import { createAutosave, type Outcome } from '../../web/ui/forms/autosave.ts'
+import { readDraft, type Draft, type DraftStore } from '../../web/ui/forms/drafts.ts'
 
 type Values = { title: string; file?: { _id: string; url: string } }
 

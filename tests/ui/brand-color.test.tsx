@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandShades } from '../../web/ui/brand-color.ts'
+import { brandShades } from '../../web/ui/theme/brand-color.ts'
 
 function contrast(a: number[], b: number[]) {
   const light = (color: number[]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileProblem, MAX_FILE_SIZE } from '../../web/ui/uploads.ts'
-import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/regions.ts'
+import { fileProblem, MAX_FILE_SIZE } from '../../web/ui/forms/uploads.ts'
+import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/forms/regions.ts'
 import { messageOf } from '../../web/ui/alerts.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })

@@ -306,7 +306,7 @@ describe('deactivating', () => {
         lastSeenAt: new Date(),
       },
     })
-    const { tokenHash } = await import('../../server/access/sessions.ts')
+    const { tokenHash } = await import('../../server/access/sessions/sessions.ts')
     await db.session.update({ where: { id: proxy.id }, data: { tokenHash: tokenHash('proxy-token') } })
     expect(await deactivate({ user: admin.user, token: 'proxy-token' }, someone.id)).toBe(403)
   })

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
-import { forgetTab } from '../shells/remembered.ts'
-import { useSession } from '../shells/session.ts'
+import { forgetTab } from '../session/remembered.ts'
+import { useSession } from '../session/session.ts'
 import { AccessFrame } from './AccessFrame.tsx'
 
 export default function InDevelopmentScreen() {

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import AdminApiClientsScreenQuery from '../__generated__/AdminApiClientsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { page } from '../shells/page.ts'
+import { page } from '../session/page.ts'
 
 export const publicRoutes: RouteObject[] = [
   page('public/login', () => import('./SignInScreen.tsx')),
@@ -12,17 +12,17 @@ export const publicRoutes: RouteObject[] = [
 ]
 
 export const learner: RouteObject[] = [
-  page('email-verify', () => import('./EmailVerifyScreen.tsx')),
-  page('missing-info', () => import('./MissingInfoScreen.tsx')),
-  page('missing-dealer', () => import('./MissingDealerScreen.tsx')),
-  page('missing-role-assignment-group', () => import('./MissingDepartmentScreen.tsx')),
+  page('email-verify', () => import('./onboarding/EmailVerifyScreen.tsx')),
+  page('missing-info', () => import('./onboarding/MissingInfoScreen.tsx')),
+  page('missing-dealer', () => import('./onboarding/MissingDealerScreen.tsx')),
+  page('missing-role-assignment-group', () => import('./onboarding/MissingDepartmentScreen.tsx')),
 ]
 
 export const admin: RouteObject[] = [
   screen(
     'api-clients',
     AdminApiClientsScreenQuery,
-    () => import('./AdminApiClientsScreen.tsx'),
+    () => import('./api-clients/AdminApiClientsScreen.tsx'),
     (args) => {
       const revoked = searchedOf(args, 'revoked', ['true', 'false'])
       return { text: searched(args, 'text'), revoked: revoked && revoked === 'true' }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { PortalSettings } from '../shells/session.ts'
+import type { PortalSettings } from '../session/session.ts'
 
 /** What the server asks of the same fields, said before the form is sent. */
 export const text = (name: string, max = 120) =>

@@ -11,13 +11,13 @@ import type { ActivityFormSubmitMutation } from '../__generated__/ActivityFormSu
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { DateField } from '../ui/DateField.tsx'
-import { FileField } from '../ui/FileField.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextAreaField } from '../ui/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FileField } from '../ui/fields/FileField.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextAreaField } from '../ui/fields/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
   activityId: z.nullable(z.string()).check(z.refine((id) => Boolean(id), 'Choose an activity.')),

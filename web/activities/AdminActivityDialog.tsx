@@ -7,10 +7,10 @@ import type { AdminActivityDialog_activity$key } from '../__generated__/AdminAct
 import type { AdminActivityDialogMutation } from '../__generated__/AdminActivityDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { NumberField } from '../ui/NumberField.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { SwitchField } from '../ui/SwitchField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Use at most 80 characters.')),

@@ -3,7 +3,7 @@ import type { useDecideActivityMutation } from '../__generated__/useDecideActivi
 import type { useDecideActivityUndoMutation } from '../__generated__/useDecideActivityUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
 
 interface Row {
   databaseId: string

@@ -8,7 +8,7 @@ import type {
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { formatNumber } from '../ui/formats.ts'
 
 const hanging = graphql`

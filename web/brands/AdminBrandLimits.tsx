@@ -3,7 +3,7 @@ import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminBrandLimits_brand$key } from '../__generated__/AdminBrandLimits_brand.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
-import { NumberField } from '../ui/NumberField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
 import { roomWords } from './room.ts'
 
 type Props<T extends FieldValues> = {

@@ -1,6 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { BrandScope } from '../ui/BrandScope.tsx'
-import { BrandHeroView } from './BrandHeroView.tsx'
+import { BrandScope } from '../ui/theme/BrandScope.tsx'
+import { BrandHeroView } from './page/BrandHeroView.tsx'
 
 type Props = {
   name: string

@@ -7,11 +7,11 @@ import type { AdminBrandsScreenCreateMutation } from '../__generated__/AdminBran
 import type { AdminBrandsScreenQuery } from '../__generated__/AdminBrandsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
-import { NameDialog } from '../ui/NameDialog.tsx'
+import { useViewer } from '../session/session.ts'
+import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminBrandTable } from './AdminBrandTable.tsx'
 
 const defaults = { text: '', active: '', sort: 'name' }

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { BrandCard_brand$key } from '../__generated__/BrandCard_brand.graphql.ts'
 import { BrandMark } from '../curriculums/BrandMark.tsx'
-import { BrandScope } from '../ui/BrandScope.tsx'
+import { BrandScope } from '../ui/theme/BrandScope.tsx'
 import classes from './BrandCard.module.css'
 import { brandPath } from './paths.ts'
 

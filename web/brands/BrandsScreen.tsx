@@ -7,11 +7,11 @@ import type { BrandsScreen_query$key } from '../__generated__/BrandsScreen_query
 import type { BrandsScreenPageQuery } from '../__generated__/BrandsScreenPageQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { BrandCard } from './BrandCard.tsx'
 
 const defaults = { text: '', segment: '' }

@@ -4,7 +4,7 @@ import type { TrainingBucketScreenQuery } from '../__generated__/TrainingBucketS
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { BrandCard } from './BrandCard.tsx'
 
 /** The brands of one bucket, and how far one is with all of them. */

@@ -9,7 +9,7 @@ import BrandTrainingScreenQuery from '../__generated__/BrandTrainingScreenQuery$
 import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuery$parameters.ts'
 import TrainingBucketsScreenQuery from '../__generated__/TrainingBucketsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerHas } from '../shells/session.ts'
+import { viewerHas } from '../session/session.ts'
 
 const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
 
@@ -24,16 +24,16 @@ const areas: RouteObject[] = [
   screen(
     'training',
     BrandTrainingScreenQuery,
-    () => import('./BrandTrainingScreen.tsx'),
+    () => import('./page/BrandTrainingScreen.tsx'),
     (args) => ({ ...brandId(args), text: searched(args, 'text') }),
   ),
   screen(
     'training/:curriculumId',
     BrandCurriculumScreenQuery,
-    () => import('./BrandCurriculumScreen.tsx'),
+    () => import('./page/BrandCurriculumScreen.tsx'),
     ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
   ),
-  screen('rewards', BrandRewardsScreenQuery, () => import('./BrandRewardsScreen.tsx'), brandId),
+  screen('rewards', BrandRewardsScreenQuery, () => import('./page/BrandRewardsScreen.tsx'), brandId),
 ]
 
 export const learner: RouteObject[] = [
@@ -44,7 +44,7 @@ export const learner: RouteObject[] = [
     (args) => ({ text: searched(args, 'text'), segment: searched(args, 'segment') }),
   ),
   {
-    ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./BrandPageScreen.tsx'), brandId),
+    ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./page/BrandPageScreen.tsx'), brandId),
     children: areas,
   } as RouteObject,
   // Documented without an id as well: the list is where one is chosen.

@@ -3,7 +3,7 @@ import type { usePublishBrand_brand$key } from '../__generated__/usePublishBrand
 import type { usePublishBrandMutation } from '../__generated__/usePublishBrandMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
 
 /** Shows or hides a brand; the switch moves at once and comes back when the server refuses. */
 export function usePublishBrand() {

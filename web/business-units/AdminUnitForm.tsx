@@ -9,11 +9,11 @@ import * as z from 'zod/mini'
 import type { AdminUnitForm_unit$key } from '../__generated__/AdminUnitForm_unit.graphql.ts'
 import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
+import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection } from '../ui/FormPage.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 

@@ -9,11 +9,11 @@ import type {
 } from '../__generated__/AdminUnitTable_query.graphql.ts'
 import type { AdminUnitTablePageQuery } from '../__generated__/AdminUnitTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { useViewer } from '../shells/session.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { useViewer } from '../session/session.ts'
+import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 

@@ -4,10 +4,10 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { AdminUnitsScreenQuery } from '../__generated__/AdminUnitsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { useViewer } from '../shells/session.ts'
+import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminUnitTable } from './AdminUnitTable.tsx'
 
 const defaults = { text: '', sort: 'name' }

@@ -8,10 +8,10 @@ import type { AdminCategoryFormMutation } from '../__generated__/AdminCategoryFo
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { ImageField } from '../ui/ImageField.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
   name: z

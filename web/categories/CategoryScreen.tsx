@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { CategoryScreenQuery } from '../__generated__/CategoryScreenQuery.graphql.ts'
-import { AskForCourse } from '../courses/AskForCourse.tsx'
+import { AskForCourse } from '../courses/requests/AskForCourse.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { CategoryCourses } from './CategoryCourses.tsx'
 
 /** One category: how far one is, and its courses. */

@@ -1,7 +1,7 @@
 import { Card, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { CertificateCard_certificate$key } from '../__generated__/CertificateCard_certificate.graphql.ts'
-import { BrandScope } from '../ui/BrandScope.tsx'
+import { BrandScope } from '../ui/theme/BrandScope.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { CertificateActions } from './CertificateActions.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'

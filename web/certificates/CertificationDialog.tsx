@@ -8,11 +8,11 @@ import type { CertificationDialogMutation } from '../__generated__/Certification
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DateField } from '../ui/DateField.tsx'
-import { FileField } from '../ui/FileField.tsx'
-import { showServerErrors } from '../ui/FormPage.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { FileField } from '../ui/fields/FileField.tsx'
+import { showServerErrors } from '../ui/forms/FormPage.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z
   .object({

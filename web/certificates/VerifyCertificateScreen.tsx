@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, TextInput, ThemeIcon, Title } from '@
 import { IconAlertTriangle, IconCircleX, IconClockX, IconShieldCheck } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useLoaderData, useNavigate, useNavigation } from 'react-router'
-import { BrandScope } from '../ui/BrandScope.tsx'
+import { BrandScope } from '../ui/theme/BrandScope.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import type { CertificateCheck } from './checkCertificate.ts'

@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/AdminNewCourse_query.graphql.ts'
 import type { AdminNewCourseMutation } from '../__generated__/AdminNewCourseMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
+import { useViewer } from '../session/session.ts'
 
 type Props = { query: AdminNewCourse_query$key; opened: boolean; onClose: () => void }
 

@@ -5,14 +5,14 @@ import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$para
 import AdminCoursesScreenQuery from '../__generated__/AdminCoursesScreenQuery$parameters.ts'
 import PlayerScreenQuery from '../__generated__/PlayerScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerEditingBrand } from '../shells/session.ts'
+import { viewerEditingBrand } from '../session/session.ts'
 
 export const learner: RouteObject[] = [
   {
     ...screen(
       'training/:curriculumId/:courseId',
       PlayerScreenQuery,
-      () => import('./PlayerScreen.tsx'),
+      () => import('./player/PlayerScreen.tsx'),
       ({ params }) => ({ curriculumId: params.curriculumId ?? '', courseId: params.courseId ?? '' }),
     ),
     // Turning a page within the course asks for nothing new; being told to look again does.
@@ -55,7 +55,7 @@ export const admin: RouteObject[] = [
   screen(
     'course-requests',
     AdminCourseRequestsScreenQuery,
-    () => import('./AdminCourseRequestsScreen.tsx'),
+    () => import('./requests/AdminCourseRequestsScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
       status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
@@ -65,7 +65,7 @@ export const admin: RouteObject[] = [
   screen(
     'courses/:courseId/preview',
     AdminCoursePreviewScreenQuery,
-    () => import('./AdminCoursePreviewScreen.tsx'),
+    () => import('./preview/AdminCoursePreviewScreen.tsx'),
     one,
   ),
 ]

@@ -9,7 +9,7 @@ import type {
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 
 type Usage = NonNullable<NonNullable<useDeleteCourseUsageQuery$data['course']>['usage']>
 

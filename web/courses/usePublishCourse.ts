@@ -3,7 +3,7 @@ import type { usePublishCourse_course$key } from '../__generated__/usePublishCou
 import type { usePublishCourseMutation } from '../__generated__/usePublishCourseMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
 
 /** Opens or closes a course. Resolves to what the course lacks, in the server's words, when it cannot be opened yet. */
 export function usePublishCourse() {

@@ -10,7 +10,7 @@ import type { AdminCoursePickerQuery } from '../__generated__/AdminCoursePickerQ
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { PickList, PickPanel, type Picked } from '../ui/PickPanel.tsx'
+import { PickList, PickPanel, type Picked } from '../ui/lists/PickPanel.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }

@@ -10,12 +10,12 @@ import type {
 import type { AdminCurriculumCoursesOrderMutation } from '../__generated__/AdminCurriculumCoursesOrderMutation.graphql.ts'
 import type { AdminCurriculumCoursesUnassignMutation } from '../__generated__/AdminCurriculumCoursesUnassignMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
+import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ReorderList } from '../ui/ReorderList.tsx'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 const AdminCoursePicker = lazy(() => import('./AdminCoursePicker.tsx'))

@@ -10,12 +10,12 @@ import type { AdminCurriculumOrderPageQuery } from '../__generated__/AdminCurric
 import type { AdminCurriculumOrderQuery } from '../__generated__/AdminCurriculumOrderQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
-import { showUndo } from '../ui/confirm.tsx'
-import { LoadingMore } from '../ui/InfiniteList.tsx'
-import { ReorderList } from '../ui/ReorderList.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
+import { LoadingMore } from '../ui/lists/InfiniteList.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useAppendOnScroll } from '../ui/useAppendOnScroll.ts'
+import { useAppendOnScroll } from '../ui/lists/useAppendOnScroll.ts'
 
 /** The order in which learners meet curriculums that wait for them alike. */
 export default function AdminCurriculumOrder({ onClose }: { onClose: () => void }) {

@@ -9,12 +9,12 @@ import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurricul
 import { roomOf, roomWords, tightestRoom } from '../brands/room.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSave } from '../relay/useSave.ts'
-import { useSession, useViewer } from '../shells/session.ts'
-import { NameDialog } from '../ui/NameDialog.tsx'
+import { useSession, useViewer } from '../session/session.ts'
+import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
 
 const AdminCurriculumOrder = lazy(() => import('./AdminCurriculumOrder.tsx'))

@@ -7,8 +7,8 @@ import type { StaffSort } from '../__generated__/DealerTrainingScreenQuery.graph
 import DealerTrainingScreenQuery from '../__generated__/DealerTrainingScreenQuery$parameters.ts'
 import MyTrainingScreenQuery from '../__generated__/MyTrainingScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerEditingBrand, viewerHas } from '../shells/session.ts'
-import { searched as searchedTraining } from './trainingSearch.ts'
+import { viewerEditingBrand, viewerHas } from '../session/session.ts'
+import { searched as searchedTraining } from './training/trainingSearch.ts'
 
 const STAFF_SORTS: Partial<Record<string, StaffSort>> = {
   name: 'NAME',
@@ -23,19 +23,19 @@ export const learner: RouteObject[] = [
   screen(
     'my-training',
     MyTrainingScreenQuery,
-    () => import('./MyTrainingScreen.tsx'),
+    () => import('./training/MyTrainingScreen.tsx'),
     ({ request }) => searchedTraining(new URL(request.url).searchParams),
   ),
   screen(
     'curriculum-page/:curriculumId',
     CurriculumScreenQuery,
-    () => import('./CurriculumScreen.tsx'),
+    () => import('./page/CurriculumScreen.tsx'),
     ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
   ),
   screen(
     'dealer-training',
     DealerTrainingScreenQuery,
-    () => import('./DealerTrainingScreen.tsx'),
+    () => import('./training/DealerTrainingScreen.tsx'),
     (args) => ({
       staff: viewerHas('view-users'),
       text: searched(args, 'text'),

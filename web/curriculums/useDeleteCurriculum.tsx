@@ -10,7 +10,7 @@ import { changeTotal } from '../relay/connections.ts'
 import { reportFailure } from '../relay/failure.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { formatNumber } from '../ui/formats.ts'
 
 type Hanging = NonNullable<useDeleteCurriculumHangingQuery$data['curriculumHanging']>

@@ -3,7 +3,7 @@ import type { usePublishCurriculum_curriculum$key } from '../__generated__/usePu
 import type { usePublishCurriculumMutation } from '../__generated__/usePublishCurriculumMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
 
 /** Opens or closes a curriculum; the switch moves at once and comes back when the server refuses. */
 export function usePublishCurriculum() {

@@ -14,7 +14,7 @@ import type { AdminFigures_figures$key } from '../__generated__/AdminFigures_fig
 import { leadsSomewhere } from '../shells/paths.ts'
 import { useScreens } from '../shells/useScreens.ts'
 import { formatNumber } from '../ui/formats.ts'
-import { StatTile } from '../ui/StatTile.tsx'
+import { StatTile } from '../ui/charts/StatTile.tsx'
 
 type Tile = { label: string; value: number | null | undefined; icon: Icon; to?: string; hint?: string }
 

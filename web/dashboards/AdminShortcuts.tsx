@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { leadsSomewhere } from '../shells/paths.ts'
-import { useSession, useViewer } from '../shells/session.ts'
+import { useSession, useViewer } from '../session/session.ts'
 import { useScreens } from '../shells/useScreens.ts'
 import classes from './AdminShortcuts.module.css'
 

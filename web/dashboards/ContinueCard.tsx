@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ContinueCard_query$key } from '../__generated__/ContinueCard_query.graphql.ts'
 import { coursePath } from '../curriculums/paths.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import classes from './ContinueCard.module.css'
 
 /** The one course to go on with: the one last touched, else the first that is open. */

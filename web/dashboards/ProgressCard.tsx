@@ -2,9 +2,9 @@ import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ProgressCard_query$key } from '../__generated__/ProgressCard_query.graphql.ts'
-import { useSession } from '../shells/session.ts'
+import { useSession } from '../session/session.ts'
 import { formatNumber } from '../ui/formats.ts'
-import { ProgressRing } from '../ui/ProgressRing.tsx'
+import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 
 /** How far one is, over everything one may learn. */
 export function ProgressCard({ query }: { query: ProgressCard_query$key }) {

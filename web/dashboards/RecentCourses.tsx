@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { RecentCourses_query$key } from '../__generated__/RecentCourses_query.graphql.ts'
 import { coursePath } from '../curriculums/paths.ts'
 import { formatAgo } from '../ui/formats.ts'
-import { MediaCard } from '../ui/MediaCard.tsx'
+import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './RecentCourses.module.css'
 

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay'
 import type { AdminDealerPinQuery } from '../__generated__/AdminDealerPinQuery.graphql.ts'
-import type { MapPlace } from '../ui/map.ts'
-import { MapView } from '../ui/MapView.tsx'
+import type { MapPlace } from '../ui/maps/map.ts'
+import { MapView } from '../ui/maps/MapView.tsx'
 
 type Values = { name: string; postalCode: string; country: string; city: string; region: string; pin: MapPlace | null }
 type Props<T extends Values> = { form: UseFormReturn<T>; readOnly: boolean; storedPostalCode: string }

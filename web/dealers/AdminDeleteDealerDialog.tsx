@@ -5,7 +5,7 @@ import type { AdminDeleteDealerDialogMutation } from '../__generated__/AdminDele
 import type { AdminDeleteDealerDialogQuery } from '../__generated__/AdminDeleteDealerDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { FindField, type Found } from '../ui/FindField.tsx'
+import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { useFoundDealers } from './useFoundDealers.ts'
 

@@ -10,12 +10,12 @@ import type { AdminAssignGroupPeopleRemoveMutation } from '../__generated__/Admi
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
-import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
+import { DataTable } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { peopleColumns, personOf } from './adminPeople.tsx'
 
 const AdminPeoplePicker = lazy(() => import('./AdminPeoplePicker.tsx'))

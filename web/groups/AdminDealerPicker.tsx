@@ -5,9 +5,9 @@ import type { AdminDealerPicker_query$key } from '../__generated__/AdminDealerPi
 import type { AdminDealerPickerPageQuery } from '../__generated__/AdminDealerPickerPageQuery.graphql.ts'
 import type { AdminDealerPickerQuery } from '../__generated__/AdminDealerPickerQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog, PickList, type Picked } from '../ui/PickDialog.tsx'
-import { canadianProvinces, usStates } from '../ui/regions.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { PickDialog, PickList, type Picked } from '../ui/lists/PickDialog.tsx'
+import { canadianProvinces, usStates } from '../ui/forms/regions.ts'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 
 /** Named dealers, or every one a search finds. */

@@ -8,10 +8,10 @@ import type {
 } from '../__generated__/AdminGroupTable_query.graphql.ts'
 import type { AdminGroupTablePageQuery } from '../__generated__/AdminGroupTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 

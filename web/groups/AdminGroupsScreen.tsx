@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import type { AdminGroupsScreenQuery } from '../__generated__/AdminGroupsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminGroupTable } from './AdminGroupTable.tsx'
 
 const defaults = { text: '', active: '', sort: 'name' }

@@ -1,4 +1,4 @@
-import { useSession } from '../shells/session.ts'
+import { useSession } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminAssignGroupForm } from './AdminAssignGroupForm.tsx'
 

@@ -6,8 +6,8 @@ import type { AdminPeoplePickerPageQuery } from '../__generated__/AdminPeoplePic
 import type { AdminPeoplePickerQuery } from '../__generated__/AdminPeoplePickerQuery.graphql.ts'
 import type { AdminPeoplePickerRolesQuery } from '../__generated__/AdminPeoplePickerRolesQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog, PickList, type Picked } from '../ui/PickDialog.tsx'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { PickDialog, PickList, type Picked } from '../ui/lists/PickDialog.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 type Place = { adminGroup?: string; assignmentGroup?: string; dealer?: string }
 

@@ -1,7 +1,7 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { adminPeople_user$data, adminPeople_user$key } from '../__generated__/adminPeople_user.graphql.ts'
-import type { TableColumn } from '../ui/DataTable.tsx'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 /** A person as lists of people show them. */

@@ -4,7 +4,7 @@ import type { useDeleteAdminGroupMutation } from '../__generated__/useDeleteAdmi
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { keepingReach } from './keepingReach.ts'
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`)

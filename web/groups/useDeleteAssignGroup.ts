@@ -4,7 +4,7 @@ import type { useDeleteAssignGroupMutation } from '../__generated__/useDeleteAss
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { aimedAt } from './assignGroups.ts'
 
 /** Tells what uses the group, asks, and deletes it; true when it is gone. What content is aimed at stays: the content would open to everyone. */

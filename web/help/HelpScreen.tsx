@@ -3,12 +3,12 @@ import { Button, Card, Grid, SimpleGrid, Stack } from '@mantine/core'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { email, text } from '../access/rules.ts'
-import { QuestionList, type Question } from '../home/QuestionList.tsx'
-import { call } from '../shells/rest.ts'
-import { useViewer } from '../shells/session.ts'
+import { QuestionList, type Question } from '../public-pages/parts/QuestionList.tsx'
+import { call } from '../session/rest.ts'
+import { useViewer } from '../session/session.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z.object({
   fullName: text('Full name'),

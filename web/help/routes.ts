@@ -1,4 +1,4 @@
 import type { RouteObject } from 'react-router'
-import { page } from '../shells/page.ts'
+import { page } from '../session/page.ts'
 
 export const learner: RouteObject[] = [page('help', () => import('./HelpScreen.tsx'))]

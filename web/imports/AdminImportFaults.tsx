@@ -8,8 +8,8 @@ import type {
 } from '../__generated__/AdminImportFaults_import.graphql.ts'
 import type { AdminImportFaultsCsvQuery } from '../__generated__/AdminImportFaultsCsvQuery.graphql.ts'
 import { showFailure } from '../ui/alerts.ts'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { saveText } from '../ui/saveText.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { AdminImportResult_import$key } from '../__generated__/AdminImportResult_import.graphql.ts'
 import type { AdminImportResultMutation } from '../__generated__/AdminImportResultMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { AdminImportFaults } from './AdminImportFaults.tsx'
 import { countOf, importWords, type ImportKind } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconArrowsJoin, IconChevronDown, IconFileImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useSession, useViewer } from '../shells/session.ts'
+import { useSession, useViewer } from '../session/session.ts'
 
 /** What can be done with many people at once, for those who may. */
 export function AdminPeopleMenu() {

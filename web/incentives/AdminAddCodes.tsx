@@ -8,7 +8,7 @@ import { isFailure } from '../relay/failure.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { formatNumber } from '../ui/formats.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 
 type Check = NonNullable<AdminAddCodesQuery['response']['incentiveCodeCheck']>
 

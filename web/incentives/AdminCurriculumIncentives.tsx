@@ -11,11 +11,11 @@ import type { AdminCurriculumIncentivesOrderMutation } from '../__generated__/Ad
 import type { AdminCurriculumIncentivesRemoveMutation } from '../__generated__/AdminCurriculumIncentivesRemoveMutation.graphql.ts'
 import type { AdminCurriculumIncentivesUndoMutation } from '../__generated__/AdminCurriculumIncentivesUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
-import { showUndo } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ReorderList } from '../ui/ReorderList.tsx'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { useViewer } from '../session/session.ts'
+import { showUndo } from '../ui/forms/confirm.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 const AdminIncentivePicker = lazy(() => import('./AdminIncentivePicker.tsx'))
 const AdminIncentiveDialog = lazy(() => import('./AdminIncentiveDialog.tsx'))

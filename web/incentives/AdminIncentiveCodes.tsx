@@ -27,9 +27,9 @@ import { changeTotal } from '../relay/connections.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 
 const AdminAddCodes = lazy(() => import('./AdminAddCodes.tsx'))

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminIncentiveDialog_incentive$key } from '../__generated__/AdminIncentiveDialog_incentive.graphql.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { AdminIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { incentive: AdminIncentiveDialog_incentive$key; curriculumId: string; onClose: () => void }

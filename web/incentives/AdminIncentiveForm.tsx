@@ -10,14 +10,14 @@ import type { AdminIncentiveFormDeleteMutation } from '../__generated__/AdminInc
 import type { AdminIncentiveFormMutation } from '../__generated__/AdminIncentiveFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
+import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { ImageField } from '../ui/ImageField.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { SwitchField } from '../ui/SwitchField.tsx'
-import { TextAreaField, TextField } from '../ui/TextField.tsx'
-import { changedFile, type FileValue } from '../ui/uploads.ts'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { SwitchField } from '../ui/fields/SwitchField.tsx'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
   name: z

@@ -11,12 +11,12 @@ import type { AdminIncentiveOrderQuery } from '../__generated__/AdminIncentiveOr
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useRevalidator } from 'react-router'
-import { showUndo } from '../ui/confirm.tsx'
-import { LoadingMore } from '../ui/InfiniteList.tsx'
-import { ReorderList } from '../ui/ReorderList.tsx'
+import { showUndo } from '../ui/forms/confirm.tsx'
+import { LoadingMore } from '../ui/lists/InfiniteList.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { useAppendOnScroll } from '../ui/useAppendOnScroll.ts'
+import { useAppendOnScroll } from '../ui/lists/useAppendOnScroll.ts'
 
 /** The order in which people see what they may earn. */
 export default function AdminIncentiveOrder({ onClose }: { onClose: () => void }) {

@@ -8,8 +8,8 @@ import type { AdminIncentivePickerQuery } from '../__generated__/AdminIncentiveP
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { PickList, PickPanel, type Picked } from '../ui/PickPanel.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { PickList, PickPanel, type Picked } from '../ui/lists/PickPanel.tsx'
 import { AdminIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }

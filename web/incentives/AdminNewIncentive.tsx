@@ -4,8 +4,8 @@ import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { AdminNewIncentiveMutation } from '../__generated__/AdminNewIncentiveMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../shells/session.ts'
-import { FindField, type Found } from '../ui/FindField.tsx'
+import { useViewer } from '../session/session.ts'
+import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { useFoundCurriculums } from './useFoundCurriculums.ts'
 
 /** An incentive begins with its name and the curriculum that leads to it; the rest follows in its editor. */

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminPersonDialogQuery } from '../__generated__/AdminPersonDialogQuery.graphql.ts'
-import { FindField, type Found } from '../ui/FindField.tsx'
+import { FindField, type Found } from '../ui/fields/FindField.tsx'
 
 type Props = {
   incentiveId: string

@@ -4,7 +4,7 @@ import type { useDeleteIncentiveMutation } from '../__generated__/useDeleteIncen
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 
 /** Deletes an incentive after asking; true when it is gone. */
 export function useDeleteIncentive(connection?: string) {

@@ -1,7 +1,7 @@
 import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminLoyaltyBrands_purchases$key } from '../__generated__/AdminLoyaltyBrands_purchases.graphql.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 
 /** Purchases of each brand, the longest bar first; a bar compares within its currency, since currencies are never added up. */

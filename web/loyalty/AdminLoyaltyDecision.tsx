@@ -9,7 +9,7 @@ import type { AdminLoyaltyDecisionMutation } from '../__generated__/AdminLoyalty
 import type { AdminLoyaltyDecisionUndoMutation } from '../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm, showUndo } from '../ui/confirm.tsx'
+import { confirm, showUndo } from '../ui/forms/confirm.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { amountWords, submissionName } from './words.ts'

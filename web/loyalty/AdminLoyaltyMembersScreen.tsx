@@ -11,12 +11,12 @@ import type { AdminLoyaltyMembersScreenPageQuery } from '../__generated__/AdminL
 import type { AdminLoyaltyMembersScreenQuery } from '../__generated__/AdminLoyaltyMembersScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatAgo, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 
 const AdminSendCreditsDialog = lazy(() => import('./AdminSendCreditsDialog.tsx'))

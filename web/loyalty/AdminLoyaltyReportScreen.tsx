@@ -11,12 +11,12 @@ import type { AdminLoyaltyReportScreenPageQuery } from '../__generated__/AdminLo
 import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyaltyReportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { amountWords, moneyWords } from './words.ts'
 
 type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]['node']

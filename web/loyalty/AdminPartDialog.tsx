@@ -8,11 +8,11 @@ import type { AdminPartDialog_query$key } from '../__generated__/AdminPartDialog
 import type { AdminPartDialogMutation } from '../__generated__/AdminPartDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DateField } from '../ui/DateField.tsx'
-import { NumberField } from '../ui/NumberField.tsx'
-import { saveForm } from '../ui/saveVersioned.ts'
-import { SelectField } from '../ui/SelectField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
+import { NumberField } from '../ui/fields/NumberField.tsx'
+import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z
   .object({

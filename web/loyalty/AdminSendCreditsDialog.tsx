@@ -16,8 +16,8 @@ import type { AdminSendCreditsDialogMutation } from '../__generated__/AdminSendC
 import type { AdminSendCreditsDialogQuery } from '../__generated__/AdminSendCreditsDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { FindField, type Found } from '../ui/FindField.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { amountWords } from './words.ts'
 

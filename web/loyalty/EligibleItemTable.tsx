@@ -7,8 +7,8 @@ import type {
 } from '../__generated__/EligibleItemTable_query.graphql.ts'
 import type { EligibleItemTablePageQuery } from '../__generated__/EligibleItemTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 
 type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']

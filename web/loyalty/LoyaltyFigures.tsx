@@ -3,7 +3,7 @@ import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconSt
 import { graphql, useFragment } from 'react-relay'
 import type { LoyaltyFigures_query$key } from '../__generated__/LoyaltyFigures_query.graphql.ts'
 import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
-import { StatTile } from '../ui/StatTile.tsx'
+import { StatTile } from '../ui/charts/StatTile.tsx'
 import { moneyWords } from './words.ts'
 
 /** Cents say nothing in a sum of receipts, and phones are narrow. */

@@ -8,10 +8,10 @@ import type {
 } from '../__generated__/LoyaltySubmissionTable_query.graphql.ts'
 import type { LoyaltySubmissionTablePageQuery } from '../__generated__/LoyaltySubmissionTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { amountWords, submissionName } from './words.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FileValue } from '../ui/uploads.ts'
+import type { FileValue } from '../ui/forms/uploads.ts'
 
 export const MAX_ATTACHMENTS = 10
 export const MAX_ITEMS = 50

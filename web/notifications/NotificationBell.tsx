@@ -8,7 +8,7 @@ import type { NotificationBellListQuery } from '../__generated__/NotificationBel
 import type { NotificationBellQuery } from '../__generated__/NotificationBellQuery.graphql.ts'
 import type { NotificationBellSubscription } from '../__generated__/NotificationBellSubscription.graphql.ts'
 import { useRefreshOnReconnect } from '../relay/reconnects.ts'
-import { Disclosure } from '../shells/Disclosure.tsx'
+import { Disclosure } from '../shells/menus/Disclosure.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { prependToLists } from './lists.ts'
 import classes from './NotificationBell.module.css'

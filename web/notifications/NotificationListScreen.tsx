@@ -6,11 +6,11 @@ import type { NotificationListScreenPageQuery } from '../__generated__/Notificat
 import type { NotificationListScreenQuery } from '../__generated__/NotificationListScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { NotificationRow } from './NotificationRow.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { useMarkAllRead } from './useMarkAllRead.ts'
 
 const defaults = { show: 'all', about: '' }

@@ -13,7 +13,7 @@ import {
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { NotificationRow_notification$key } from '../__generated__/NotificationRow_notification.graphql.ts'
-import { localAddress } from '../shells/guard.ts'
+import { localAddress } from '../session/guard.ts'
 import { formatAgo, formatDateTime } from '../ui/formats.ts'
 import classes from './NotificationRow.module.css'
 import { useMarkRead } from './useMarkRead.ts'

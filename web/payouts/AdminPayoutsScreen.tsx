@@ -11,9 +11,9 @@ import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayou
 import type { ScreenProps } from '../relay/screen.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { StatTile } from '../ui/StatTile.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { StatTile } from '../ui/charts/StatTile.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminPayoutTable } from './AdminPayoutTable.tsx'
 import { adminTabs, type AdminTab } from './words.ts'
 

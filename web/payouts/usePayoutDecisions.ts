@@ -7,7 +7,7 @@ import type { usePayoutDecisionsRetryMutation } from '../__generated__/usePayout
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { formatMoney, type Currency } from '../ui/formats.ts'
 
 type Payout = {

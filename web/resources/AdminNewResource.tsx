@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { showDone } from '../ui/alerts.ts'
-import { FileDrop } from '../ui/FileDrop.tsx'
-import type { FileKind, FileValue } from '../ui/uploads.ts'
+import { FileDrop } from '../ui/media/FileDrop.tsx'
+import type { FileKind, FileValue } from '../ui/forms/uploads.ts'
 import type { NewResource, ResourceOwner } from './owner.ts'
 
 const SOURCES: { value: FileKind | 'link'; label: string }[] = [

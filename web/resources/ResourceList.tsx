@@ -10,7 +10,7 @@ import { formatFileSize } from '../ui/formats.ts'
 import { downloadOf, hostOf, kindOf } from './kinds.ts'
 import classes from './ResourceList.module.css'
 
-const MediaPlayer = lazy(() => import('../ui/MediaPlayer.tsx'))
+const MediaPlayer = lazy(() => import('../ui/media/MediaPlayer.tsx'))
 
 type Resource = ResourceList_resources$data[number]
 

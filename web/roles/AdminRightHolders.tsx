@@ -8,10 +8,10 @@ import type { AdminRightHoldersRightPageQuery } from '../__generated__/AdminRigh
 import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRightHoldersRolePageQuery.graphql.ts'
 import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import type { SearchState } from '../ui/useSearchState.ts'
+import { DataTable } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { categoryWord } from './ranks.ts'
 
 type Search = { text: string; role: string; right: string }

@@ -6,7 +6,7 @@ import type { AdminRightsMatrix_query$key } from '../__generated__/AdminRightsMa
 import type { AdminRightsMatrixMutation } from '../__generated__/AdminRightsMatrixMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { useLeaveWarning } from '../ui/FormPage.tsx'
+import { useLeaveWarning } from '../ui/forms/FormPage.tsx'
 import classes from './AdminRightsMatrix.module.css'
 import { categoryWord } from './ranks.ts'
 

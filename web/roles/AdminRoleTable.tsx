@@ -6,10 +6,10 @@ import type {
   AdminRoleTable_query$data,
   AdminRoleTable_query$key,
 } from '../__generated__/AdminRoleTable_query.graphql.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 

@@ -3,7 +3,7 @@ import type { useDeleteRole_role$key } from '../__generated__/useDeleteRole_role
 import type { useDeleteRoleMutation } from '../__generated__/useDeleteRoleMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 
 /** Says why a role stays, or asks and deletes it; true when it is gone. */
 export function useDeleteRole() {

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { showDone } from '../ui/alerts.ts'
-import { NameDialog } from '../ui/NameDialog.tsx'
+import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import type { useFactorChanges } from './useFactorChanges.ts'

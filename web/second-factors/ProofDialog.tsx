@@ -5,7 +5,7 @@ import type { ProofDialogMutation } from '../__generated__/ProofDialogMutation.g
 import type { ProofDialogPasskeyQuery } from '../__generated__/ProofDialogPasskeyQuery.graphql.ts'
 import type { ProofDialogQuery } from '../__generated__/ProofDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useSession } from '../shells/session.ts'
+import { useSession } from '../session/session.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { answerPasskey, offersPasskeys, passkeyProblem } from './passkeys.ts'
 

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { SecondFactorSection_factors$key } from '../__generated__/SecondFactorSection_factors.graphql.ts'
-import { FormSection } from '../ui/FormPage.tsx'
+import { FormSection } from '../ui/forms/FormPage.tsx'
 import { SecondFactorList } from './SecondFactorList.tsx'
 
 /** The part of the profile that says how one signs in. */

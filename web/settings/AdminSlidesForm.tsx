@@ -9,13 +9,13 @@ import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMu
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/confirm.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/FormPage.tsx'
-import { ImageField } from '../ui/ImageField.tsx'
-import { ReorderList } from '../ui/ReorderList.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import type { FileValue } from '../ui/uploads.ts'
+import { showUndo } from '../ui/forms/confirm.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { FormPage, FormSection, showServerErrors } from '../ui/forms/FormPage.tsx'
+import { ImageField } from '../ui/fields/ImageField.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import type { FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
   slides: z

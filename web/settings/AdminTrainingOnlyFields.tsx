@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminTrainingOnlyFields_query$key } from '../__generated__/AdminTrainingOnlyFields_query.graphql.ts'
-import { SelectField } from '../ui/SelectField.tsx'
-import { SwitchField } from '../ui/SwitchField.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import type { SettingsValues } from './settingsValues.ts'
 
 /** The switch, and the one course it leads to. */

@@ -1,4 +1,4 @@
-import type { Flag } from '../shells/session.ts'
+import type { Flag } from '../session/session.ts'
 
 type FlagWords = { flag: Flag; label: string; text: string }
 

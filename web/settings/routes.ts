@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import AdminGeneralSettingsScreenQuery from '../__generated__/AdminGeneralSettingsScreenQuery$parameters.ts'
 import { screen } from '../relay/screen.tsx'
-import { viewerIsPlatformAdmin } from '../shells/session.ts'
+import { viewerIsPlatformAdmin } from '../session/session.ts'
 
 export const admin: RouteObject[] = [
   screen(

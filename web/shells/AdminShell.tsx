@@ -4,12 +4,12 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
 import { useRequestCounts } from '../notifications/useRequestCounts.ts'
-import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
-import { EditingBrandMenu } from './EditingBrandMenu.tsx'
-import { Logo } from './Logo.tsx'
-import { adminNav, previewSite } from './adminNav.ts'
+import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
+import { Logo } from './frame/Logo.tsx'
+import { adminNav, previewSite } from './menus/adminNav.ts'
 import {
   activeLink,
   isClosedTo,
@@ -18,12 +18,12 @@ import {
   type Badge as BadgeName,
   type NavEntry,
   type NavLink as Entry,
-} from './nav.ts'
+} from './menus/nav.ts'
 import { leadsSomewhere } from './paths.ts'
-import { PortalFrame, PortalPage } from './PortalFrame.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
-import { useSession, useViewer } from './session.ts'
-import { useMenu } from './useMenu.ts'
+import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
+import { ProfileMenu } from './menus/ProfileMenu.tsx'
+import { useSession, useViewer } from '../session/session.ts'
+import { useMenu } from './menus/useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
 /** Side navigation; on small screens it lies in a drawer. */

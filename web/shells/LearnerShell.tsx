@@ -3,22 +3,22 @@ import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
-import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
+import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
-import { Disclosure } from './Disclosure.tsx'
-import { Footer } from './Footer.tsx'
-import { learnerNav } from './learnerNav.ts'
+import { Disclosure } from './menus/Disclosure.tsx'
+import { Footer } from './frame/Footer.tsx'
+import { learnerNav } from './menus/learnerNav.ts'
 import classes from './LearnerShell.module.css'
-import { Logo } from './Logo.tsx'
-import { activeLink, isClosedTo, openLinks, type NavEntry, type NavLink } from './nav.ts'
-import { PortalFrame, PortalPage } from './PortalFrame.tsx'
-import { ProfileMenu } from './ProfileMenu.tsx'
-import { useSession, useViewer } from './session.ts'
-import { useMenu } from './useMenu.ts'
+import { Logo } from './frame/Logo.tsx'
+import { activeLink, isClosedTo, openLinks, type NavEntry, type NavLink } from './menus/nav.ts'
+import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
+import { ProfileMenu } from './menus/ProfileMenu.tsx'
+import { useSession, useViewer } from '../session/session.ts'
+import { useMenu } from './menus/useMenu.ts'
 import { useScreens } from './useScreens.ts'
 
-const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
-const ProgressKeeper = lazy(() => import('../courses/ProgressKeeper.tsx'))
+const PhoneMenu = lazy(() => import('./menus/PhoneMenu.tsx'))
+const ProgressKeeper = lazy(() => import('../courses/progress/ProgressKeeper.tsx'))
 const adminPortal: NavLink = { label: 'Admin Portal', to: '/auth/admin', icon: IconShieldCog }
 
 /** Top navigation and a calm page below it. */

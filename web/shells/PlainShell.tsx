@@ -3,11 +3,11 @@ import { Suspense } from 'react'
 import { RelayEnvironmentProvider } from 'react-relay'
 import { Link, Outlet } from 'react-router'
 import { environment } from '../relay/environment.ts'
-import { PortalTheme } from '../ui/portal-theme.tsx'
+import { PortalTheme } from '../ui/theme/portal-theme.tsx'
 import { PageSkeleton } from '../ui/Skeletons.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from './frame/Logo.tsx'
 import classes from './PlainShell.module.css'
-import { useSession } from './session.ts'
+import { useSession } from '../session/session.ts'
 
 /** No navigation: for pages of the portal that visitors may open by a link. */
 export function PlainShell() {

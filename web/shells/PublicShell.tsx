@@ -1,12 +1,12 @@
 import { Anchor, Burger, Button, Drawer, NavLink, Stack } from '@mantine/core'
 import { Link, Outlet, useLocation } from 'react-router'
-import { ColorSchemeSwitch } from '../ui/ColorSchemeSwitch.tsx'
-import { openCookiePreferences } from './cookiePreferences.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
-import { Logo } from './Logo.tsx'
+import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
+import { openCookiePreferences } from './consent/cookiePreferences.ts'
+import { LanguageMenu } from './menus/LanguageMenu.tsx'
+import { Logo } from './frame/Logo.tsx'
 import classes from './PublicShell.module.css'
-import { useSession } from './session.ts'
-import { useMenu } from './useMenu.ts'
+import { useSession } from '../session/session.ts'
+import { useMenu } from './menus/useMenu.ts'
 
 const main = [
   { to: '/for-dealers', label: 'For dealers' },

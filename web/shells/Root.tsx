@@ -3,17 +3,17 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, ScrollRestoration, useRevalidator, useRouteLoaderData } from 'react-router'
 import { listenToRelay } from '../relay/failure.ts'
 import { showFailure } from '../ui/alerts.ts'
-import { setBrandColor } from '../ui/brand-color.ts'
-import { startCookieConsent } from './cookiePreferences.ts'
-import { FetchIndicator } from './FetchIndicator.tsx'
-import { languageTags, locale } from './locale.ts'
-import { Logo } from './Logo.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
+import { setBrandColor } from '../ui/theme/brand-color.ts'
+import { startCookieConsent } from './consent/cookiePreferences.ts'
+import { FetchIndicator } from './frame/FetchIndicator.tsx'
+import { languageTags, locale } from '../session/locale.ts'
+import { Logo } from './frame/Logo.tsx'
+import { OfflineNotice } from './frame/OfflineNotice.tsx'
 import classes from './Root.module.css'
 import type { rootLoader } from './rootRoute.ts'
-import { forgetViewer, onSessionChange, useSession } from './session.ts'
+import { forgetViewer, onSessionChange, useSession } from '../session/session.ts'
 
-const ProxyBanner = lazy(() => import('./ProxyBanner.tsx'))
+const ProxyBanner = lazy(() => import('./frame/ProxyBanner.tsx'))
 
 listenToRelay({ failed: showFailure, signedOut: forgetViewer })
 

@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs, type MiddlewareFunction } from 'react-router'
-import { follow, type Crumb } from './breadcrumbs.ts'
-import { guard } from './guard.ts'
-import { splitLocale } from './locale.ts'
-import { forgetAddress, rememberAddress, rememberedAddress } from './remembered.ts'
-import { loadSession } from './session.ts'
+import { follow, type Crumb } from './frame/breadcrumbs.ts'
+import { guard } from '../session/guard.ts'
+import { splitLocale } from '../session/locale.ts'
+import { forgetAddress, rememberAddress, rememberedAddress } from '../session/remembered.ts'
+import { loadSession } from '../session/session.ts'
 import { loadTitles } from './titles.ts'
 
 function addressOf(request: Request) {

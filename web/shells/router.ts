@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { routes } from '../routes.ts'
-import { basename, chosenLocale, splitLocale, withLocale } from './locale.ts'
-import { loadSession } from './session.ts'
+import { basename, chosenLocale, splitLocale, withLocale } from '../session/locale.ts'
+import { loadSession } from '../session/session.ts'
 
 const preferred = chosenLocale(document.cookie, location.pathname)
 if (preferred) location.replace(withLocale(preferred, '/') + location.search)

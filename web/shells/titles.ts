@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { locale, type Locale } from './locale.ts'
+import { locale, type Locale } from '../session/locale.ts'
 import { titles as english } from './titles/en.ts'
 import type { Titles } from './titles/shape.ts'
 

@@ -10,7 +10,7 @@ import type { AdminSpiffDecisionMutation } from '../__generated__/AdminSpiffDeci
 import type { AdminSpiffDecisionReopenMutation } from '../__generated__/AdminSpiffDecisionReopenMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
 import { formatDate } from '../ui/formats.ts'
 
 /** What is to be decided about a spiff: opened or refused, ended, opened again. */

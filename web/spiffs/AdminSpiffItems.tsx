@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Checkbox, Input, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Controller, useFieldArray, useFormState, type UseFormReturn } from 'react-hook-form'
-import { ReorderList } from '../ui/ReorderList.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { ReorderList } from '../ui/lists/ReorderList.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
 import classes from './AdminSpiffItems.module.css'
 import type { SpiffValues } from './spiffValues.ts'
 

@@ -4,7 +4,7 @@ import { IconLock, IconReceipt2, IconSchool } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { SpiffCard_spiff$key } from '../__generated__/SpiffCard_spiff.graphql.ts'
-import { MediaCard } from '../ui/MediaCard.tsx'
+import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { shortly, timeLeft } from './days.ts'
 import classes from './SpiffCard.module.css'
 

@@ -4,8 +4,8 @@ import { graphql } from 'react-relay'
 import type { SpiffList_query$key } from '../__generated__/SpiffList_query.graphql.ts'
 import type { SpiffListPageQuery } from '../__generated__/SpiffListPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { InfiniteList } from '../ui/InfiniteList.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { InfiniteList } from '../ui/lists/InfiniteList.tsx'
 import { SpiffCard } from './SpiffCard.tsx'
 
 type Props = { query: SpiffList_query$key; upcoming: boolean; searching: boolean; clear: () => void }

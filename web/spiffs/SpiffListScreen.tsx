@@ -8,8 +8,8 @@ import { leadsSomewhere } from '../shells/paths.ts'
 import { useScreens } from '../shells/useScreens.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { SpiffList } from './SpiffList.tsx'
 
 const defaults = { text: '', brand: '', show: '', sort: '' }

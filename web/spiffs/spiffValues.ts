@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { FileValue } from '../ui/uploads.ts'
+import type { FileValue } from '../ui/forms/uploads.ts'
 
 /** Whether a text may be an amount; the server reads it for good. */
 const isAmount = (text: string) =>

@@ -1,6 +1,6 @@
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { useFoundCoursesQuery } from '../__generated__/useFoundCoursesQuery.graphql.ts'
-import type { Found } from '../ui/FindField.tsx'
+import type { Found } from '../ui/fields/FindField.tsx'
 
 /** Published courses, for a FindField. */
 export function useFoundCourses(text: string): Found[] {

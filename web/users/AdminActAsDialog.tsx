@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminActAsDialog_user$key } from '../__generated__/AdminActAsDialog_user.graphql.ts'
-import { call } from '../shells/rest.ts'
+import { call } from '../session/rest.ts'
 import { showFailure } from '../ui/alerts.ts'
 
 type Props = { user: AdminActAsDialog_user$key; onClose: () => void }

@@ -21,7 +21,7 @@ import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { AdminResetFactors } from '../second-factors/AdminResetFactors.tsx'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import type { RowAction } from '../ui/DataTable.tsx'
+import type { RowAction } from '../ui/lists/DataTable.tsx'
 
 type Person = AdminUserActions_user$data
 

@@ -14,11 +14,11 @@ import { changeTotal } from '../relay/connections.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../ui/DataTable.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatAgo } from '../ui/formats.ts'
-import { RowTitle } from '../ui/RowTitle.tsx'
+import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 type Row = AdminUserRequestTable_query$data['userRequests']['edges'][number]['node']
 

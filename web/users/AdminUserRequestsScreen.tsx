@@ -2,10 +2,10 @@ import { Badge, Tabs } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { useFreshList } from '../requests/useFreshList.ts'
+import { useFreshList } from './requests/useFreshList.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/SearchBar.tsx'
-import { useSearchState } from '../ui/useSearchState.ts'
+import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminUserRequestTable } from './AdminUserRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import * as z from 'zod/mini'
 import { email, optionalText, phone } from '../access/rules.ts'
-import type { FileValue } from '../ui/uploads.ts'
+import type { FileValue } from '../ui/forms/uploads.ts'
 
 export const today = () => dayjs().format('YYYY-MM-DD')
 

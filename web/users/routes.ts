@@ -5,14 +5,14 @@ import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScre
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { viewerHas, viewerIsAdmin } from '../shells/session.ts'
+import { viewerHas, viewerIsAdmin } from '../session/session.ts'
 import { searchOfAddress, searchVariables, sortOf } from './userSearch.ts'
 
 export const learner: RouteObject[] = [
   screen(
     'me',
     ProfileScreenQuery,
-    () => import('./ProfileScreen.tsx'),
+    () => import('./profile/ProfileScreen.tsx'),
     () => ({ managesStaff: viewerHas('view-users') && !viewerIsAdmin() }),
   ),
 ]

@@ -1,4 +1,4 @@
-import { readSearch, type SearchValues } from '../ui/useSearchState.ts'
+import { readSearch, type SearchValues } from '../ui/lists/useSearchState.ts'
 
 /** The documented search of people (spec part 1, 3), as it stands in the address. */
 export const searchDefaults = {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../platform/config.ts'
 import { change } from '../../platform/change.ts'
 import type { Context } from '../../platform/context.ts'
-import { tokenHash } from '../sessions.ts'
+import { tokenHash } from '../sessions/sessions.ts'
 
 const MINUTES = 10
 

@@ -8,7 +8,7 @@ import {
 } from 'openid-client'
 import { change } from '../../platform/change.ts'
 import type { Context } from '../../platform/context.ts'
-import { enter } from '../enter.ts'
+import { enter } from '../sessions/enter.ts'
 import { beginAttempt, localPath, takeAttempt, type AttemptSecrets } from './attempts.ts'
 import { told, type Told } from './claims.ts'
 import { signedOnPerson } from './person.ts'

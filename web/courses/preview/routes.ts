@@ -5,6 +5,6 @@ import { screen } from '../../relay/screen.tsx'
 export const { loader, lazy } = screen(
   '',
   CoursePreviewScreenQuery,
-  () => import('../CoursePreviewScreen.tsx'),
+  () => import('./CoursePreviewScreen.tsx'),
   ({ params }) => ({ shareKey: params.shareKey ?? '' }),
 ) as { loader: (args: object) => object; lazy: { Component: () => Promise<React.ComponentType> } }

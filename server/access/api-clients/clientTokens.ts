@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { Services } from '../../platform/context.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../sessions/person.ts'
+import { tokenHash } from '../sessions/sessions.ts'
+
+const PREFIX = 'pdk_'
+const MINUTE = 60_000
+const FLUSH_AFTER = 5_000
+
+export const isClientToken = (token: string): boolean => token.startsWith(PREFIX)
+
+/** A new bearer token: 256 random bits, and the start of it that people recognise it by. */
+export function drawClientToken(): { token: string; tokenPrefix: string } {
+  const token = PREFIX + randomBytes(32).toString('base64url')
+  return { token, tokenPrefix: token.slice(0, PREFIX.length + 6) }
+}
+
+interface ClientRow extends PersonRow {
+  clientId: string
+  clientRights: string[]
+  ratePerMinute: number
+  lastUsedAt: Date | null
+}
+
+const CLIENT_SQL = `
+SELECT c.id AS "clientId", c.rights AS "clientRights", c."ratePerMinute", c."lastUsedAt", ${PERSON_COLUMNS}
+FROM "ApiClient" c JOIN "User" u ON u.id = c."createdById" JOIN "Role" r ON r.id = u."roleId"
+WHERE c."tokenHash" = $1 AND c."revokedAt" IS NULL AND (c."expiresAt" IS NULL OR c."expiresAt" > $2) AND u.status = 'ACTIVE'`
+
+/** The partner system behind a bearer token, in the name of who issued it and with the rights both hold; null when unknown, revoked or expired. */
+export async function loadClient(
+  services: Services,
+  token: string,
+): Promise<{ viewer: Viewer; ratePerMinute: number } | null> {
+  const now = services.now()
+  const { rows } = await services.pool.query<ClientRow>({
+    name: 'client',
+    text: CLIENT_SQL,
+    values: [tokenHash(token), now],
+  })
+  const row = rows[0]
+  if (!row) return null
+  if (now.getTime() - (row.lastUsedAt?.getTime() ?? 0) > MINUTE)
+    await services.pool.query('UPDATE "ApiClient" SET "lastUsedAt" = $2 WHERE id = $1', [row.clientId, now])
+  const held = rightsOf(row.rights)
+  return {
+    ratePerMinute: row.ratePerMinute,
+    viewer: {
+      ...personFrom(row),
+      rights: new Set([...rightsOf(row.clientRights)].filter((right) => held.has(right))),
+      isPlatformAdmin: false,
+      sessionId: null,
+      clientId: row.clientId,
+      realActor: null,
+    },
+  }
+}
+
+const waiting = new WeakMap<Services, Map<string, number>>()
+
+/** Counts a request of a client for its day; written together a few seconds later, since the figure is for looking at. */
+export function countUse(services: Services, clientId: string): void {
+  let counts = waiting.get(services)
+  if (!counts) {
+    waiting.set(services, (counts = new Map()))
+    const flushed = counts
+    setTimeout(() => {
+      waiting.delete(services)
+      const ids = [...flushed.keys()]
+      services.pool
+        .query(
+          `INSERT INTO "ApiClientUse" ("clientId", day, requests) SELECT id, $3::date, n FROM unnest($1::uuid[], $2::int[]) AS used(id, n)
+         WHERE EXISTS (SELECT 1 FROM "ApiClient" c WHERE c.id = used.id) ON CONFLICT ("clientId", day) DO UPDATE SET requests = "ApiClientUse".requests + EXCLUDED.requests`,
+          [ids, ids.map((id) => flushed.get(id)), services.now().toISOString().slice(0, 10)],
+        )
+        .catch((error: unknown) => services.log.warn({ err: error }, 'uses of API clients were not counted'))
+    }, FLUSH_AFTER).unref()
+  }
+  counts.set(clientId, (counts.get(clientId) ?? 0) + 1)
+}

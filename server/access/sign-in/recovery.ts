@@ -1,0 +1,239 @@
+import { builder } from '../../platform/graphql/builder.ts'
+import { change } from '../../platform/change.ts'
+import { signedIn } from '../../platform/context.ts'
+import { badInput, failure } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { email } from '../../platform/values/inputs.ts'
+import { sendLetter } from '../../platform/mail.ts'
+import { savedUser } from '../../domain/people/savedUser.ts'
+import { endChallenges } from './challenge.ts'
+import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
+import { checkNewPassword, wordsAbout } from './newPassword.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { sendVerification } from '../register.ts'
+import { endSessions, giveCookie, openSession } from '../sessions/sessions.ts'
+import { onlyProviderFor } from '../single-sign-on/only.ts'
+
+const CHANGED = 'Your password is changed successfully'
+
+builder.relayMutationField(
+  'requestPasswordReset',
+  { inputFields: (t) => ({ email: t.string({ required: true, validate: email }) }) },
+  {
+    description:
+      'Mails a recovery code if the address belongs to an account; the answer is the same either way. Errors: TOO_MANY.',
+    authScopes: { public: true },
+    resolve: async (_root, { input }, ctx) => {
+      await ctx.services.limits.use('code', `reset:${ctx.call.network}`)
+      const person = await ctx.db.user.findUnique({
+        where: { email: input.email },
+        select: { id: true, email: true, firstName: true, status: true, role: { select: { key: true } } },
+      })
+      // Each code ends the one before: who has asked often enough uses the last, and a stranger cannot keep on ending it.
+      const isEnough =
+        person != null &&
+        (await ctx.services.limits.use('letters', `reset:${person.id}`).then(
+          () => false,
+          () => true,
+        ))
+      await change(ctx, 'requestPasswordReset', async (c) => {
+        if (!person || person.status === 'DENIED' || isEnough) return
+        c.record({ type: 'User', id: person.id })
+        const provider = person.role.key === 'platform-admin' ? null : await onlyProviderFor(c.tx, person.email)
+        if (provider !== null) {
+          return sendLetter(c, {
+            reference: `reset:${person.id}:${c.now.toISOString()}`,
+            to: person.email,
+            subject: 'You need no password',
+            paragraphs: [
+              `Hello ${person.firstName || 'there'},`,
+              `you sign in with ${provider}, so there is no password to change here. If you did not ask for one, nothing more will happen.`,
+            ],
+            action: { text: 'Sign in', path: '/public/login' },
+          })
+        }
+        const code = await newCode(c, person.id, 'RESET_PASSWORD')
+        await sendLetter(c, {
+          reference: `reset:${person.id}:${c.now.toISOString()}`,
+          to: person.email,
+          subject: `${code} is your recovery code`,
+          secret: true,
+          paragraphs: [
+            `Hello ${person.firstName || 'there'},`,
+            `enter this code to choose a new password: ${code}`,
+            'It holds for 30 minutes and works once. If you did not ask for it, your password stays as it is.',
+          ],
+          action: {
+            text: 'Choose a new password',
+            path: `/public/forgot-password-reset?email=${encodeURIComponent(person.email)}`,
+          },
+        })
+      })
+      return { message: 'If there is an account with that email, we have sent a recovery code.' }
+    },
+  },
+  { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) },
+)
+
+builder.relayMutationField(
+  'resetPassword',
+  {
+    inputFields: (t) => ({
+      email: t.string({ required: true, validate: email }),
+      code: t.string({
+        required: true,
+        description: 'As mailed: the recovery code, or the one in the link of an invitation.',
+      }),
+      password: t.string({ required: true }),
+      passwordConfirmation: t.string({ required: true }),
+    }),
+  },
+  {
+    description:
+      'Sets a new password with a mailed code and ends all sessions. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
+    authScopes: { public: true },
+    resolve: async (_root, { input }, ctx) => {
+      await ctx.services.limits.use('code', `use:${ctx.call.network}`)
+      if (!input.code.trim()) throw emptyCode()
+      await checkNewPassword(ctx.services, input.password, {
+        confirmation: input.passwordConfirmation,
+        about: [input.email],
+      })
+      const passwordHash = await hashPassword(input.password)
+      const person = await ctx.db.user.findUnique({
+        where: { email: input.email },
+        select: { id: true, emailVerifiedAt: true },
+      })
+      const done = await change(ctx, 'resetPassword', async (c) => {
+        // A recovery code is short and typed; the long one stands in the link of an invitation.
+        const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
+        if (!person || !(await useCode(c, person.id, purpose, input.code))) return false
+        // Not before the code: what is asked of a name would tell a stranger whose address it is. The code stays good.
+        await checkNewPassword(c.services, input.password, { about: await wordsAbout(c.tx, person.id) })
+        // The code came by mail, so the address is proved as well.
+        await c.tx.user.update({
+          where: { id: person.id },
+          data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now },
+        })
+        await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
+        await endSessions(c, { userId: person.id })
+        await endChallenges(c, { userId: person.id })
+        if (purpose === 'RESET_PASSWORD') await tellPasswordChanged(c, person.id)
+        c.record({ type: 'User', id: person.id, byId: person.id })
+        return true
+      })
+      if (!done) throw wrongCode()
+      return { message: CHANGED }
+    },
+  },
+  { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) },
+)
+
+/** So that a change the person did not make is noticed. */
+async function tellPasswordChanged(c: Change, userId: string): Promise<void> {
+  const { email, firstName } = await c.tx.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { email: true, firstName: true },
+  })
+  await sendLetter(c, {
+    reference: `password-changed:${userId}:${c.now.toISOString()}`,
+    to: email,
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstName || 'there'},`,
+      'the password of your account was just changed, and every other window was signed out.',
+      'If this was not you, choose a new password at once and tell your administrator.',
+    ],
+    action: { text: 'Choose a new password', path: '/public/forgot-password' },
+  })
+}
+
+builder.relayMutationField(
+  'changePassword',
+  {
+    inputFields: (t) => ({
+      currentPassword: t.string({ required: true }),
+      password: t.string({ required: true }),
+      passwordConfirmation: t.string({ required: true }),
+    }),
+  },
+  {
+    description:
+      'A new password for the person signed in; other sessions end, this one gets a new token. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_MANY.',
+    authScopes: { inPerson: true },
+    resolve: async (_root, { input }, ctx) => {
+      const { id, isAdmin, sessionId } = signedIn(ctx)
+      await ctx.services.limits.use('code', `change:${id}`)
+      await checkNewPassword(ctx.services, input.password, {
+        confirmation: input.passwordConfirmation,
+        about: await wordsAbout(ctx.db, id),
+      })
+      const person = await ctx.db.user.findUniqueOrThrow({ where: { id }, select: { passwordHash: true } })
+      if (!(await passwordMatches(person.passwordHash, input.currentPassword)))
+        throw badInput('currentPassword', 'This is not your current password.')
+      const passwordHash = await hashPassword(input.password)
+      const lifetime = isAdmin ? 'admin' : 'person'
+      const { token } = await change(ctx, 'changePassword', async (c) => {
+        await c.tx.user.update({ where: { id }, data: { passwordHash } })
+        const { byProvider } = await c.tx.session.findUniqueOrThrow({
+          where: { id: sessionId! },
+          select: { byProvider: true },
+        })
+        await endSessions(c, { userId: id })
+        await endChallenges(c, { userId: id })
+        await tellPasswordChanged(c, id)
+        c.record({ type: 'User', id })
+        return openSession(c, ctx.call, { userId: id, lifetime, provedAt: c.now, byProvider })
+      })
+      giveCookie(ctx.services, ctx.call, token, lifetime)
+      return { message: CHANGED }
+    },
+  },
+  { outputFields: (t) => ({ message: t.exposeString('message', { description: 'To show to the person.' }) }) },
+)
+
+builder.relayMutationField(
+  'verifyEmail',
+  { inputFields: (t) => ({ code: t.string({ required: true, description: 'As mailed.' }) }) },
+  {
+    description: 'Proves the email address of the person signed in. Errors: BAD_USER_INPUT, TOO_MANY.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, { input }, ctx) => {
+      const { id } = signedIn(ctx)
+      await ctx.services.limits.use('code', `verify:${id}`)
+      if (!input.code.trim()) throw badInput('code', 'Please enter the code from the email')
+      const done = await change(ctx, 'verifyEmail', async (c) => {
+        const isRight = await useCode(c, id, 'VERIFY_EMAIL', input.code)
+        c.record({ type: 'User', id, after: { emailVerified: isRight } })
+        if (!isRight) return false
+        await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
+        return true
+      })
+      if (!done) throw badInput('code', 'The code is invalid or expired.')
+      return { id }
+    },
+  },
+  { outputFields: savedUser },
+)
+
+builder.mutationField('resendVerification', (t) =>
+  t.string({
+    description:
+      'Mails a fresh code to the person signed in; answers a text for them. Errors: CONFLICT when already verified, TOO_MANY.',
+    authScopes: { signedIn: true },
+    resolve: async (_root, _args, ctx) => {
+      const { id } = signedIn(ctx)
+      await ctx.services.limits.use('code', `resend:${id}`)
+      await change(ctx, 'resendVerification', async (c) => {
+        const person = await c.tx.user.findUniqueOrThrow({
+          where: { id },
+          select: { id: true, email: true, firstName: true, emailVerifiedAt: true },
+        })
+        if (person.emailVerifiedAt) throw failure('CONFLICT', 'Your email address is already verified.')
+        await sendVerification(c, person)
+        c.record({ type: 'User', id })
+      })
+      return 'We have sent a new code.'
+    },
+  }),
+)

@@ -1,0 +1,144 @@
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import { signedIn } from '../../platform/context.ts'
+import { coursesSeenBy } from '../rules.ts'
+import { editsCourse } from '../viewerCourses.ts'
+
+const SectionType = builder.enumType('SectionType', {
+  description: 'What a section is made of.',
+  values: {
+    VIDEO: { description: 'A video, with captions if any.' },
+    AUDIO: { description: 'A recording.' },
+    TEXT: { description: 'Text and pictures.' },
+    PRODUCT: { description: 'Products, each with its variants.' },
+  } as const,
+})
+export { SectionType }
+
+builder.prismaObject('Chapter', {
+  description: 'A part of a course; seen with it.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ id }) => ({ type: 'Chapter', id }) }),
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    title: t.exposeString('title', { description: 'As shown to people.' }),
+    position: t.exposeInt('position', { description: 'Place in the course, lower first.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+    sections: t.relation('sections', {
+      description: 'In order.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
+  }),
+})
+
+builder.prismaObject('Section', {
+  description: 'One page of a chapter; seen with the course.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.globalID({ description: 'Names it for the client’s store.', resolve: ({ id }) => ({ type: 'Section', id }) }),
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    type: t.expose('type', { type: SectionType, description: 'What it is made of.' }),
+    title: t.exposeString('title', { description: 'As shown to people.' }),
+    position: t.exposeInt('position', { description: 'Place in the chapter, lower first.' }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent back with the next.' }),
+    body: t.exposeString('body', { description: 'Cleaned HTML; may be empty.' }),
+    videoFile: t.relation('videoFile', { nullable: true, description: 'For VIDEO.' }),
+    subtitleFile: t.relation('subtitleFile', {
+      nullable: true,
+      description: 'Captions as WebVTT; null when there are none.',
+    }),
+    audioFile: t.relation('audioFile', { nullable: true, description: 'For AUDIO.' }),
+    imageFile: t.relation('imageFile', {
+      nullable: true,
+      description: 'A picture beside the text, or the still of a video; null when there is none.',
+    }),
+    products: t.relation('products', {
+      description: 'For PRODUCT, in order.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
+    viewerProgress: t.field({
+      type: typeOf('SectionProgress'),
+      nullable: true,
+      description: 'Where the viewer stands; null when not begun.',
+      select: (_args, { viewer }, nested) => ({
+        progress: nested({ where: viewer ? { progress: { userId: viewer.id } } : { progressId: { in: [] } } }),
+      }),
+      resolve: (section) => section.progress[0] ?? null,
+    }),
+  }),
+})
+
+builder.queryField('section', (t) =>
+  t.prismaField({
+    type: 'Section',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One section; null unless the viewer may see its course.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.section.findFirst({
+        ...query,
+        where: { id: databaseId, chapter: { course: coursesSeenBy(signedIn(ctx)) } },
+      }),
+  }),
+)
+
+builder.prismaObject('SectionProgress', {
+  description: 'Where a person stands in a section.',
+  select: { progressId: true, sectionId: true },
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Names it for the client’s store.',
+      resolve: ({ progressId, sectionId }) => ({ type: 'SectionProgress', id: `${progressId}:${sectionId}` }),
+    }),
+    positionSeconds: t.exposeFloat('positionSeconds', { description: 'Where the video or recording stands.' }),
+    readPercent: t.exposeInt('readPercent', { description: 'How much of the text was scrolled past.' }),
+    completedAt: t.expose('completedAt', { type: 'DateTime', nullable: true, description: 'Null until completed.' }),
+  }),
+})
+
+builder.prismaObject('QuizQuestion', {
+  description: 'A question of a quiz; seen with the course.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Names it for the client’s store.',
+      resolve: ({ id }) => ({ type: 'QuizQuestion', id }),
+    }),
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    text: t.exposeString('text', { description: 'What is asked.' }),
+    explanation: t.string({
+      nullable: true,
+      description:
+        'Why the right answer is right. For who edits the course; others read it in their handed-in attempt.',
+      select: { courseId: true, explanation: true },
+      resolve: async ({ courseId, explanation }, _args, ctx) =>
+        (await editsCourse(ctx, courseId)) ? explanation : null,
+    }),
+    image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
+    answers: t.relation('answers', {
+      description: 'In order.',
+      query: { orderBy: [{ position: 'asc' }, { id: 'asc' }] },
+    }),
+  }),
+})
+
+builder.prismaObject('QuizAnswer', {
+  description: 'A possible answer; seen with the question.',
+  select: { id: true },
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Names it for the client’s store.',
+      resolve: ({ id }) => ({ type: 'QuizAnswer', id }),
+    }),
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    text: t.exposeString('text', { description: 'As shown to people.' }),
+    correct: t.boolean({
+      nullable: true,
+      description: 'Whether it is right; for who edits the course, null for others.',
+      select: { correct: true, question: { select: { courseId: true } } },
+      resolve: async ({ correct, question }, _args, ctx) =>
+        (await editsCourse(ctx, question.courseId)) ? correct : null,
+    }),
+    image: t.relation('imageFile', { nullable: true, description: 'Null when there is none.' }),
+  }),
+})

@@ -1,0 +1,34 @@
+import type { Change } from '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A person passed a course, for the first time. */
+    'course.completed': { userId: string; courseId: string; progressId: string }
+    /** A person handed in a quiz that scored too low. */
+    'course.failed': { userId: string; courseId: string; progressId: string; attemptId: string; score: number }
+  }
+}
+
+/** Passes a course once, whoever else tries at the same moment. */
+export async function passCourse(c: Change, progressId: string): Promise<void> {
+  const { count } = await c.tx.courseProgress.updateMany({
+    where: { id: progressId, status: { not: 'PASSED' } },
+    data: { status: 'PASSED', completedAt: c.now },
+  })
+  if (!count) return
+  const { userId, courseId } = await c.tx.courseProgress.findUniqueOrThrow({
+    where: { id: progressId },
+    select: { userId: true, courseId: true },
+  })
+  await c.emit('course.completed', { userId, courseId, progressId })
+}
+
+/** Sections of the course the person has not completed. */
+export const sectionsLeft = (c: Change, progressId: string, courseId: string): Promise<number> =>
+  c.tx.section.count({
+    where: { chapter: { courseId }, progress: { none: { progressId, completedAt: { not: null } } } },
+  })
+
+/** Takes turns over one way through a course: a second window waits here. */
+export const lockProgress = ({ tx }: Change, id: string) =>
+  tx.$queryRaw`SELECT id FROM "CourseProgress" WHERE id = ${id}::uuid FOR UPDATE`

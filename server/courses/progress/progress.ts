@@ -1,0 +1,350 @@
+import DataLoader from 'dataloader'
+import { builder, typeOf } from '../../platform/graphql/builder.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { ProgressState } from '../../domain/states.ts'
+import { can, seesAll } from '../../platform/viewer.ts'
+import { askedFrom, chosenFrom, reviewed, type Reviewed } from '../quiz/questions.ts'
+import { retakeAt } from '../quiz/retake.ts'
+import { progressSeenBy } from '../rules.ts'
+import { markCoursesSeen } from '../viewerCourses.ts'
+import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
+
+const seenProgress = (ctx: Context) =>
+  once(
+    ctx,
+    'seen-progress',
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const rows = await ctx.db.courseProgress.findMany({
+          where: { AND: [{ id: { in: [...ids] } }, progressSeenBy(signedIn(ctx))] },
+          select: { id: true },
+        })
+        const seen = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => seen.has(id))
+      }),
+  )
+
+/** When the last attempt of each was handed in, all of a request at once. */
+const lastSubmitted = (ctx: Context) =>
+  once(
+    ctx,
+    'last-submitted',
+    () =>
+      new DataLoader<string, Date | null>(async (ids) => {
+        const rows = await ctx.db.quizAttempt.groupBy({
+          by: ['progressId'],
+          where: { progressId: { in: [...ids] } },
+          _max: { submittedAt: true },
+        })
+        const byId = new Map(rows.map(({ progressId, _max }) => [progressId, _max.submittedAt]))
+        return ids.map((id) => byId.get(id) ?? null)
+      }),
+  )
+
+const filesById = (ctx: Context) =>
+  once(
+    ctx,
+    'quiz-files',
+    () =>
+      new DataLoader<string, { id: string; isPublic: boolean } | null>(async (ids) => {
+        const rows = await ctx.db.storedFile.findMany({
+          where: { id: { in: [...ids] } },
+          select: { id: true, isPublic: true },
+        })
+        return ids.map((id) => rows.find((row) => row.id === id) ?? null)
+      }),
+  )
+const imageUrl = async (ctx: Context, id: string | null): Promise<string | null> => {
+  const file = id ? await filesById(ctx).load(id) : null
+  return file && ctx.services.files.url(file)
+}
+
+const AttemptAnswer = builder
+  .objectRef<Reviewed['answers'][number]>('AttemptAnswer')
+  .implement({
+    description: 'A possible answer as it stood in an attempt.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      text: t.exposeString('text', { description: 'As shown to people.' }),
+      imageUrl: t.string({
+        nullable: true,
+        description: 'Null when there is none.',
+        resolve: ({ imageFileId }, _args, ctx) => imageUrl(ctx, imageFileId),
+      }),
+      chosen: t.exposeBoolean('chosen', { description: 'The person chose it.' }),
+      correct: t.exposeBoolean('correct', {
+        nullable: true,
+        description:
+          'Told of the chosen answer once handed in, of all once the course is passed or no attempt is left; null before.',
+      }),
+    }),
+  })
+
+const AttemptQuestion = builder
+  .objectRef<Reviewed>('AttemptQuestion')
+  .implement({
+    description: 'A question as it was asked in an attempt, whatever became of the quiz since.',
+    fields: (t) => ({
+      databaseId: t.exposeID('id', { description: 'The raw id.' }),
+      text: t.exposeString('text', { description: 'What was asked.' }),
+      imageUrl: t.string({
+        nullable: true,
+        description: 'Null when there is none.',
+        resolve: ({ imageFileId }, _args, ctx) => imageUrl(ctx, imageFileId),
+      }),
+      explanation: t.exposeString('explanation', {
+        nullable: true,
+        description: 'Why the right answer is right; null until the course is passed or no attempt is left.',
+      }),
+      right: t.exposeBoolean('right', { nullable: true, description: 'Answered right; null until handed in.' }),
+      answers: t.expose('answers', { type: [AttemptAnswer], description: 'In order.' }),
+    }),
+  })
+
+builder.prismaObject('QuizAttempt', {
+  description: 'One try at a quiz; seen with the way through the course it belongs to.',
+  select: { id: true, submittedAt: true },
+  fields: (t) => ({
+    id: t.globalID({
+      description: 'Names it for the client’s store.',
+      resolve: ({ id }) => ({ type: 'QuizAttempt', id }),
+    }),
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    number: t.exposeInt('number', { description: '1, 2, 3 …' }),
+    score: t.exposeInt('score', { nullable: true, description: 'Percent right; null until handed in.' }),
+    passed: t.exposeBoolean('passed', { nullable: true, description: 'Null until handed in.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
+    passingScore: t.exposeInt('passingScore', { description: 'Percent needed, as it was when the attempt began.' }),
+    deadlineAt: t.expose('deadlineAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the clock hands it in; null without a time limit.',
+    }),
+    secondsLeft: t.int({
+      nullable: true,
+      description: 'Time left by the server’s clock; null without a time limit or once handed in.',
+      select: { deadlineAt: true, submittedAt: true },
+      resolve: ({ deadlineAt, submittedAt }, _args, { services }) =>
+        deadlineAt && !submittedAt
+          ? Math.max(0, Math.ceil((deadlineAt.getTime() - services.now().getTime()) / 1000))
+          : null,
+    }),
+    timedOut: t.exposeBoolean('timedOut', { description: 'The clock handed it in.' }),
+    submittedAt: t.expose('submittedAt', { type: 'DateTime', nullable: true, description: 'Null while open.' }),
+    answers: t.field({
+      type: 'JSON',
+      description: 'Chosen answers: {question id: answer id}.',
+      select: { answers: true },
+      resolve: ({ answers }) => chosenFrom(answers),
+    }),
+    questions: t.field({
+      type: [AttemptQuestion],
+      description: 'The questions as asked.',
+      select: {
+        questions: true,
+        answers: true,
+        submittedAt: true,
+        progress: {
+          select: {
+            status: true,
+            course: { select: { maxAttempts: true } },
+            _count: { select: { attempts: { where: { submittedAt: { not: null } } } } },
+          },
+        },
+      },
+      resolve: ({ questions, answers, submittedAt, progress: { status, course, _count } }) =>
+        reviewed(askedFrom(questions), chosenFrom(answers), {
+          submitted: submittedAt != null,
+          solved:
+            submittedAt != null &&
+            (status === 'PASSED' || (course.maxAttempts != null && _count.attempts >= course.maxAttempts)),
+        }),
+    }),
+  }),
+})
+
+builder.prismaNode('CourseProgress', {
+  description:
+    'One person’s way through one course. Seen by that person, and with user-reports by those whose reach they are in.',
+  id: { field: 'id' },
+  select: { id: true, userId: true },
+  authScopes: ({ id, userId }, ctx) => {
+    if (!ctx.viewer) return false
+    return (
+      ctx.viewer.id === userId ||
+      (can(ctx.viewer, 'user-reports') && (seesAll(ctx.viewer) || seenProgress(ctx).load(id)))
+    )
+  },
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id: the testId of the REST calls.' }),
+    status: t.expose('status', { type: ProgressState, description: 'IN_PROGRESS, PASSED or FAILED.' }),
+    percent: t.int({
+      description: 'Sections completed, the quiz counting as one more, in percent of all.',
+      select: { id: true, courseId: true, status: true },
+      resolve: async ({ id, courseId, status }, _args, ctx) => {
+        if (status === 'PASSED') return 100
+        const [{ sections, questions }, done] = await Promise.all([
+          sizeOf(ctx).load(courseId),
+          doneSectionsOf(ctx).load(id),
+        ])
+        const steps = sections + (questions ? 1 : 0)
+        return steps ? Math.min(99, Math.floor((100 * done) / steps)) : 0
+      },
+    }),
+    score: t.exposeInt('score', {
+      nullable: true,
+      description: 'Best quiz score so far in percent; null before the first attempt.',
+    }),
+    timer: t.exposeInt('timer', { description: 'Seconds spent in the player.' }),
+    lastSection: t.prismaField({
+      type: 'Section',
+      nullable: true,
+      description: 'Where the player resumes; null starts at the beginning.',
+      select: { lastSectionId: true },
+      resolve: (query, { lastSectionId }, _args, { db }) =>
+        lastSectionId ? db.section.findUnique({ ...query, where: { id: lastSectionId } }) : null,
+    }),
+    completedSectionCount: t.int({
+      description: 'Sections completed.',
+      select: { id: true },
+      resolve: ({ id }, _args, ctx) => doneSectionsOf(ctx).load(id),
+    }),
+    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When it was begun.' }),
+    touchedAt: t.expose('touchedAt', { type: 'DateTime', description: 'When something was last done.' }),
+    completedAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was passed; null before.',
+    }),
+    attempts: t.field({
+      type: [typeOf('QuizAttempt')],
+      description: 'Quiz attempts handed in, in order.',
+      select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
+      resolve: ({ attempts }) => attempts.filter(({ submittedAt }) => submittedAt),
+    }),
+    // All attempts again, so that both fields are one look-up.
+    openAttempt: t.field({
+      type: typeOf('QuizAttempt'),
+      nullable: true,
+      description: 'The attempt begun and not handed in; null when there is none.',
+      select: (_args, _ctx, nested) => ({ attempts: nested({ orderBy: { number: 'asc' } }) }),
+      resolve: ({ attempts }) => attempts.find(({ submittedAt }) => !submittedAt) ?? null,
+    }),
+    attemptsLeft: t.int({
+      nullable: true,
+      description: 'Attempts still to begin; null for as many as wanted.',
+      select: { course: { select: { maxAttempts: true } }, _count: { select: { attempts: true } } },
+      resolve: ({ course, _count }) =>
+        course.maxAttempts == null ? null : Math.max(0, course.maxAttempts - _count.attempts),
+    }),
+    retakeAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the next attempt may begin; null when nothing keeps it or there will be none.',
+      select: {
+        id: true,
+        status: true,
+        course: { select: { maxAttempts: true, retakeAfterHours: true } },
+        _count: { select: { attempts: true } },
+      },
+      resolve: async ({ id, status, course, _count }, _args, ctx) => {
+        if (
+          status !== 'FAILED' ||
+          !course.retakeAfterHours ||
+          (course.maxAttempts != null && _count.attempts >= course.maxAttempts)
+        )
+          return null
+        const at = retakeAt(await lastSubmitted(ctx).load(id), course.retakeAfterHours)
+        return at && at > ctx.services.now() ? at : null
+      },
+    }),
+    certificate: t.prismaField({
+      type: 'Certificate',
+      nullable: true,
+      description: 'Null until the course is passed.',
+      select: { userId: true, courseId: true },
+      resolve: (query, { userId, courseId }, _args, { db }) =>
+        db.certificate.findUnique({ ...query, where: { userId_courseId: { userId, courseId } } }),
+    }),
+    course: t.field({
+      type: typeOf('Course'),
+      description: 'The course.',
+      select: (_args, _ctx, nested) => ({ course: nested() }),
+      // Whoever sees the way through it may read the course.
+      resolve: ({ course }, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), [course])[0]!,
+    }),
+    user: t.relation('user', { description: 'The person.' }),
+  }),
+})
+
+builder.prismaObjectFields('Course', (t) => ({
+  viewerProgress: t.field({
+    type: typeOf('CourseProgress'),
+    nullable: true,
+    description: 'The viewer’s way through it; null when not started.',
+    select: (_args, { viewer }, nested) => ({
+      progress: nested({ where: viewer ? { userId: viewer.id } : { userId: { in: [] } } }),
+    }),
+    resolve: ({ progress }) => progress[0] ?? null,
+  }),
+}))
+
+builder.queryField('courseProgress', (t) =>
+  t.prismaField({
+    type: 'CourseProgress',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One way through a course; null unless the viewer may follow it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.courseProgress.findFirst({
+        ...query,
+        where: { AND: [{ id: databaseId }, progressSeenBy(signedIn(ctx))] },
+      }),
+  }),
+)
+
+builder.queryField('courseProgresses', (t) =>
+  t.prismaConnection({
+    type: 'CourseProgress',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description:
+      'Ways through courses, last touched first: the own, or those of a person, or of all people, the viewer may follow.',
+    args: {
+      everyone: t.arg.boolean({ description: 'True: of all people the viewer may follow.' }),
+      course: t.arg.id({ description: 'Raw id of a course: only through it.' }),
+      userId: t.arg.id({ description: 'Raw id of a person; oneself by default.' }),
+      status: t.arg({ type: ProgressState }),
+      offset: t.arg.int(),
+    },
+    totalCount: (_parent, args, ctx) => ctx.db.courseProgress.count({ where: followed(ctx, args) }),
+    resolve: (query, _root, args, ctx) =>
+      ctx.db.courseProgress.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: followed(ctx, args),
+        orderBy: [{ touchedAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
+
+interface ProgressSearch {
+  everyone?: boolean | null
+  userId?: string | null
+  course?: string | null
+  status?: ProgressState | null
+}
+
+const followed = (ctx: Context, { everyone, userId, course, status }: ProgressSearch) => {
+  const viewer = signedIn(ctx)
+  // Nobody is not started here: there is no row then.
+  return {
+    AND: [
+      progressSeenBy(viewer),
+      ...(everyone ? [] : [{ userId: userId ?? viewer.id }]),
+      ...(course ? [{ courseId: course }] : []),
+      ...(status ? [status === 'NOT_STARTED' ? { id: { in: [] } } : { status }] : []),
+    ],
+  }
+}

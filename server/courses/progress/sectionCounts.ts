@@ -1,0 +1,41 @@
+import DataLoader from 'dataloader'
+import { once, type Context } from '../../platform/context.ts'
+
+/** How much there is in a course. */
+interface Size {
+  sections: number
+  questions: number
+}
+
+/** All courses of a request in one statement. */
+export const sizeOf = (ctx: Context) =>
+  once(
+    ctx,
+    'course-sizes',
+    () =>
+      new DataLoader<string, Size>(async (ids) => {
+        const rows = await ctx.db.$queryRaw<(Size & { id: string })[]>`
+    SELECT c.id, (SELECT count(*)::int FROM "Chapter" ch JOIN "Section" s ON s."chapterId" = ch.id WHERE ch."courseId" = c.id) AS sections,
+      (SELECT count(*)::int FROM "QuizQuestion" q WHERE q."courseId" = c.id) AS questions
+    FROM "Course" c WHERE c.id = ANY(${[...ids]}::uuid[])`
+        const byId = new Map(rows.map((row) => [row.id, row]))
+        return ids.map((id) => byId.get(id) ?? { sections: 0, questions: 0 })
+      }),
+  )
+
+/** Completed sections by way through a course, all of a request in one statement. */
+export const doneSectionsOf = (ctx: Context) =>
+  once(
+    ctx,
+    'done-sections',
+    () =>
+      new DataLoader<string, number>(async (ids) => {
+        const rows = await ctx.db.sectionProgress.groupBy({
+          by: ['progressId'],
+          where: { progressId: { in: [...ids] }, completedAt: { not: null } },
+          _count: true,
+        })
+        const byId = new Map(rows.map((row) => [row.progressId, row._count]))
+        return ids.map((id) => byId.get(id) ?? 0)
+      }),
+  )

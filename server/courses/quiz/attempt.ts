@@ -1,0 +1,295 @@
+import { randomInt } from 'node:crypto'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { change } from '../../platform/change.ts'
+import { signedIn } from '../../platform/context.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { uuid } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { checkChoice, handIn, handInWhenTimeIsUp, isTimeUp } from './handIn.ts'
+import { tellMoved } from '../progress/progressNews.ts'
+import { lockProgress, sectionsLeft } from '../progress/pass.ts'
+import { askedFrom, chosenFrom, type Asked } from './questions.ts'
+import { inWords, retakeAt } from './retake.ts'
+import { coursesTakenBy } from '../rules.ts'
+import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
+
+/** In another order each time. */
+function shuffled<T>(items: readonly T[]): T[] {
+  const left = [...items]
+  return items.map(() => left.splice(randomInt(left.length), 1)[0]!)
+}
+
+/** The questions of a course as this attempt asks them. */
+async function questionsOf(c: Change, courseId: string, shuffle: boolean): Promise<Asked[]> {
+  const inOrder = shuffle ? shuffled : <T>(items: T[]) => items
+  const questions = await c.tx.quizQuestion.findMany({
+    where: { courseId },
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    include: { answers: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+  })
+  return inOrder(questions).map(({ id, text, explanation, imageFileId, answers }) => ({
+    id,
+    text,
+    explanation,
+    imageFileId,
+    answers: inOrder(answers).map((answer) => ({
+      id: answer.id,
+      text: answer.text,
+      correct: answer.correct,
+      imageFileId: answer.imageFileId,
+    })),
+  }))
+}
+
+interface Opened {
+  id: string
+  progressId: string
+  courseId: string
+}
+
+/** The open attempt, or a new one where the person may have one; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT says why not. */
+async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgressWhereInput): Promise<Opened> {
+  const known = await c.tx.courseProgress.findFirst({
+    where: { AND: [where, { userId: viewer.id, course: coursesTakenBy(viewer) }] },
+    select: { id: true, courseId: true },
+  })
+  if (!known) throw notFound('The course you began')
+  const { id: progressId, courseId } = known
+  await lockProgress(c, progressId)
+  const last = await c.tx.quizAttempt.findFirst({
+    where: { progressId },
+    orderBy: { number: 'desc' },
+    select: { id: true, number: true, submittedAt: true, deadlineAt: true },
+  })
+  if (last && !last.submittedAt) {
+    if (isTimeUp(c, last.deadlineAt)) await handIn(c, last.id)
+    return { id: last.id, progressId, courseId }
+  }
+  const { status, course } = await c.tx.courseProgress.findUniqueOrThrow({
+    where: { id: progressId },
+    select: {
+      status: true,
+      course: {
+        select: {
+          maxAttempts: true,
+          quizTimeLimit: true,
+          shuffleQuiz: true,
+          retakeAfterHours: true,
+          passingScore: true,
+        },
+      },
+    },
+  })
+  if (status === 'PASSED') throw failure('CONFLICT', 'You have passed this course already.')
+  if (await sectionsLeft(c, progressId, courseId)) throw failure('CONFLICT', 'Complete all sections first.')
+  const number = (last?.number ?? 0) + 1
+  if (course.maxAttempts != null && number > course.maxAttempts)
+    throw failure('CONFLICT', 'You have used all attempts.')
+  const opensAt = retakeAt(last?.submittedAt, course.retakeAfterHours)
+  if (opensAt && opensAt > c.now)
+    throw failure('CONFLICT', `You can try again in ${inWords(opensAt.getTime() - c.now.getTime())}.`)
+  const questions = await questionsOf(c, courseId, course.shuffleQuiz)
+  if (!questions.length) throw failure('CONFLICT', 'This course has no quiz.')
+  const deadlineAt = course.quizTimeLimit == null ? null : new Date(c.now.getTime() + course.quizTimeLimit * 1000)
+  const { id } = await c.tx.quizAttempt.create({
+    data: { progressId, number, questions, passingScore: course.passingScore, startedAt: c.now, deadlineAt },
+  })
+  if (deadlineAt) await handInWhenTimeIsUp(c, id, deadlineAt)
+  await c.tx.courseProgress.update({ where: { id: progressId }, data: { status: 'IN_PROGRESS', touchedAt: c.now } })
+  tellMoved(c, viewer.id, { progressId, courseId, attemptId: id })
+  return { id, progressId, courseId }
+}
+
+builder.relayMutationField(
+  'startQuiz',
+  { inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }) },
+  {
+    description:
+      'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
+    authScopes: { signedIn: true },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'startQuiz', async (c) => {
+        const attempt = await openAttempt(c, signedIn(ctx), { courseId: input.courseId })
+        c.record({ type: 'QuizAttempt', id: attempt.id })
+        return attempt
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      attempt: t.prismaField({
+        type: 'QuizAttempt',
+        description: 'The attempt: open, unless its time was up.',
+        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+      progress: t.prismaField({
+        type: 'CourseProgress',
+        description: 'The way through the course.',
+        resolve: (query, { progressId }, _args, { db }) =>
+          db.courseProgress.findUniqueOrThrow({ ...query, where: { id: progressId } }),
+      }),
+      course: t.prismaField({
+        type: 'Course',
+        description: 'The course.',
+        resolve: (query, { courseId }, _args, { db }) =>
+          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
+      }),
+    }),
+  },
+)
+
+builder.relayMutationField(
+  'saveQuizAnswer',
+  {
+    inputFields: (t) => ({
+      attemptId: t.id({ required: true, validate: uuid }),
+      questionId: t.id({ required: true, validate: uuid }),
+      answerId: t.id({ required: true, validate: uuid }),
+      secondsAgo: t.float({
+        validate: secondsAgo,
+        description: 'How long ago it was chosen: for what a browser kept while it was offline. Now by default.',
+      }),
+      device: t.string({ validate: device, description: 'A name the browser gives itself.' }),
+    }),
+  },
+  {
+    description:
+      'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in or when the time is up.',
+    authScopes: { signedIn: true },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'saveQuizAnswer', async (c) => {
+        const { attemptId, questionId, answerId } = input
+        const viewer = signedIn(ctx)
+        const attempt = await c.tx.quizAttempt.findFirst({
+          where: { id: attemptId, progress: { userId: viewer.id } },
+          select: { questions: true, deadlineAt: true, progressId: true, progress: { select: { courseId: true } } },
+        })
+        if (!attempt) throw notFound('The attempt')
+        checkChoice(askedFrom(attempt.questions), questionId, answerId, 'answerId')
+        if (isTimeUp(c, attempt.deadlineAt))
+          throw failure('CONFLICT', 'The time is up: what was kept until then counts.')
+        const at = momentOf(c, input.secondsAgo).getTime()
+        const kept = await c.tx.$executeRaw`
+      UPDATE "QuizAttempt" SET answers = CASE WHEN newer THEN answers || jsonb_build_object(${questionId}::text, ${answerId}::text) ELSE answers END,
+        "answeredAt" = CASE WHEN newer THEN "answeredAt" || jsonb_build_object(${questionId}::text, ${at}::float8) ELSE "answeredAt" END
+      FROM (SELECT id AS "forId", COALESCE(("answeredAt"->>${questionId}::text)::float8, 0) <= ${at}::float8 AS newer FROM "QuizAttempt" WHERE id = ${attemptId}::uuid FOR UPDATE) AS word
+      WHERE id = "forId" AND "submittedAt" IS NULL`
+        if (!kept) throw failure('CONFLICT', 'This attempt was handed in already.')
+        c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
+        tellMoved(c, viewer.id, {
+          progressId: attempt.progressId,
+          courseId: attempt.progress.courseId,
+          attemptId,
+          device: input.device,
+        })
+        return { id: attemptId }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      attempt: t.prismaField({
+        type: 'QuizAttempt',
+        description: 'With the choice.',
+        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  },
+)
+
+const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
+  description: 'The answer chosen for a question.',
+  fields: (t) => ({
+    questionId: t.id({ required: true, validate: uuid }),
+    answerId: t.id({ required: true, validate: uuid }),
+  }),
+})
+
+/** Answers handed in again with the same way through a course: a second click or a lost answer, not a second attempt. */
+const SAME_CLICK = 60_000
+
+/** The attempt just handed in with these very answers, if there is one. */
+async function handedInJustNow(
+  c: Change,
+  viewer: Viewer,
+  progressId: string,
+  choices: readonly { questionId: string; answerId: string }[],
+): Promise<Opened | null> {
+  const known = await c.tx.courseProgress.findFirst({
+    where: { id: progressId, userId: viewer.id },
+    select: { courseId: true },
+  })
+  if (!known) return null
+  await lockProgress(c, progressId)
+  const last = await c.tx.quizAttempt.findFirst({
+    where: { progressId },
+    orderBy: { number: 'desc' },
+    select: { id: true, answers: true, submittedAt: true },
+  })
+  if (!last?.submittedAt || c.now.getTime() - last.submittedAt.getTime() > SAME_CLICK) return null
+  const answers = chosenFrom(last.answers)
+  const isSame = choices.length > 0 && choices.every(({ questionId, answerId }) => answers[questionId] === answerId)
+  return isSame ? { id: last.id, progressId, courseId: known.courseId } : null
+}
+
+builder.relayMutationField(
+  'submitQuiz',
+  {
+    inputFields: (t) => ({
+      attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
+      progressId: t.id({
+        validate: uuid,
+        description:
+          'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one; the same answers again within a minute give the result they had.',
+      }),
+      answers: t.field({
+        type: [QuizChoiceInput],
+        description: 'Choices beyond those kept before; what is answered by neither counts as wrong.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
+    authScopes: { signedIn: true },
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'submitQuiz', async (c) => {
+        const viewer = signedIn(ctx)
+        if (!input.attemptId && !input.progressId) throw badInput('attemptId', 'Name the attempt.')
+        const attempt = input.attemptId
+          ? await c.tx.quizAttempt.findFirst({
+              where: { id: input.attemptId, progress: { userId: viewer.id } },
+              select: { id: true, progressId: true, progress: { select: { courseId: true } } },
+            })
+          : null
+        if (input.attemptId && !attempt) throw notFound('The attempt')
+        const { id, progressId, courseId } = attempt
+          ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId }
+          : ((await handedInJustNow(c, viewer, input.progressId!, input.answers ?? [])) ??
+            (await openAttempt(c, viewer, { id: input.progressId! })))
+        await handIn(c, id, input.answers ?? [])
+        return { id, progressId, courseId }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      attempt: t.prismaField({
+        type: 'QuizAttempt',
+        description: 'As scored.',
+        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+      progress: t.prismaField({
+        type: 'CourseProgress',
+        description: 'The way through the course.',
+        resolve: (query, { progressId }, _args, { db }) =>
+          db.courseProgress.findUniqueOrThrow({ ...query, where: { id: progressId } }),
+      }),
+      course: t.prismaField({
+        type: 'Course',
+        description: 'The course.',
+        resolve: (query, { courseId }, _args, { db }) =>
+          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
+      }),
+    }),
+  },
+)

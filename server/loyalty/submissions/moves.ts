@@ -1,0 +1,47 @@
+import type { LoyaltySubmissionType, RequestStatus } from '../../../prisma/generated/client/client.ts'
+import type { Change } from '../../platform/events.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** A submission was decided, or the decision taken back. `at` tells one decision from the next. */
+    'loyalty.decided': { submissionId: string; verdict: 'approved' | 'denied' | 'undone'; at: string }
+    /** An administrator gave credits to a dealer or points to a person. */
+    'loyalty.sent': {
+      transactionId: string
+      userId: string | null
+      dealerId: string | null
+      amount: number
+      reason: string
+    }
+  }
+}
+declare module '../../platform/pubsub.ts' {
+  interface Topics {
+    /** A submission came in or was decided. Channel: the id of who sent it in, or reviewers. Payload: its id. */
+    'loyalty.changed': string
+  }
+}
+
+/** Tells open windows of who sent it in and of the reviewers once all is committed. */
+export function tellSubmission(c: Change, { id, userId }: { id: string; userId: string }): void {
+  c.publish('loyalty.changed', userId, id)
+  c.publish('loyalty.changed', 'reviewers', id)
+  c.publish('counts.changed', 'admins', true)
+}
+
+/** What the statement calls what a submission earned. */
+export const titleOf = ({
+  type,
+  invoiceNumber,
+  number,
+}: {
+  type: LoyaltySubmissionType
+  invoiceNumber: string | null
+  number: number
+}): string => (type === 'RECEIPT' ? `Receipt ${invoiceNumber ?? number}` : `Photos, submission ${number}`)
+
+export const STALE_TEXT: Record<RequestStatus, string> = {
+  PENDING: 'This submission waits for a decision again.',
+  APPROVED: 'This submission was approved meanwhile.',
+  DENIED: 'This submission was denied meanwhile.',
+}

@@ -1,0 +1,173 @@
+import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { signedIn } from '../platform/context.ts'
+import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { Money } from '../domain/ledger/money.ts'
+import { SpiffClaimStatus } from './types.ts'
+import { invoiceKeyOf } from './keys.ts'
+import { claimsSeenBy } from './rules.ts'
+
+interface ClaimSearch {
+  text?: string | null
+  status?: ClaimStatus[] | null
+  spiffId?: string | null
+  startDate?: Date | null
+  endDate?: Date | null
+}
+
+/** By number, invoice, serial or the spiff's name; days are those of the sale. */
+export function claimsFound({ text, status, spiffId, startDate, endDate }: ClaimSearch): Prisma.SpiffClaimWhereInput {
+  const words = searchText(text)
+  const key = text && invoiceKeyOf(text)
+  const number = /^#?(\d{1,9})$/.exec(text?.trim() ?? '')?.[1]
+  return {
+    ...(status?.length ? { status: { in: status } } : {}),
+    ...(spiffId ? (isUuid(spiffId) ? { spiffId } : { id: { in: [] } }) : {}),
+    ...(startDate || endDate
+      ? { invoiceDate: { ...(startDate ? { gte: startDate } : {}), ...(endDate ? { lte: endDate } : {}) } }
+      : {}),
+    ...(words
+      ? {
+          OR: [
+            { spiff: { name: { contains: words, mode: 'insensitive' } } },
+            ...(key
+              ? [
+                  { invoiceKey: { contains: key.slice(0, 100) } },
+                  { items: { some: { serialKey: { contains: key.slice(0, 100) } } } },
+                ]
+              : []),
+            ...(number ? [{ number: Number(number) }] : []),
+          ],
+        }
+      : {}),
+  }
+}
+
+const newestFirst = [{ submittedAt: 'desc' }, { id: 'desc' }] satisfies Prisma.SpiffClaimOrderByWithRelationInput[]
+
+const isSeen = {
+  myClaims: 'The viewer’s own claims, newest first.',
+  spiffClaims: 'Claims the viewer may see: the own, and those of spiffs the viewer manages; newest first.',
+} as const
+
+for (const [name, description] of Object.entries(isSeen)) {
+  builder.queryField(name, (t) =>
+    t.prismaConnection({
+      type: 'SpiffClaim',
+      cursor: 'id',
+      authScopes: { signedIn: true },
+      description,
+      args: {
+        text: t.arg.string({
+          description: 'Part of an invoice or serial number or of the spiff’s name, or the number of a claim.',
+        }),
+        status: t.arg({ type: [SpiffClaimStatus], description: 'Only these; all when left out.' }),
+        spiffId: t.arg.id({ description: 'Raw id of a spiff.' }),
+        startDate: t.arg({ type: 'Day', description: 'Sales from this day on.' }),
+        endDate: t.arg({ type: 'Day', description: 'Sales up to this day.' }),
+        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+      },
+      totalCount: (_parent, args, ctx) =>
+        ctx.db.spiffClaim.count({
+          where: {
+            AND: [name === 'myClaims' ? { userId: signedIn(ctx).id } : claimsSeenBy(signedIn(ctx)), claimsFound(args)],
+          },
+        }),
+      resolve: (query, _root, args, ctx) =>
+        ctx.db.spiffClaim.findMany({
+          ...query,
+          ...(args.offset ? { skip: args.offset } : {}),
+          orderBy: newestFirst,
+          where: {
+            AND: [name === 'myClaims' ? { userId: signedIn(ctx).id } : claimsSeenBy(signedIn(ctx)), claimsFound(args)],
+          },
+        }),
+    }),
+  )
+}
+
+builder.queryField('spiffClaim', (t) =>
+  t.prismaField({
+    type: 'SpiffClaim',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One claim; null unless the viewer may see it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.spiffClaim.findFirst({ ...query, where: { AND: [{ id: databaseId }, claimsSeenBy(signedIn(ctx))] } }),
+  }),
+)
+
+interface Totals {
+  currency: string
+  waiting: bigint
+  granted: bigint
+  paid: bigint
+}
+
+const ClaimTotals = builder
+  .objectRef<Totals>('SpiffClaimTotals')
+  .implement({
+    description: 'What a person’s claims come to in one currency.',
+    fields: (t) => ({
+      currency: t.exposeString('currency', { description: 'USD, CAD or EUR.' }),
+      waiting: t.field({
+        type: Money,
+        description: 'Claims that are read or wait for a reviewer.',
+        resolve: ({ waiting, currency }) => ({ minor: waiting, currency }),
+      }),
+      granted: t.field({
+        type: Money,
+        description: 'Granted and not paid out yet.',
+        resolve: ({ granted, currency }) => ({ minor: granted, currency }),
+      }),
+      paid: t.field({
+        type: Money,
+        description: 'Paid out.',
+        resolve: ({ paid, currency }) => ({ minor: paid, currency }),
+      }),
+      claimed: t.field({
+        type: Money,
+        description: 'All that was ever granted: paid out or not.',
+        resolve: ({ granted, paid, currency }) => ({ minor: granted + paid, currency }),
+      }),
+    }),
+  })
+
+builder.queryField('claimedTotal', (t) =>
+  t.field({
+    type: [ClaimTotals],
+    authScopes: { signedIn: true },
+    description: 'What the viewer’s own claims come to, the currency with the largest sum first; empty without claims.',
+    resolve: async (_root, _args, ctx) => {
+      const sums = await ctx.db.spiffClaim.groupBy({
+        by: ['currency', 'status'],
+        where: { userId: signedIn(ctx).id, status: { in: ['SCANNING', 'PENDING', 'APPROVED', 'COMPLETED'] } },
+        _sum: { amount: true },
+      })
+      const totals = new Map<string, Totals>()
+      for (const { currency, status, _sum } of sums) {
+        const total = totals.get(currency) ?? { currency, waiting: 0n, granted: 0n, paid: 0n }
+        total[status === 'APPROVED' ? 'granted' : status === 'COMPLETED' ? 'paid' : 'waiting'] += _sum.amount ?? 0n
+        totals.set(currency, total)
+      }
+      const all = ({ waiting, granted, paid }: Totals) => waiting + granted + paid
+      return [...totals.values()].sort((a, b) =>
+        all(a) > all(b) ? -1 : all(a) < all(b) ? 1 : a.currency.localeCompare(b.currency),
+      )
+    },
+  }),
+)
+
+builder.subscriptionField('spiffClaimChanged', (t) =>
+  t.prismaField({
+    type: 'SpiffClaim',
+    nullable: true,
+    authScopes: { signedIn: true },
+    description: 'Each step of the viewer’s own claims, as it happens.',
+    subscribe: (_root, _args, ctx) =>
+      ctx.services.pubsub.subscribe('claim.changed', signedIn(ctx).id) as AsyncIterable<never>,
+    resolve: (query, id, _args, ctx) =>
+      ctx.db.spiffClaim.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
+  }),
+)

@@ -1,0 +1,285 @@
+import { GraphQLError } from 'graphql'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Services } from '../../platform/context.ts'
+import { after, on, type Change } from '../../platform/events.ts'
+import { addJob, job } from '../../platform/jobs.ts'
+import type { Word } from '../../platform/files/ocr.ts'
+import { grantClaim } from '../grant.ts'
+import { matchesReceipt, type Match } from './matches.ts'
+import { moveClaim } from '../moves.ts'
+import { eachPage, makePages, READ_DPI } from './receipts.ts'
+import { readPicture } from './readable.ts'
+import { typedOf, TYPED, wordsIn } from './typed.ts'
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    'read-receipts': Record<string, never>
+  }
+}
+
+const MINUTE = 60_000
+/** Who began reading and is not done by then is taken for gone. */
+const LEASE = 5 * MINUTE
+/** A claim waits for the reader so long, then for a person. */
+const PATIENCE = 10 * MINUTE
+const MAX_ATTEMPTS = 3
+/** Reading one claim ends after so long, well before others take it; pages left over count as not found. */
+const ENOUGH = 3 * MINUTE
+
+/** What a typed value is called in the timeline. */
+const nameOf = (field: string): string =>
+  ({ invoiceNumber: 'the invoice number', invoiceDate: 'the date', spent: 'the amount' })[field] ?? 'a serial number'
+
+function noteOf({ missing, spoiled }: Match, read: boolean): string | null {
+  if (!read) return 'The receipt could not be read. A reviewer looks at it.'
+  if (spoiled) return `The receipt says “${spoiled}”. A reviewer looks at it.`
+  if (!missing.length) return null
+  const names = [...new Set(missing.map(nameOf))]
+  return `Not surely found on the receipt: ${names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0]}. A reviewer looks at it.`
+}
+
+const CLAIM = {
+  id: true,
+  userId: true,
+  status: true,
+  version: true,
+  ...TYPED,
+  receipts: {
+    orderBy: { position: 'asc' },
+    select: {
+      scannedAt: true,
+      scanConfidence: true,
+      pages: { orderBy: { number: 'asc' }, select: { id: true, words: true } },
+    },
+  },
+} satisfies Prisma.SpiffClaimSelect
+
+/** A claim somebody reads, until `dueAt`; taken from whoever reads it when that is left out. */
+interface Taken {
+  claimId: string
+  dueAt?: Date
+}
+
+/** Grants a claim whose every typed value stands on its receipt, or leaves it to a person; `held` says why it is left in any case. */
+async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null): Promise<void> {
+  // Sent in again meanwhile it is due again, and stays.
+  await c.tx.spiffScan.deleteMany({ where: { claimId, dueAt } })
+  const claim = await c.tx.spiffClaim.findUnique({ where: { id: claimId }, select: CLAIM })
+  if (claim?.status !== 'SCANNING') return
+  const pages = claim.receipts.flatMap((receipt) => receipt.pages)
+  const match = matchesReceipt(
+    typedOf(claim),
+    pages.map(({ id, words }) => ({ id, words: wordsIn(words) })),
+  )
+  const read =
+    claim.receipts.length > 0 && claim.receipts.every(({ scannedAt, pages: own }) => scannedAt && own.length > 0)
+  const note = held ?? noteOf(match, read)
+  if (note === null) await grantClaim(c, claim, { kind: 'scanned', note: 'Everything typed was found on the receipt.' })
+  else await moveClaim(c, claim, 'PENDING', { kind: 'scanned', note })
+  c.record({
+    type: 'SpiffClaim',
+    id: claimId,
+    before: { status: claim.status },
+    after: { status: note === null ? 'APPROVED' : 'PENDING', note, missing: match.missing },
+  })
+}
+
+/** Why a grant was refused, in words its owner may read: risks are for reviewers alone. Null when somebody else was faster. */
+function refusal(error: unknown): string | null {
+  if (!(error instanceof GraphQLError) || error.extensions.code !== 'CONFLICT') throw error
+  const fields = (error.extensions.fields ?? {}) as Record<string, string>
+  if ('version' in fields || 'status' in fields) return null
+  return 'amount' in fields
+    ? `${error.message} A reviewer looks at it.`
+    : 'Everything typed was found on the receipt. A reviewer looks at it all the same.'
+}
+
+async function decide(services: Services, taken: Taken, held: string | null = null): Promise<void> {
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    try {
+      return await changeInJob(services, 'scanClaim', (c) => settle(c, taken, held))
+    } catch (error) {
+      // Changed meanwhile: what was typed is looked for once more. Refused: a person decides.
+      held = refusal(error) ?? held
+    }
+  }
+}
+
+interface ReadPage {
+  id: string
+  receiptId: string
+  words: Word[]
+  confidence: number
+  again(): Promise<Word[]>
+}
+
+/** Reads the pages of one receipt; words are kept as places on the pages people see. */
+async function readReceipt(
+  services: Services,
+  receipt: {
+    id: string
+    file: { key: string; mediaType: string; name: string }
+    pages: { id: string; number: number; width: number }[]
+  },
+  until: number,
+): Promise<ReadPage[]> {
+  const found: ReadPage[] = []
+  if (receipt.pages.length)
+    await eachPage(services, receipt.file, READ_DPI, async ({ number, image, width, height }) => {
+      const page = receipt.pages.find((one) => one.number === number)
+      if (!page || performance.now() > until) return
+      const scale = page.width / width
+      const placed = (words: Word[]) =>
+        words.map((word) => ({
+          ...word,
+          x: Math.round(word.x * scale),
+          y: Math.round(word.y * scale),
+          width: Math.round(word.width * scale),
+          height: Math.round(word.height * scale),
+        }))
+      const { words, confidence, again } = await readPicture(image, { width, height })
+      found.push({
+        id: page.id,
+        receiptId: receipt.id,
+        words: placed(words),
+        confidence,
+        again: async () => placed(await again()),
+      })
+    })
+  return found
+}
+
+/** Reads what was not read yet of a claim's receipts, and looks a second time where a typed value was not found. */
+async function read(services: Services, claimId: string): Promise<void> {
+  const claim = await services.db.spiffClaim.findUniqueOrThrow({
+    where: { id: claimId },
+    select: {
+      ...TYPED,
+      receipts: {
+        where: { scannedAt: null },
+        orderBy: { position: 'asc' },
+        select: {
+          id: true,
+          file: { select: { key: true, mediaType: true, name: true } },
+          pages: { select: { id: true, number: true, width: true } },
+        },
+      },
+    },
+  })
+  if (!claim.receipts.length) return
+  const began = performance.now()
+  const pages: ReadPage[] = []
+  for (const receipt of claim.receipts) pages.push(...(await readReceipt(services, receipt, began + ENOUGH)))
+  if (matchesReceipt(typedOf(claim), pages).missing.length) {
+    for (const page of pages) if (performance.now() < began + ENOUGH) page.words.push(...(await page.again()))
+  }
+  const seconds = (performance.now() - began) / 1000 / claim.receipts.length
+  await changeInJob(services, 'readReceipts', async (c) => {
+    for (const { id } of claim.receipts) {
+      const own = pages.filter(({ receiptId }) => receiptId === id)
+      // The receipt may have been taken out of the claim meanwhile.
+      for (const page of own)
+        await c.tx.spiffReceiptPage.updateMany({
+          where: { id: page.id },
+          data: { words: page.words as unknown as Prisma.InputJsonValue },
+        })
+      await c.tx.spiffReceipt.updateMany({
+        where: { id },
+        data: {
+          scannedAt: c.now,
+          scanSeconds: seconds,
+          scanConfidence: own.reduce((sum, { confidence }) => sum + confidence, 0) / Math.max(1, own.length),
+        },
+      })
+    }
+    c.record({
+      type: 'SpiffClaim',
+      id: claimId,
+      after: { receipts: claim.receipts.length, pages: pages.length, seconds },
+    })
+  })
+}
+
+/** Takes the claim that waits longest; whoever reads in another process is left alone. */
+async function take({ db, now }: Services): Promise<{ claimId: string; dueAt: Date; attempts: number } | null> {
+  const at = now()
+  const [taken] = await db.$queryRaw<{ claimId: string; dueAt: Date; attempts: number }[]>`
+    UPDATE "SpiffScan" SET "dueAt" = ${new Date(at.getTime() + LEASE)}, attempts = attempts + 1
+     WHERE "claimId" = (SELECT "claimId" FROM "SpiffScan" WHERE "dueAt" <= ${at} ORDER BY "dueAt" LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING "claimId", "dueAt", attempts`
+  return taken ?? null
+}
+
+async function readOne(services: Services): Promise<boolean> {
+  const taken = await take(services)
+  if (!taken) return false
+  const { claimId, dueAt, attempts } = taken
+  const status = (await services.db.spiffClaim.findUnique({ where: { id: claimId }, select: { status: true } }))?.status
+  if (attempts > MAX_ATTEMPTS)
+    await decide(services, { claimId, dueAt }, 'The receipt could not be read. A reviewer looks at it.')
+  else {
+    if (status === 'SCANNING' || status === 'PENDING') {
+      await makePages(services, claimId)
+      await read(services, claimId)
+    }
+    await decide(services, { claimId, dueAt })
+  }
+  return true
+}
+
+let reading = false
+let asked = false
+
+/** Reads one claim, never two at once in a process, and asks for the next one to be read by a job of its own: jobs stay short. */
+async function readNext(services: Services): Promise<void> {
+  if (reading) {
+    asked = true
+    return
+  }
+  reading = true
+  asked = false
+  let again: boolean
+  try {
+    again = await readOne(services)
+  } finally {
+    reading = false
+  }
+  if (again || asked) await addJob(services.db, 'read-receipts', {})
+}
+
+/** Claims that waited long enough for the reader go to a person. */
+async function release(services: Services): Promise<void> {
+  const before = new Date(services.now().getTime() - PATIENCE)
+  const stuck = await services.db.spiffClaim.findMany({
+    where: {
+      status: 'SCANNING',
+      updatedAt: { lt: before },
+      OR: [{ scan: null }, { scan: { askedAt: { lt: before } } }],
+    },
+    take: 500,
+    orderBy: { submittedAt: 'asc' },
+    select: { id: true },
+  })
+  for (const { id } of stuck)
+    await decide(services, { claimId: id }, 'Reading the receipt took too long. A reviewer looks at it.')
+}
+
+job(
+  'read-receipts',
+  async (services) => {
+    await release(services)
+    await readNext(services)
+  },
+  '* * * * *',
+)
+
+on('claim.submitted', async (c, { claimId }) => {
+  const due = { askedAt: c.now, dueAt: c.now, attempts: 0 }
+  await c.tx.spiffScan.upsert({ where: { claimId }, create: { claimId, ...due }, update: due })
+})
+
+// Pages first: a reviewer needs them at once, while reading may have a queue.
+after('claim.submitted', 'readReceipts', async (services, { claimId }) => {
+  await makePages(services, claimId)
+  await readNext(services)
+})

@@ -1,0 +1,78 @@
+import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
+import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
+import { managesSpiffs, spiffsManagedBy } from '../spiffs/rules.ts'
+
+/**
+ * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
+ * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
+ */
+const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
+  SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
+  PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
+  DENIED: ['PENDING', 'SCANNING'],
+  APPROVED: ['COMPLETED', 'DENIED', 'PENDING'],
+  COMPLETED: [],
+  WITHDRAWN: [],
+}
+
+export const mayClaimGo = (from: ClaimStatus, to: ClaimStatus): boolean => CLAIM_STEPS[from].includes(to)
+
+/** Why a claim is refused; the reviewer picks one and may add words. */
+export const DENY_REASONS = {
+  illegible: 'The receipt cannot be read',
+  'not-eligible': 'The item is not part of this spiff',
+  'outside-dates': 'The sale is outside the dates of this spiff',
+  mismatch: 'What was typed does not match the receipt',
+  duplicate: 'This sale was claimed before',
+  incomplete: 'Something is missing on the receipt',
+  other: 'Another reason',
+} as const
+export type DenyReason = keyof typeof DENY_REASONS
+
+/** Why a claim was refused, as its owner reads it: what the reason means, and what the reviewer added. */
+export const refusalText = ({
+  deniedCode,
+  deniedReason,
+}: {
+  deniedCode: string | null
+  deniedReason: string | null
+}): string | null => {
+  const known =
+    deniedCode && deniedCode !== 'other' && Object.hasOwn(DENY_REASONS, deniedCode)
+      ? DENY_REASONS[deniedCode as DenyReason]
+      : null
+  const said = deniedReason?.trim() || null
+  return known && said && said !== known ? `${known}. ${said}` : (said ?? known)
+}
+
+/** Why a reviewer should look twice. A similar image is a hint and never stops a scan from clearing a claim by itself. */
+export const RISKS = {
+  'same-file': 'The same file came with another claim',
+  'same-invoice': 'The same invoice number was claimed at this dealer',
+  'same-serial': 'A serial number was claimed before',
+  'similar-image': 'The picture looks like one of another claim',
+  burst: 'Many claims of one person within an hour',
+  'amount-out-of-range': 'The amount is outside of what is expected',
+} as const
+export type Risk = keyof typeof RISKS
+/** Shown to reviewers, but no reason to hold a claim back. */
+export const HINTS: readonly Risk[] = ['similar-image']
+
+/** Own claims, and those of spiffs the viewer manages. */
+export const claimsSeenBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput => {
+  if (!managesSpiffs(viewer)) return { userId: viewer.id }
+  // An empty filter of a relation within OR finds nothing: all is said without it.
+  return seesAll(viewer) ? {} : { OR: [{ userId: viewer.id }, { spiff: spiffsManagedBy(viewer) }] }
+}
+
+/** Decides about claims: who manages spiffs, at the keyboard themselves. Whose claim it is, is asked per claim. */
+export const decidesClaims = (viewer: Viewer | null): boolean =>
+  viewer != null && managesSpiffs(viewer) && inPerson(viewer)
+
+/** Claims the viewer looks through: of managed spiffs, never the own ones. Who acts as someone sees them and decides none. */
+export const claimsReviewedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  managesSpiffs(viewer) ? { userId: { not: viewer.id }, spiff: spiffsManagedBy(viewer) } : { id: { in: [] } }
+
+/** Those that wait for this viewer. */
+export const claimsDecidedBy = (viewer: Viewer): Prisma.SpiffClaimWhereInput =>
+  decidesClaims(viewer) ? claimsReviewedBy(viewer) : { id: { in: [] } }

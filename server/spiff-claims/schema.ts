@@ -1,0 +1,5 @@
+import './decide.ts'
+import './list.ts'
+import './queue.ts'
+import './receipts/scanTypes.ts'
+import './submit.ts'

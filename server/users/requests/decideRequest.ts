@@ -1,0 +1,269 @@
+import { z } from 'zod'
+import { Prisma, type LearnerRequest } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { change } from '../../platform/change.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { claimNumber, freeDealerCode } from '../../domain/dealerCodes.ts'
+import { failure, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { optionalText, uuid } from '../../platform/values/inputs.ts'
+import { keepPlatformAdmin } from '../platformAdmins.ts'
+import { LearnerRequestType } from './learnerRequests.ts'
+import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** An administrator decided a request of a learner, or took the decision back. `at` tells one decision from the next. */
+    'learnerRequest.decided': { requestId: string; verdict: 'approve' | 'deny' | 'undo'; at: string }
+  }
+}
+
+type RequestRow = Pick<LearnerRequest, 'id' | 'type' | 'userId' | 'reason'>
+
+/** What an approval changed, kept with the request. */
+const undone = z.union([
+  z.object({ kind: z.literal('DEACTIVATION'), deactivatedAt: z.string() }),
+  z.object({ kind: z.literal('PARTICIPATING') }),
+  z.object({ kind: z.literal('BECOME_A_DEALER'), dealerId: z.string(), roleId: z.string().nullable() }),
+  z.object({ kind: z.literal('NOTHING') }),
+])
+type Undone = z.infer<typeof undone>
+
+const dealerForm = z.object({
+  name: z.string(),
+  addressLine1: z.string(),
+  city: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+  phone: z.string().nullish(),
+  dealerNum: z.string().nullish(),
+})
+
+/** Does what each kind of request asks for; answers what undo needs. */
+const CARRY_OUT: Record<
+  RequestRow['type'],
+  (c: Change, request: RequestRow & { formId: string | null }) => Promise<Undone>
+> = {
+  async DEACTIVATION(c, { userId, reason }) {
+    await keepPlatformAdmin(c, userId)
+    const { count } = await c.tx.user.updateMany({
+      where: { id: userId, status: 'ACTIVE' },
+      data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } },
+    })
+    if (!count) return { kind: 'NOTHING' }
+    await c.emit('user.closed', { userId })
+    return { kind: 'DEACTIVATION', deactivatedAt: c.now.toISOString() }
+  },
+  async PARTICIPATING({ tx }, { userId }) {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, participatingLearner: true },
+      data: { participatingLearner: false, version: { increment: 1 } },
+    })
+    return { kind: count ? 'PARTICIPATING' : 'NOTHING' }
+  },
+  async BECOME_A_DEALER({ tx, now }, { userId, formId }) {
+    const form = formId ? await tx.form.findUnique({ where: { id: formId }, select: { data: true } }) : null
+    const company = dealerForm.safeParse(form?.data)
+    if (!company.success)
+      throw failure('CONFLICT', 'The form of this request is gone. Deny it and ask the person to send it again.')
+    await claimNumber(tx, company.data.dealerNum)
+    const { id: dealerId } = await tx.dealer.create({
+      data: {
+        ...company.data,
+        phone: company.data.phone || null,
+        dealerNum: company.data.dealerNum || null,
+        code: await freeDealerCode(tx),
+        status: 'ACTIVE',
+        submittedById: userId,
+        createdAt: now,
+      },
+    })
+    await tx.dealerMember.create({ data: { userId, dealerId } })
+    // Who brings a dealer looks after its staff; whoever may do more already keeps that.
+    const person = await tx.user.findUniqueOrThrow({
+      where: { id: userId },
+      select: { roleId: true, role: { select: { key: true } } },
+    })
+    if (person.role.key !== 'learner') return { kind: 'BECOME_A_DEALER', dealerId, roleId: null }
+    const manager = await tx.role.findUniqueOrThrow({ where: { key: 'dealer-manager' }, select: { id: true } })
+    await tx.user.update({ where: { id: userId }, data: { roleId: manager.id, version: { increment: 1 } } })
+    return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId }
+  },
+}
+
+const CHANGED_SINCE = 'This person was changed since the decision. Look at their page and change it there.'
+
+/** Puts back exactly what the approval changed. Errors: CONFLICT where someone changed it since. */
+async function putBack({ tx }: Change, userId: string, done: Undone): Promise<void> {
+  if (done.kind === 'DEACTIVATION') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, status: 'DEACTIVATED', deactivatedAt: done.deactivatedAt, erasedAt: null },
+      data: { status: 'ACTIVE', deactivationReason: null, deactivatedAt: null, version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', CHANGED_SINCE)
+  }
+  if (done.kind === 'PARTICIPATING') {
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, participatingLearner: false },
+      data: { participatingLearner: true, version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', CHANGED_SINCE)
+  }
+  if (done.kind === 'BECOME_A_DEALER') {
+    const { dealerId, roleId } = done
+    const { count } = await tx.dealer.deleteMany({
+      where: { id: dealerId, version: 0, members: { every: { userId } }, adminGroups: { none: {} } },
+    })
+    if (!count && (await tx.dealer.count({ where: { id: dealerId } })))
+      throw failure(
+        'CONFLICT',
+        'The dealer is in use by now: others work there, or it was edited. Deactivate it instead.',
+      )
+    if (roleId)
+      await tx.user.updateMany({
+        where: { id: userId, role: { key: 'dealer-manager' } },
+        data: { roleId, version: { increment: 1 } },
+      })
+  }
+}
+
+interface Named {
+  databaseId: string
+  type?: RequestRow['type'] | null
+}
+
+/** The request itself, or the person's newest one of that type, as the documented calls may name either. Errors: NOT_FOUND. */
+async function requestOf(
+  { tx }: Change,
+  { databaseId, type }: Named,
+  status: Prisma.EnumRequestStatusFilter,
+): Promise<string> {
+  const row =
+    (await tx.learnerRequest.findUnique({ where: { id: databaseId }, select: { id: true } })) ??
+    (await tx.learnerRequest.findFirst({
+      where: { userId: databaseId, status, ...(type ? { type } : {}) },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      select: { id: true },
+    }))
+  if (!row) throw notFound('The request')
+  return row.id
+}
+
+/** The row, locked, so that of two decisions one waits for the other. Errors: FORBIDDEN where the decision would be circular. */
+async function locked({ tx }: Change, ctx: Context, id: string) {
+  await tx.$executeRaw`SELECT 1 FROM "LearnerRequest" WHERE id = ${id}::uuid FOR UPDATE`
+  const request = await tx.learnerRequest.findUnique({
+    where: { id },
+    select: {
+      id: true,
+      type: true,
+      status: true,
+      userId: true,
+      requestedById: true,
+      reason: true,
+      formId: true,
+      undo: true,
+      answer: true,
+      user: { select: { role: { select: { rank: true } } } },
+    },
+  })
+  if (!request) throw notFound('The request')
+  if (!decidesLearnerRequest(signedIn(ctx), request))
+    throw failure(
+      'FORBIDDEN',
+      'Nobody decides what they asked for, what is about themselves, or about someone above them. Ask another administrator.',
+    )
+  return request
+}
+
+const decide = (ctx: Context, named: Named & { answer?: string | null }, verdict: 'approve' | 'deny') =>
+  change(ctx, `${verdict}LearnerRequest`, async (c) => {
+    const request = await locked(c, ctx, await requestOf(c, named, { equals: 'PENDING' }))
+    if (request.status !== 'PENDING') throw failure('CONFLICT', 'This request was already decided.')
+    const undo = verdict === 'approve' ? await CARRY_OUT[request.type](c, request) : { kind: 'NOTHING' as const }
+    await c.tx.learnerRequest.update({
+      where: { id: request.id },
+      data: {
+        status: verdict === 'approve' ? 'APPROVED' : 'DENIED',
+        answer: named.answer ?? '',
+        decidedById: c.actorId,
+        decidedAt: c.now,
+        undo,
+      },
+    })
+    c.record({
+      type: 'LearnerRequest',
+      id: request.id,
+      before: { status: 'PENDING' },
+      after: { status: verdict === 'approve' ? 'APPROVED' : 'DENIED', userId: request.userId, undo },
+    })
+    await c.emit('learnerRequest.decided', { requestId: request.id, verdict, at: c.now.toISOString() })
+    c.publish('counts.changed', 'admins', true)
+    return { id: request.id }
+  })
+
+const undo = (ctx: Context, named: Named) =>
+  change(ctx, 'undoLearnerRequest', async (c) => {
+    const request = await locked(c, ctx, await requestOf(c, named, { not: 'PENDING' }))
+    if (request.status === 'PENDING') throw failure('CONFLICT', 'This request was not decided yet.')
+    if (await c.tx.learnerRequest.count({ where: { userId: request.userId, type: request.type, status: 'PENDING' } }))
+      throw failure('CONFLICT', 'A newer request of this kind waits for this person. Decide that one.')
+    if (request.status === 'APPROVED')
+      await putBack(c, request.userId, undone.parse(request.undo ?? { kind: 'NOTHING' }))
+    await c.tx.learnerRequest.update({
+      where: { id: request.id },
+      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null, undo: Prisma.DbNull },
+    })
+    c.record({
+      type: 'LearnerRequest',
+      id: request.id,
+      before: { status: request.status },
+      after: { status: 'PENDING', userId: request.userId },
+    })
+    await c.emit('learnerRequest.decided', { requestId: request.id, verdict: 'undo', at: c.now.toISOString() })
+    c.publish('counts.changed', 'admins', true)
+    return { id: request.id }
+  })
+
+const WORDS = {
+  approve: 'Does what a request asks for and tells the person.',
+  deny: 'Refuses a request and tells the person.',
+  undo: 'Puts back exactly what a decision changed; the request waits again.',
+} as const
+
+for (const verdict of ['approve', 'deny', 'undo'] as const) {
+  builder.relayMutationField(
+    `${verdict}LearnerRequest`,
+    {
+      inputFields: (t) => ({
+        databaseId: t.id({ required: true, validate: uuid, description: 'The request, or the person it is about.' }),
+        type: t.field({ type: LearnerRequestType, description: 'Which request, where databaseId names a person.' }),
+        ...(verdict === 'undo'
+          ? {}
+          : { answer: t.string({ validate: optionalText(500), description: 'A few words to the person.' }) }),
+      }),
+    },
+    {
+      description: `${WORDS[verdict]} Errors: NOT_FOUND, CONFLICT when decided or changed meanwhile, FORBIDDEN for what one asked for oneself or what is about oneself.`,
+      authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+      resolve: (_root, { input }, ctx) =>
+        verdict === 'undo'
+          ? undo(ctx, input)
+          : decide(
+              ctx,
+              { ...input, answer: 'answer' in input ? (input.answer as string | null | undefined) : null },
+              verdict,
+            ),
+    },
+    {
+      outputFields: (t) => ({
+        request: t.prismaField({
+          type: 'LearnerRequest',
+          description: 'As it stands now.',
+          resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
+        }),
+      }),
+    },
+  )
+}

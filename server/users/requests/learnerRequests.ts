@@ -1,0 +1,211 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { searchText } from '../../platform/values/inputs.ts'
+import { can } from '../../platform/viewer.ts'
+import { decidesLearnerRequest, decidesRequests, learnerRequestsSeenBy } from '../rules.ts'
+
+export const LearnerRequestType = builder.enumType('LearnerRequestType', {
+  description: 'What is asked for.',
+  values: {
+    DEACTIVATION: { description: 'The account is to be closed.' },
+    PARTICIPATING: { description: 'The person is to stop taking part in training and incentives.' },
+    BECOME_A_DEALER: { description: 'The person’s company wants to be a dealer.' },
+  } as const,
+})
+
+const LearnerRequestStatus = builder.enumType('LearnerRequestStatus', {
+  description: 'Where a request stands.',
+  values: {
+    PENDING: { description: 'Waits for an administrator.' },
+    APPROVED: { description: 'Was done.' },
+    DENIED: { description: 'Was refused.' },
+  } as const,
+})
+
+builder.prismaNode('Form', {
+  description: 'A form a person filled in. Seen by that person and by who decides requests.',
+  id: { field: 'id' },
+  select: { userId: true },
+  authScopes: ({ userId }, { viewer }) => viewer != null && (viewer.id === userId || decidesRequests(viewer)),
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    type: t.exposeString('type', { description: 'Which form, such as become-a-dealer.' }),
+    data: t.expose('data', { type: 'JSON', description: 'What was filled in, by field.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
+  }),
+})
+
+builder.prismaNode('LearnerRequest', {
+  description:
+    'What a learner, or someone for them, asks an administrator to decide. Seen by the person, by who asked, and by who decides requests.',
+  id: { field: 'id' },
+  select: { userId: true, requestedById: true },
+  authScopes: ({ userId, requestedById }, { viewer }) =>
+    viewer != null && (decidesRequests(viewer) || userId === viewer.id || requestedById === viewer.id),
+  fields: (t) => ({
+    databaseId: t.exposeID('id', { description: 'The raw id.' }),
+    type: t.expose('type', { type: LearnerRequestType, description: 'What is asked for.' }),
+    status: t.expose('status', { type: LearnerRequestStatus, description: 'Where it stands.' }),
+    user: t.relation('user', { description: 'Whom it is about.' }),
+    userName: t.string({
+      description: 'The name of whom it is about.',
+      select: { user: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ user }) => nameOf(user),
+    }),
+    requestedByName: t.string({
+      nullable: true,
+      description: 'Who asked; null when that account is gone.',
+      select: { requestedBy: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ requestedBy }) => requestedBy && nameOf(requestedBy),
+    }),
+    bySelf: t.boolean({
+      description: 'Whether the person asked for it themselves.',
+      resolve: ({ userId, requestedById }) => userId === requestedById,
+    }),
+    reason: t.exposeString('reason', { description: 'Why, in the words of who asked.' }),
+    answer: t.exposeString('answer', { description: 'What the administrator wrote; may be empty.' }),
+    form: t.relation('form', {
+      nullable: true,
+      description: 'What was filled in; null where the request needs no form.',
+    }),
+    decidedByName: t.string({
+      nullable: true,
+      description: 'Who decided; null while it waits.',
+      select: { decidedBy: { select: { firstName: true, lastName: true, email: true } } },
+      resolve: ({ decidedBy }) => decidedBy && nameOf(decidedBy),
+    }),
+    decidedAt: t.expose('decidedAt', { type: 'DateTime', nullable: true, description: 'Null while it waits.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked.' }),
+    viewerCanDecide: t.boolean({
+      description:
+        'Whether the viewer may decide or undo it: never what they asked for themselves or what is about them.',
+      select: { userId: true, requestedById: true, user: { select: { role: { select: { rank: true } } } } },
+      resolve: (request, _args, { viewer }) => viewer != null && decidesLearnerRequest(viewer, request),
+    }),
+    viewerCanWithdraw: t.boolean({
+      description: 'Whether the viewer asked for it and may still take it back.',
+      select: { status: true, requestedById: true },
+      resolve: ({ status, requestedById }, _args, { viewer }) => status === 'PENDING' && viewer?.id === requestedById,
+    }),
+  }),
+})
+
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  `${firstName} ${lastName}`.trim() || email
+
+interface Search {
+  text?: string | null
+  type?: 'DEACTIVATION' | 'PARTICIPATING' | 'BECOME_A_DEALER' | null
+  status?: 'PENDING' | 'APPROVED' | 'DENIED' | null
+}
+
+/** Every word of the text must fit a name, the email address or the reason. */
+const found = ({ text, type, status }: Search): Prisma.LearnerRequestWhereInput => ({
+  ...(type ? { type } : {}),
+  ...(status ? { status } : {}),
+  AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => {
+    const contains = { contains: word, mode: 'insensitive' as const }
+    return {
+      OR: [
+        { user: { OR: [{ firstName: contains }, { lastName: contains }, { email: contains }] } },
+        { reason: contains },
+      ],
+    }
+  }),
+})
+
+const decides = (_root: unknown, _args: unknown, { viewer }: Context) => viewer != null && decidesRequests(viewer)
+
+builder.queryField('learnerRequests', (t) =>
+  t.prismaConnection({
+    type: 'LearnerRequest',
+    cursor: 'id',
+    authScopes: decides,
+    description:
+      'Requests of learners, oldest first while they wait, last decided first afterwards. For platform and company admins.',
+    args: {
+      text: t.arg.string({ description: 'Words of the name, email address or reason.' }),
+      type: t.arg({ type: LearnerRequestType }),
+      status: t.arg({ type: LearnerRequestStatus }),
+      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
+    },
+    totalCount: (_parent, args, { db }) => db.learnerRequest.count({ where: found(args) }),
+    resolve: (query, _root, args, { db }) =>
+      db.learnerRequest.findMany({
+        ...query,
+        ...(args.offset ? { skip: args.offset } : {}),
+        where: found(args),
+        orderBy: [
+          { status: 'asc' },
+          { decidedAt: { sort: 'desc', nulls: 'first' } },
+          { createdAt: 'asc' },
+          { id: 'asc' },
+        ],
+      }),
+  }),
+)
+
+builder.queryField('learnerRequest', (t) =>
+  t.prismaField({
+    type: 'LearnerRequest',
+    nullable: true,
+    authScopes: { signedIn: true },
+    args: { databaseId: t.arg.id({ required: true }) },
+    description: 'One request; null unless the viewer may see it.',
+    resolve: (query, _root, { databaseId }, ctx) =>
+      ctx.db.learnerRequest.findFirst({
+        ...query,
+        where: { AND: [{ id: databaseId }, learnerRequestsSeenBy(signedIn(ctx))] },
+      }),
+  }),
+)
+
+builder.queryField('ownLearnerRequests', (t) =>
+  t.prismaConnection({
+    type: 'LearnerRequest',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'Requests about the viewer, and those the viewer made for others, newest first.',
+    totalCount: (_parent, _args, ctx) => ctx.db.learnerRequest.count({ where: concerning(ctx) }),
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.learnerRequest.findMany({
+        ...query,
+        where: concerning(ctx),
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
+
+const concerning = (ctx: Context): Prisma.LearnerRequestWhereInput => ({
+  OR: [{ userId: signedIn(ctx).id }, { requestedById: signedIn(ctx).id }],
+})
+
+builder.queryField('ownForms', (t) =>
+  t.prismaConnection({
+    type: 'Form',
+    cursor: 'id',
+    authScopes: { signedIn: true },
+    description: 'Forms the viewer filled in, newest first.',
+    totalCount: (_parent, _args, ctx) => ctx.db.form.count({ where: { userId: signedIn(ctx).id } }),
+    resolve: (query, _root, _args, ctx) =>
+      ctx.db.form.findMany({
+        ...query,
+        where: { userId: signedIn(ctx).id },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      }),
+  }),
+)
+
+builder.prismaObjectFields('User', (t) => ({
+  openRequests: t.field({
+    type: [LearnerRequestType],
+    description: 'What is being asked for this person and waits; for the person and holders of view-users.',
+    authScopes: (user, _args, ctx) => ctx.viewer?.id === user.id || can(ctx.viewer, 'view-users'),
+    select: {
+      id: true,
+      learnerRequests: { where: { status: 'PENDING' }, select: { type: true }, orderBy: { createdAt: 'asc' } },
+    },
+    resolve: ({ learnerRequests }) => learnerRequests.map(({ type }) => type),
+  }),
+}))

@@ -1,0 +1,184 @@
+import { builder } from '../../platform/graphql/builder.ts'
+import { change } from '../../platform/change.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
+import { claimNumber } from '../../domain/dealerCodes.ts'
+import { badInput, failure, notFound } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { uuids } from '../../platform/values/inputs.ts'
+import { sendLetter } from '../../platform/mail.ts'
+import { decidesRequests } from '../rules.ts'
+
+declare module '../../platform/pubsub.ts' {
+  interface Topics {
+    /** A number on an admin's badge changed. Channel: admins. */
+    'counts.changed': true
+  }
+}
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** An administrator let a person in or turned them away. */
+    'userRequest.decided': { userId: string; verdict: Verdict }
+  }
+}
+
+type Verdict = 'approve' | 'deny'
+
+/** The company a person sent in while registering is decided with them: opened, or turned away, after which the person chooses another one. */
+async function decideDealers({ tx }: Change, userId: string, opens: boolean, alsoDenied: boolean): Promise<string[]> {
+  const dealers = await tx.dealer.findMany({
+    where: { submittedById: userId, status: { in: alsoDenied ? ['PENDING', 'DENIED'] : ['PENDING'] } },
+    select: { id: true, dealerNum: true },
+    orderBy: { dealerNum: 'asc' },
+  })
+  const ids = dealers.map(({ id }) => id)
+  if (!ids.length) return ids
+  if (opens) for (const { id, dealerNum } of dealers) await claimNumber(tx, dealerNum, id)
+  await tx.dealer.updateMany({ where: { id: { in: ids } }, data: { status: opens ? 'ACTIVE' : 'DENIED' } })
+  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: ids } }, data: { active: opens } })
+  return ids
+}
+
+const letterOf = (verdict: Verdict, person: { id: string; email: string; firstName: string }, now: Date) =>
+  verdict === 'approve'
+    ? {
+        reference: `request-approved:${person.id}:${now.toISOString()}`,
+        to: person.email,
+        subject: 'You are in: your account was approved',
+        paragraphs: [
+          `Hello ${person.firstName || 'there'},`,
+          'An administrator approved your account. Sign in and start your training.',
+        ],
+        action: { text: 'Sign in', path: '/public/login' },
+      }
+    : {
+        reference: `request-denied:${person.id}:${now.toISOString()}`,
+        to: person.email,
+        subject: 'Your account request was denied',
+        paragraphs: [
+          `Hello ${person.firstName || 'there'},`,
+          'An administrator looked at your request and did not approve it. If you think this is a mistake, please reply to this email.',
+        ],
+      }
+
+/** Lets one person in or not: one conditional statement, so that of two admins at once one decides. False when it was decided already. */
+async function decideOne(
+  c: Change,
+  id: string,
+  verdict: Verdict,
+  dealer: boolean | null | undefined,
+): Promise<boolean> {
+  const { count } = await c.tx.user.updateMany({
+    where: { id, erasedAt: null, status: verdict === 'approve' ? { in: ['PENDING', 'DENIED'] } : 'PENDING' },
+    data: verdict === 'approve' ? { status: 'ACTIVE', notVerified: false } : { status: 'DENIED', notVerified: true },
+  })
+  if (!count) return false
+  const person = await c.tx.user.findUniqueOrThrow({
+    where: { id },
+    select: { id: true, email: true, firstName: true },
+  })
+  await decideDealers(c, id, verdict === 'approve' && dealer !== false, verdict === 'approve' && dealer === true)
+  await sendLetter(c, letterOf(verdict, person, c.now))
+  await c.emit('userRequest.decided', { userId: id, verdict })
+  c.publish('counts.changed', 'admins', true)
+  return true
+}
+
+const decide = (ctx: Context, id: string, verdict: Verdict, dealer?: boolean | null) =>
+  change(ctx, `${verdict}UserRequest`, async (c) => {
+    if (!(await c.tx.user.count({ where: { id } }))) throw notFound('The request')
+    if (id === signedIn(ctx).id)
+      throw failure('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.')
+    if (!(await decideOne(c, id, verdict, dealer))) throw failure('CONFLICT', 'This request was already decided.')
+    c.record({ type: 'User', id, after: { status: verdict === 'approve' ? 'ACTIVE' : 'DENIED', dealer } })
+    return { id }
+  })
+
+for (const verdict of ['approve', 'deny'] as const) {
+  builder.relayMutationField(
+    `${verdict}UserRequest`,
+    {
+      inputFields: (t) => ({
+        databaseId: t.id({ required: true, description: 'The person.' }),
+        ...(verdict === 'approve'
+          ? {
+              dealer: t.boolean({
+                description:
+                  'The company sent in with the registration: true opens it even if it was denied, false turns it away; left out, it opens when it waits.',
+              }),
+            }
+          : {}),
+      }),
+    },
+    {
+      description:
+        verdict === 'approve'
+          ? 'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.'
+          : 'Turns a waiting person away, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
+      authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+      resolve: (_root, { input }, ctx) =>
+        decide(
+          ctx,
+          input.databaseId,
+          verdict,
+          'dealer' in input ? (input.dealer as boolean | null | undefined) : undefined,
+        ),
+    },
+    {
+      outputFields: (t) => ({
+        user: t.prismaField({
+          type: 'User',
+          description: 'The person as decided.',
+          resolve: (query, { id }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id } }),
+        }),
+      }),
+    },
+  )
+}
+
+builder.relayMutationField(
+  'approveUserRequests',
+  {
+    inputFields: (t) => ({
+      databaseIds: t.idList({
+        required: true,
+        validate: uuids.max(100, 'At most 100 at a time.'),
+        description: 'The people, at most 100.',
+      }),
+    }),
+  },
+  {
+    description:
+      'Lets several people in at once, each with the company they sent in. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
+    authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+    resolve: (_root, { input }, ctx) =>
+      change(ctx, 'approveUserRequests', async (c) => {
+        // In one order, so that two admins who approve the same people wait for rather than on one another.
+        const ids = [...new Set(input.databaseIds)].filter((id) => id !== signedIn(ctx).id).sort()
+        if (!ids.length) throw badInput('databaseIds', 'Choose at least one person.')
+        const approved: string[] = []
+        for (const id of ids) if (await decideOne(c, id, 'approve', null)) approved.push(id)
+        c.record({ type: 'User', id: approved[0] ?? ids[0]!, after: { status: 'ACTIVE', approved } })
+        return { ids: approved, skipped: input.databaseIds.length - approved.length }
+      }),
+  },
+  {
+    outputFields: (t) => ({
+      users: t.prismaField({
+        type: ['User'],
+        description: 'Who was let in now.',
+        resolve: (query, { ids }, _args, { db }) =>
+          db.user.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } }),
+      }),
+      skippedCount: t.int({ description: 'How many were decided before.', resolve: ({ skipped }) => skipped }),
+    }),
+  },
+)
+
+builder.prismaObjectFields('User', (t) => ({
+  submittedDealers: t.relation('submittedDealers', {
+    description: 'Companies sent in while registering that wait or were denied; for who decides requests.',
+    authScopes: (_user, _args, { viewer }) => viewer != null && decidesRequests(viewer),
+    query: { where: { status: { in: ['PENDING', 'DENIED'] } }, orderBy: { createdAt: 'asc' }, take: 5 },
+  }),
+}))

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { minorUnits } from '../../server/domain/ledger/money.ts'
+import { payoutOf } from '../../server/spiff-claims/payout.ts'
+import { serialKeyOf, serialProblem, serialWarning } from '../../server/spiff-claims/keys.ts'
+import {
+  claimSchema,
+  paysNow,
+  serialKey,
+  serialsIn,
+  todayText,
+  type ClaimedSpiff,
+  type ClaimValues,
+} from '../../web/spiff-claims/form/claimValues.ts'
+import { amountOf } from '../../web/ui/amounts.ts'
+
+const perItem: ClaimedSpiff = {
+  structure: 'PER_ITEM',
+  currency: 'USD',
+  startDate: '2026-01-01',
+  endDate: '2099-12-31',
+  amount: null,
+  spentStep: null,
+  items: [
+    { databaseId: 'winch', name: 'Trail winch', needsSerial: true, amount: 2500 },
+    { databaseId: 'plow', name: 'Plow kit', needsSerial: false, amount: 4000 },
+  ],
+}
+const values = (over: Partial<ClaimValues> = {}): ClaimValues => ({
+  invoiceNumber: 'A-1',
+  invoiceDate: todayText(),
+  spent: '1,299.00',
+  payoutType: 'CASH',
+  dealerId: null,
+  items: [{ itemId: 'winch', serial: 'SN 1001' }],
+  ...over,
+})
+const problems = (over: Partial<ClaimValues>, spiff = perItem) => {
+  const { error } = claimSchema(spiff, true).safeParse(values(over))
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
+}
+
+describe('the form reads what the server reads', () => {
+  it('amounts, however they are typed', () => {
+    for (const text of [
+      '1299',
+      '1,299.00',
+      '1.299,00',
+      '$ 12.5',
+      '12,5',
+      '€5',
+      'US$7',
+      '1 299,90',
+      '0',
+      '-3',
+      'x',
+      '',
+      '1,2,3',
+      '1.299.00',
+      '12.345',
+      'CAD 4.50',
+    ]) {
+      const [form, server] = [amountOf(text), minorUnits(text)]
+      if (server !== null && server < 0n) expect(form, text).toBeNull()
+      else expect(form, text).toBe(server === null ? null : Number(server))
+    }
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 9_999_999_999n }), fc.constantFrom('1', ',', '.', "'"), (minor, mark) => {
+        const digits = String(minor / 100n).replace(/\B(?=(\d{3})+$)/g, mark === '1' ? '' : mark)
+        const text = `${digits}${mark === '.' ? ',' : '.'}${String(minor % 100n).padStart(2, '0')}`
+        expect(amountOf(text)).toBe(Number(minor))
+        expect(minorUnits(text)).toBe(minor)
+      }),
+    )
+  })
+
+  it('what the claim pays', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('PER_ITEM', 'FIXED', 'PER_SPENT' as const),
+        fc.integer({ min: 1, max: 5_000_000 }),
+        fc.integer({ min: 1, max: 100_000 }),
+        fc.integer({ min: 10_000, max: 500_000 }),
+        fc.array(fc.constantFrom('winch', 'plow'), { minLength: 1, maxLength: 9 }),
+        (structure, spent, amount, step, sold) => {
+          const spiff = {
+            ...perItem,
+            structure,
+            amount: structure === 'PER_ITEM' ? null : amount,
+            spentStep: structure === 'PER_SPENT' ? step : null,
+          }
+          const items = sold.map((itemId) => ({ itemId: structure === 'PER_ITEM' ? itemId : null, serial: '' }))
+          const server = payoutOf(
+            {
+              structure: structure as 'FIXED',
+              amount: spiff.amount === null ? null : BigInt(spiff.amount),
+              spentStep: spiff.spentStep === null ? null : BigInt(spiff.spentStep),
+              items: perItem.items.map((item) => ({
+                id: item.databaseId,
+                name: item.name,
+                amount: BigInt(item.amount),
+              })),
+            },
+            { spent: BigInt(spent), items },
+          )
+          expect(paysNow(spiff, { spent: (spent / 100).toFixed(2), items })).toBe(Number(server.amount))
+        },
+      ),
+    )
+  })
+
+  it('serial numbers', () => {
+    for (const text of ['wn 88-12', 'ＡＢ１２３', 'tp.35/88_120', ' x '])
+      expect(serialKey(text)).toBe(serialKeyOf(text))
+    expect(serialsIn('SN-1\r\nSN-2\tSN-3, SN-4;SN-1\n\n')).toEqual(['SN-1', 'SN-2', 'SN-3', 'SN-4'])
+  })
+})
+
+describe('the form names what is missing before it asks the server', () => {
+  it('and takes what is right', () => {
+    expect(problems({})).toEqual({})
+    expect(problems({ invoiceNumber: ' ', invoiceDate: null, spent: 'much', payoutType: null, items: [] })).toEqual({
+      invoiceNumber: expect.any(String) as string,
+      invoiceDate: 'Choose the day of the sale.',
+      spent: expect.stringContaining('1,299.00') as string,
+      payoutType: 'Choose where the money goes.',
+      items: 'Add what was sold.',
+    })
+    expect(problems({ spent: '0' })).toEqual({ spent: 'Enter an amount above zero.' })
+    expect(problems({ spent: '1000000000' })).toEqual({ spent: expect.stringContaining('at most') as string })
+    expect(problems({ invoiceDate: '2098-01-01' })).toEqual({ invoiceDate: 'The invoice is dated in the future.' })
+    expect(problems({ invoiceDate: '2025-12-31' })).toEqual({
+      invoiceDate: 'This day is outside of the dates of the spiff.',
+    })
+    expect(
+      problems({
+        items: [
+          { itemId: 'winch', serial: '' },
+          { itemId: 'plow', serial: '' },
+          { itemId: 'winch', serial: 'sn-1' },
+          { itemId: 'winch', serial: 'SN 1' },
+          { itemId: 'winch', serial: 'ab' },
+        ],
+      }),
+    ).toEqual({
+      'items.0.serial': expect.stringContaining('take the line out') as string,
+      'items.3.serial': expect.stringContaining('twice') as string,
+      'items.4.serial': expect.stringContaining('3 to 40') as string,
+    })
+  })
+})
+
+describe('a VIN', () => {
+  it('is checked for its letters, its length and, with a word of warning, its check digit', () => {
+    expect(serialProblem('1M8GDM9AXKP042788')).toBeNull()
+    expect(serialWarning('1M8GDM9AXKP042788')).toBeNull()
+    expect(serialWarning('1M8GDM9A0KP042788')).toMatch(/check digit/)
+    expect(serialProblem('1M8GDM9AXKPO42788'.replace('O42788', '042788').replace('KP', 'IP'))).toMatch(/I, O or Q/)
+    expect(serialProblem('1M8GDM9AXKP04278')).toMatch(/17 characters/)
+    // Hull numbers, engine numbers and plain serials are none.
+    for (const plain of ['YDV45678B626', 'US-ABC45678B626', '123456', 'PD0012345678901234', 'K1234567'])
+      expect(serialProblem(plain), plain).toBeNull()
+    expect(serialWarning('JY4AM05W67C012345')).toBeNull()
+  })
+})

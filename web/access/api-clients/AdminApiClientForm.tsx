@@ -1,0 +1,253 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Alert, Anchor, Button, Checkbox, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
+import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useController, useForm, type Control } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { z } from 'zod/mini'
+import type { AdminApiClientForm_query$key } from '../../__generated__/AdminApiClientForm_query.graphql.ts'
+import type { AdminApiClientFormCreateMutation } from '../../__generated__/AdminApiClientFormCreateMutation.graphql.ts'
+import type { AdminApiClientFormUpdateMutation } from '../../__generated__/AdminApiClientFormUpdateMutation.graphql.ts'
+import { changeTotal } from '../../relay/connections.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { useViewer } from '../../session/session.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { DateField } from '../../ui/fields/DateField.tsx'
+import { showServerErrors } from '../../ui/forms/FormPage.tsx'
+import { NumberField } from '../../ui/fields/NumberField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+
+export type EditedClient = { databaseId: string; name: string; rights: readonly string[]; ratePerMinute: number }
+
+const clientValues = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'A name is required.'), z.maxLength(80, 'Use at most 80 characters.')),
+  rights: z.array(z.string()).check(z.minLength(1, 'Choose at least one right.')),
+  ratePerMinute: z
+    .int('Use a whole number.')
+    .check(z.minimum(1, 'Use 1 or more.'), z.maximum(60_000, 'Use at most 60000.')),
+  expires: z.nullable(z.string()),
+})
+type Values = z.infer<typeof clientValues>
+
+type Props = { query: AdminApiClientForm_query$key; connection: string; client?: EditedClient; onClose: () => void }
+
+/** A new partner system, whose token is shown this once; or the rights and limit of one there is. */
+export function AdminApiClientForm({ query, connection, client, onClose }: Props) {
+  const { rights } = useFragment(
+    graphql`fragment AdminApiClientForm_query on Query { rights { name label category } }`,
+    query,
+  )
+  const [create] = useSave<AdminApiClientFormCreateMutation>(graphql`
+    mutation AdminApiClientFormCreateMutation($input: CreateApiClientInput!, $connections: [ID!]!) {
+      createApiClient(input: $input) {
+        token
+        client @prependNode(connections: $connections, edgeTypeName: "QueryApiClientsConnectionEdge") {
+          id databaseId name tokenPrefix rights ratePerMinute lastUsedAt expiresAt revokedAt
+          uses { requests }
+          createdBy { fullName }
+        }
+      }
+    }
+  `)
+  const [update] = useSave<AdminApiClientFormUpdateMutation>(graphql`
+    mutation AdminApiClientFormUpdateMutation($input: UpdateApiClientInput!) { updateApiClient(input: $input) { client { id name rights ratePerMinute } } }
+  `)
+  const [token, setToken] = useState<string>()
+  const form = useForm<Values>({
+    defaultValues: {
+      name: client?.name ?? '',
+      rights: [...(client?.rights ?? [])],
+      ratePerMinute: client?.ratePerMinute ?? 600,
+      expires: null,
+    },
+    resolver: standardSchemaResolver(clientValues),
+  })
+  const {
+    control,
+    formState: { isSubmitting },
+  } = form
+
+  const submit = form.handleSubmit(async ({ expires, ...values }) => {
+    if (client) {
+      const { data, ...refused } = await update({ input: { databaseId: client.databaseId, ...values } })
+      if (!data) return showServerErrors(form, refused)
+      showDone(`${values.name} is saved`)
+      return onClose()
+    }
+    const { data, ...refused } = await create(
+      {
+        input: { ...values, expiresAt: expires && new Date(`${expires}T23:59:59`).toISOString() },
+        connections: [connection],
+      },
+      { updater: (store) => changeTotal(store, connection, 1) },
+    )
+    if (!data) return showServerErrors(form, refused)
+    setToken(data.createApiClient.token)
+  })
+
+  if (token) return <TokenShown token={token} onClose={onClose} />
+  return (
+    <Drawer opened onClose={onClose} position="right" size="lg" title={client ? client.name : 'New API client'}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          void submit(event)
+        }}
+      >
+        <Stack gap="lg">
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            description="The system or company that uses the token."
+            required
+            maxLength={80}
+            data-autofocus
+          />
+          <Group grow align="flex-start">
+            <NumberField
+              control={control}
+              name="ratePerMinute"
+              label="Requests a minute"
+              required
+              min={1}
+              max={60_000}
+            />
+            {!client && (
+              <DateField
+                control={control}
+                name="expires"
+                label="Last day"
+                placeholder="Never ends"
+                minDate={new Date()}
+              />
+            )}
+          </Group>
+          <RightsField control={control} rights={rights} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSubmitting}>
+              {client ? 'Save' : 'Issue token'}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
+  )
+}
+
+const words = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).replaceAll('_', ' ')
+
+function RightsField({
+  control,
+  rights,
+}: {
+  control: Control<Values>
+  rights: readonly { name: string; label: string; category: string }[]
+}) {
+  const { field, fieldState } = useController({ control, name: 'rights' })
+  const held = useViewer().rights
+  const groups = Object.entries(
+    Object.groupBy(
+      rights.filter(({ name }) => held.includes(name)),
+      ({ category }) => category,
+    ),
+  )
+  const toggle = (names: string[], on: boolean) =>
+    field.onChange(on ? [...new Set([...field.value, ...names])] : field.value.filter((name) => !names.includes(name)))
+  return (
+    <Stack gap="md" role="group" aria-label="Rights">
+      <div>
+        <Text size="sm" fw={500}>
+          Rights
+        </Text>
+        <Text size="xs" c="dimmed">
+          Only such as you hold yourself. {field.value.length} chosen.
+        </Text>
+        {fieldState.error && (
+          <Text size="xs" c="red" role="alert">
+            {fieldState.error.message}
+          </Text>
+        )}
+      </div>
+      {groups.map(([category, members = []]) => {
+        const names = members.map(({ name }) => name)
+        const chosen = names.filter((name) => field.value.includes(name)).length
+        return (
+          <Stack key={category} gap={6}>
+            <Checkbox
+              label={
+                <Text size="sm" fw={600}>
+                  {words(category)}
+                </Text>
+              }
+              checked={chosen === names.length}
+              indeterminate={chosen > 0 && chosen < names.length}
+              onChange={(event) => toggle(names, event.currentTarget.checked)}
+            />
+            <Group gap="8px 20px" pl={32}>
+              {members.map(({ name, label }) => (
+                <Checkbox
+                  key={name}
+                  size="xs"
+                  label={label}
+                  aria-label={`${words(category)}: ${label}`}
+                  checked={field.value.includes(name)}
+                  onChange={(event) => toggle([name], event.currentTarget.checked)}
+                />
+              ))}
+            </Group>
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function TokenShown({ token, onClose }: { token: string; onClose: () => void }) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title="The token"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="lg">
+        <Alert icon={<IconKey />} title="Copy it now">
+          It is shown this once and kept nowhere. Whoever has it acts with its rights: hand it over safely.
+        </Alert>
+        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {token}
+        </Code>
+        <Text size="sm">
+          Send it with every call as <Code>Authorization: Bearer …</Code>. The calls are described at{' '}
+          <Anchor href="/api/docs" target="_blank" size="sm" underline="always">
+            /api/docs
+          </Anchor>
+          .
+        </Text>
+        <Group justify="flex-end" gap="xs">
+          <CopyButton value={token}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
+                onClick={copy}
+              >
+                {copied ? 'Copied' : 'Copy the token'}
+              </Button>
+            )}
+          </CopyButton>
+          <Button onClick={onClose}>I have stored it</Button>
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

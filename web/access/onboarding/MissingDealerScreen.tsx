@@ -1,0 +1,114 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
+import { IconBuildingStore, IconCircleCheck } from '@tabler/icons-react'
+import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, callForSession } from '../../session/rest.ts'
+import { useSession } from '../../session/session.ts'
+import { messageOf } from '../../ui/alerts.ts'
+import { DealerSelect } from './DealerSelect.tsx'
+import { FormProblem } from '../FormProblem.tsx'
+import { NewDealerFields } from './NewDealerFields.tsx'
+import { OnboardingCard } from './OnboardingCard.tsx'
+import { emptyDealer, newDealer, type NewDealer } from '../rules.ts'
+import { sendForm } from '../sendForm.ts'
+
+export default function MissingDealerScreen() {
+  const { settings } = useSession()
+  const [isNew, setNew] = useState(false)
+  if (settings.missingDealer === 'ask-admin') {
+    return (
+      <OnboardingCard
+        icon={IconBuildingStore}
+        title="You have no dealer yet"
+        text="Ask an administrator of your portal to add you to your dealer."
+      >
+        <Button onClick={() => location.reload()}>Look again</Button>
+      </OnboardingCard>
+    )
+  }
+  return (
+    <OnboardingCard
+      icon={IconBuildingStore}
+      title="Where do you work?"
+      text="Choose your dealer to see the training and rewards that are meant for you."
+    >
+      {isNew ? <NewCompany /> : <KnownDealer />}
+      <Text size="sm" ta="center">
+        {isNew ? 'Your company is listed after all? ' : 'Your company is not listed? '}
+        <Anchor component="button" type="button" inherit fw={600} onClick={() => setNew(!isNew)}>
+          {isNew ? 'Choose it from the list' : 'Add a new company'}
+        </Anchor>
+      </Text>
+    </OnboardingCard>
+  )
+}
+
+function KnownDealer() {
+  const [dealer, setDealer] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [isSaving, setSaving] = useState(false)
+
+  async function join(event: FormEvent) {
+    event.preventDefault()
+    setProblem(dealer ? undefined : 'You must choose a dealer.')
+    if (!dealer) return
+    setSaving(true)
+    try {
+      await callForSession('/api/update-dealer', { dealer })
+    } catch (error) {
+      setProblem(messageOf(error))
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void join(event)
+      }}
+    >
+      <Stack gap="md">
+        <DealerSelect value={dealer} onChange={setDealer} error={problem} />
+        <Button type="submit" size="md" loading={isSaving}>
+          Continue
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function NewCompany() {
+  const [isSent, setSent] = useState(false)
+  const form = useForm<NewDealer>({ defaultValues: emptyDealer, resolver: standardSchemaResolver(newDealer) })
+  const send = form.handleSubmit((values) =>
+    sendForm(form, async () => {
+      await call('POST', '/api/dealers/create-while-registration', values)
+      setSent(true)
+    }),
+  )
+  if (isSent) {
+    return (
+      <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden="true" />} role="status">
+        Thank you. An administrator reviews your company; once it is listed you can choose it here.
+      </Alert>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        void send(event)
+      }}
+    >
+      <Stack gap="md">
+        <FormProblem control={form.control} />
+        <NewDealerFields control={form.control} nameOf={(field) => field} />
+        <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+          Send for review
+        </Button>
+      </Stack>
+    </form>
+  )
+}

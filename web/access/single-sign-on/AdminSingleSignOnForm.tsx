@@ -1,0 +1,199 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm } from 'react-hook-form'
+import { graphql, useFragment } from 'react-relay'
+import { useRevalidator } from 'react-router'
+import type { AdminSingleSignOnForm_query$key } from '../../__generated__/AdminSingleSignOnForm_query.graphql.ts'
+import type {
+  AdminSingleSignOnForm_record$data,
+  AdminSingleSignOnForm_record$key,
+} from '../../__generated__/AdminSingleSignOnForm_record.graphql.ts'
+import type { AdminSingleSignOnFormMutation } from '../../__generated__/AdminSingleSignOnFormMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { refreshSession } from '../../session/session.ts'
+import { showDone, showFailure } from '../../ui/alerts.ts'
+import { discardChanges, FormPage, FormSection, settleChanges } from '../../ui/forms/FormPage.tsx'
+import { saveForm } from '../../ui/forms/saveVersioned.ts'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { TagsField } from '../../ui/fields/TagsField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { AdminClaimLines } from './AdminClaimLines.tsx'
+import { AdminProviderFields } from './AdminProviderFields.tsx'
+import { signOnValues, type SignOnValues } from './signOnValues.ts'
+
+const valuesOf = (record: AdminSingleSignOnForm_record$data): SignOnValues => ({
+  enabled: record.enabled,
+  label: record.label,
+  issuer: record.issuer,
+  clientId: record.clientId,
+  clientSecret: '',
+  scopes: record.scopes,
+  roleClaim: record.roleClaim,
+  roles: record.roles.map(({ value, role }) => ({ value, role })),
+  dealerClaim: record.dealerClaim,
+  dealers: record.dealers.map(({ value, dealerNum }) => ({ value, dealerNum })),
+  unknownPeople: record.unknownPeople as SignOnValues['unknownPeople'],
+  linksAdmins: record.linksAdmins,
+  domains: [...record.domains],
+})
+
+const unknownPeople = [
+  { value: 'REFUSE', label: 'Do not let them in' },
+  { value: 'CREATE_PENDING', label: 'Make an account that waits for approval' },
+  { value: 'CREATE_ACTIVE', label: 'Make an account and let them in' },
+]
+
+/** The company’s provider, and what it decides about people. */
+export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_query$key }) {
+  const { singleSignOn, givenRoles } = useFragment(
+    graphql`
+    fragment AdminSingleSignOnForm_query on Query {
+      singleSignOn { ...AdminSingleSignOnForm_record }
+      givenRoles: roles(first: 100) { edges { node { key name } } }
+    }
+  `,
+    query,
+  )
+  const record = useFragment<AdminSingleSignOnForm_record$key>(
+    graphql`
+    fragment AdminSingleSignOnForm_record on SingleSignOn {
+      version enabled label issuer clientId hasClientSecret scopes roleClaim roles { value role } dealerClaim dealers { value dealerNum } unknownPeople linksAdmins domains redirectUri
+    }
+  `,
+    singleSignOn,
+  )
+  const [save] = useSave<AdminSingleSignOnFormMutation>(graphql`
+    mutation AdminSingleSignOnFormMutation($input: SaveSingleSignOnInput!) { saveSingleSignOn(input: $input) { singleSignOn { ...AdminSingleSignOnForm_record } } }
+  `)
+  const { revalidate } = useRevalidator()
+  const form = useForm<SignOnValues>({
+    values: valuesOf(record),
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(signOnValues),
+  })
+  const { control } = form
+  const roles = givenRoles.edges.flatMap(({ node }) =>
+    node.key === 'platform-admin' ? [] : { value: node.key, label: node.name },
+  )
+
+  const submit = form.handleSubmit(async ({ clientSecret, ...values }) => {
+    const input = { ...values, ...(clientSecret ? { clientSecret } : {}) }
+    const saved = await saveForm(
+      form,
+      record.version,
+      (version) =>
+        save(
+          { input: { ...input, version } },
+          {
+            updater: (store) => {
+              const stored = store.getRootField('saveSingleSignOn')?.getLinkedRecord('singleSignOn')
+              if (stored) store.getRoot().setLinkedRecord(stored, 'singleSignOn')
+            },
+          },
+        ),
+      revalidate,
+    )
+    if (!saved) return
+    settleChanges(form, { ...values, clientSecret: '' })
+    showDone('Single sign-on is saved')
+    await refreshSession().catch(showFailure)
+  })
+
+  return (
+    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}>
+      <FormSection
+        title="Provider"
+        text="People sign in with the account they have at your company, over OpenID Connect."
+      >
+        <AdminProviderFields
+          control={control}
+          redirectUri={record.redirectUri}
+          hasClientSecret={record.hasClientSecret}
+        />
+      </FormSection>
+      <FormSection
+        title="Accounts"
+        text="Whoever has an account here is recognized by their email address, if the provider confirms it."
+      >
+        <SelectField
+          control={control}
+          name="unknownPeople"
+          label="People without an account"
+          allowDeselect={false}
+          maw={420}
+          data={unknownPeople}
+        />
+        <SwitchField
+          control={control}
+          name="linksAdmins"
+          label="Recognize administrators too"
+          description="Whoever controls the provider can sign in as them then. Platform admins always use their password."
+        />
+        <TagsField
+          control={control}
+          name="domains"
+          label="Email domains without passwords"
+          description="People with such an address sign in with the provider only; platform admins keep their password."
+          placeholder="example.com"
+        />
+      </FormSection>
+      <FormSection
+        title="Roles"
+        text="Given at every sign-in anew. A role that came from the provider goes when its claim does."
+      >
+        <TextField
+          control={control}
+          name="roleClaim"
+          label="Claim that names the role"
+          description="Empty: the provider decides about no roles."
+          placeholder="groups"
+          maxLength={200}
+          spellCheck={false}
+        />
+        <AdminClaimLines
+          control={control}
+          name="roles"
+          label="Roles by value"
+          description="The first line that fits counts."
+        >
+          {(index) => (
+            <SelectField
+              control={control}
+              name={`roles.${index}.role`}
+              label="Role"
+              allowDeselect={false}
+              data={roles}
+            />
+          )}
+        </AdminClaimLines>
+      </FormSection>
+      <FormSection title="Dealers" text="Where people work. Dealers an administrator gave stay.">
+        <TextField
+          control={control}
+          name="dealerClaim"
+          label="Claim that names dealers"
+          description="Empty: the provider decides about no dealers."
+          placeholder="dealers"
+          maxLength={200}
+          spellCheck={false}
+        />
+        <AdminClaimLines
+          control={control}
+          name="dealers"
+          label="Dealers by value"
+          description="Only for values that are not the dealer number itself."
+        >
+          {(index) => (
+            <TextField
+              control={control}
+              name={`dealers.${index}.dealerNum`}
+              label="Dealer number"
+              maxLength={40}
+              spellCheck={false}
+            />
+          )}
+        </AdminClaimLines>
+      </FormSection>
+    </FormPage>
+  )
+}

@@ -1,0 +1,78 @@
+import { Badge, Button, Group, Stack, Text, ThemeIcon } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type { IdentityList_user$data, IdentityList_user$key } from '../../__generated__/IdentityList_user.graphql.ts'
+import type { IdentityListMutation } from '../../__generated__/IdentityListMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
+import { FormSection } from '../../ui/forms/FormPage.tsx'
+import { formatAgo, formatDate } from '../../ui/formats.ts'
+
+type Identity = IdentityList_user$data['identities'][number]
+
+const hostOf = (issuer: string) => (URL.canParse(issuer) ? new URL(issuer).host : issuer)
+
+/** Who at the company's provider signs in as this person; nothing at all where nobody does. */
+export function IdentityList({ user }: { user: IdentityList_user$key }) {
+  const { identities, fullName } = useFragment(
+    graphql`
+    fragment IdentityList_user on User {
+      fullName
+      identities { databaseId issuer subject email managesRole dealerIds createdAt lastSignInAt viewerCanUnlink }
+    }
+  `,
+    user,
+  )
+  const [save, isSaving] = useSave<IdentityListMutation>(graphql`
+    mutation IdentityListMutation($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { ...IdentityList_user } } }
+  `)
+
+  async function unlink({ databaseId, issuer }: Identity) {
+    const text = `${fullName} needs a password to sign in then. The next sign-in at ${hostOf(issuer)} with the same email address links them again.`
+    if (!(await confirm({ title: 'Unlink this sign-in?', text, action: 'Unlink', danger: true }))) return
+    const { data } = await save({ input: { databaseId } })
+    if (data) showDone('The sign-in is unlinked')
+  }
+
+  if (identities.length === 0) return null
+  return (
+    <FormSection title="Single sign-on" text="Signs in with the company’s own account, without a password here.">
+      <Stack gap="md">
+        {identities.map((identity) => (
+          <Group key={identity.databaseId} gap="md" wrap="nowrap" align="flex-start">
+            <ThemeIcon variant="light" color="gray" size={40} radius="xl" aria-hidden="true">
+              <IconShieldLock size={20} />
+            </ThemeIcon>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Group gap="xs">
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {identity.email || identity.subject}
+                </Text>
+                {identity.managesRole && <Badge color="gray">Role from there</Badge>}
+                {identity.dealerIds.length > 0 && <Badge color="gray">Dealers from there</Badge>}
+              </Group>
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {hostOf(identity.issuer)} ·{' '}
+                {identity.lastSignInAt ? `last sign-in ${formatAgo(identity.lastSignInAt)}` : 'no sign-in yet'} · linked{' '}
+                {formatDate(identity.createdAt)} · id {identity.subject}
+              </Text>
+            </div>
+            {identity.viewerCanUnlink && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={isSaving}
+                onClick={() => {
+                  void unlink(identity)
+                }}
+              >
+                Unlink
+              </Button>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </FormSection>
+  )
+}

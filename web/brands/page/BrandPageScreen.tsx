@@ -1,0 +1,72 @@
+import { Alert, Button } from '@mantine/core'
+import { IconEyeOff, IconMapOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, Outlet, useMatch } from 'react-router'
+import type { BrandPageScreenQuery } from '../../__generated__/BrandPageScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { BrandScope } from '../../ui/theme/BrandScope.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { BrandHero } from './BrandHero.tsx'
+import { BrandStrip } from '../BrandStrip.tsx'
+import { BrandTabs } from './BrandTabs.tsx'
+
+/** A brand in its own colours: who it is on top, its areas below. */
+export default function BrandPageScreen(props: ScreenProps<BrandPageScreenQuery>) {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <BrandPage {...props} />
+    </Suspense>
+  )
+}
+
+function BrandPage({ queryRef }: ScreenProps<BrandPageScreenQuery>) {
+  const { brand, myTraining } = usePreloadedQuery<BrandPageScreenQuery>(
+    graphql`
+    query BrandPageScreenQuery($brandId: ID!) @preloadable {
+      brand(databaseId: $brandId) { databaseId name color active ...BrandHero_brand ...BrandStrip_brand }
+      myTraining(brand: $brandId, first: 1) { ...BrandHero_training }
+    }
+  `,
+    queryRef,
+  )
+  // One thing of an area has a head of its own; the brand steps back to a line above it.
+  const isInside = useMatch('/auth/brand-page/:brandId/training/:curriculumId') !== null
+  if (!brand) {
+    return (
+      <EmptyState
+        order={1}
+        icon={IconMapOff}
+        title="This brand is not open to you"
+        text="It may be in preparation, or it is no longer there."
+        action={
+          <Button component={Link} to="/auth/brands">
+            All brands
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <BrandScope color={brand.color}>
+      {!brand.active && (
+        <Alert icon={<IconEyeOff size={20} />} color="yellow" mb="md">
+          Learners do not see this brand yet: it is not published.
+        </Alert>
+      )}
+      {isInside ? (
+        <BrandStrip brand={brand} />
+      ) : (
+        <>
+          <BrandHero brand={brand} training={myTraining} />
+          <div style={{ height: 24 }} />
+          <BrandTabs brandId={brand.databaseId} name={brand.name} />
+        </>
+      )}
+      <Suspense fallback={<RowsSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </BrandScope>
+  )
+}

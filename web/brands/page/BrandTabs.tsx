@@ -1,0 +1,35 @@
+import { NavLink, useLocation } from 'react-router'
+import { leadsSomewhere } from '../../shells/paths.ts'
+import { useSession } from '../../session/session.ts'
+import { useScreens } from '../../shells/useScreens.ts'
+import { brandTabs } from './brandTabs.ts'
+import classes from './BrandTabs.module.css'
+
+/** Leads around a brand's page; a single area needs no tabs. */
+export function BrandTabs({ brandId, name }: { brandId: string; name: string }) {
+  const screens = useScreens()
+  const { flags } = useSession().settings
+  const { search } = useLocation()
+  const base = `/auth/brand-page/${brandId}`
+  const tabs = brandTabs.filter(
+    ({ path, flag }) => (!flag || flags[flag]) && leadsSomewhere(screens, `${base}/${path}`),
+  )
+  if (tabs.length < 2) return null
+  // The way here stays the way here, whichever tab is open.
+  const crum = new URLSearchParams(search).get('crum')
+  return (
+    <nav className={classes.tabs} aria-label={`Pages of ${name}`}>
+      {tabs.map(({ path, label, icon: Icon }) => (
+        <NavLink
+          key={path}
+          to={`${base}/${path}${crum ? `?crum=${encodeURIComponent(name)}` : ''}`}
+          className={classes.tab}
+          preventScrollReset
+        >
+          <Icon size={18} stroke={1.7} aria-hidden="true" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

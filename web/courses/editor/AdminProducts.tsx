@@ -1,0 +1,205 @@
+import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
+import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFieldArray, useFormContext, useWatch, type Control } from 'react-hook-form'
+import { showUndo } from '../../ui/forms/confirm.tsx'
+import { ImageField } from '../../ui/fields/ImageField.tsx'
+import { ReorderList } from '../../ui/lists/ReorderList.tsx'
+import { RichTextField } from '../../ui/fields/RichTextField.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import classes from './AdminProducts.module.css'
+import { emptyProduct, emptyVariant, MAX_PRODUCTS, MAX_VARIANTS, type SectionValues } from './sectionForm.ts'
+
+type Props = { control: Control<SectionValues>; canEdit: boolean }
+
+/** Products with their variants, all to be ordered; one is open at a time. */
+export function AdminProducts({ control, canEdit }: Props) {
+  const { fields, append, remove, move, insert } = useFieldArray({ control, name: 'products', keyName: 'key' })
+  const { getValues } = useFormContext<SectionValues>()
+  const products = useWatch({ control, name: 'products' })
+  const [openId, setOpen] = useState<string | undefined>(fields.length === 1 ? fields[0]?.databaseId : undefined)
+  const add = () => {
+    const product = emptyProduct()
+    append(product, { shouldFocus: false })
+    setOpen(product.databaseId)
+  }
+  const removeProduct = (index: number) => {
+    const product = structuredClone(getValues(`products.${index}`))
+    remove(index)
+    showUndo(`${product.name || 'The product'} is deleted`, () =>
+      insert(Math.min(index, getValues('products').length), product),
+    )
+  }
+  const nameOf = (index: number) => products[index]?.name || `Product ${index + 1}`
+  return (
+    <Input.Wrapper
+      label="Products"
+      labelElement="div"
+      description="Each with a picture, a text and the variants it comes in."
+    >
+      <Stack gap="sm" mt={8}>
+        {fields.length > 0 && (
+          <ReorderList
+            items={fields}
+            keyOf={({ databaseId }) => databaseId}
+            nameOf={({ databaseId }) => nameOf(fields.findIndex((field) => field.databaseId === databaseId))}
+            onMove={(_items, from, to) => move(from, to)}
+            label="Products"
+            disabled={!canEdit}
+            head={({ databaseId }, index) => {
+              const isOpen = openId === databaseId
+              const product = products[index]
+              return (
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <button
+                    type="button"
+                    className={classes.toggle}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? undefined : databaseId)}
+                  >
+                    {product?.imageFile && <img src={product.imageFile.url} alt="" className={classes.thumb} />}
+                    <span className={classes.name}>
+                      {nameOf(index)}
+                      <Text span size="xs" c="dimmed" className={classes.count}>
+                        {product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}
+                      </Text>
+                    </span>
+                    <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />
+                  </button>
+                  {canEdit && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={`Delete ${nameOf(index)}`}
+                      onClick={() => removeProduct(index)}
+                    >
+                      <IconTrash size={18} />
+                    </ActionIcon>
+                  )}
+                </Group>
+              )
+            }}
+          >
+            {({ databaseId }, index) =>
+              openId === databaseId && (
+                <ProductFields control={control} index={index} name={nameOf(index)} canEdit={canEdit} />
+              )
+            }
+          </ReorderList>
+        )}
+        {canEdit && fields.length < MAX_PRODUCTS && (
+          <Group>
+            <Button variant="light" size="sm" leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={add}>
+              Add product
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
+
+function ProductFields({ control, index, name, canEdit }: Props & { index: number; name: string }) {
+  const path = `products.${index}` as const
+  const { fields, append, remove, move } = useFieldArray({ control, name: `${path}.variants`, keyName: 'key' })
+  const variants = useWatch({ control, name: `${path}.variants` })
+  const labelOf = (place: number) => variants[place]?.name || `Variant ${place + 1}`
+  return (
+    <Stack gap="md" className={classes.fields}>
+      <TextField control={control} name={`${path}.name`} label="Name" required maxLength={120} data-autofocus />
+      <ImageField
+        control={control}
+        name={`${path}.imageFile`}
+        label={`Picture of ${name}`}
+        shape="picture"
+        readOnly={!canEdit}
+      />
+      <RichTextField control={control} name={`${path}.body`} label="Description" compact />
+      <Input.Wrapper
+        label="Variants"
+        labelElement="div"
+        description="Colours, sizes, trims. Learners pick one and see its picture and part number."
+      >
+        <Stack gap="xs" mt={8}>
+          {fields.length > 0 && (
+            <ReorderList
+              items={fields}
+              keyOf={({ databaseId }) => databaseId}
+              nameOf={({ databaseId }) => labelOf(fields.findIndex((field) => field.databaseId === databaseId))}
+              onMove={(_items, from, to) => move(from, to)}
+              label={`Variants of ${name}`}
+              disabled={!canEdit}
+              head={(_variant, place) => (
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text size="sm" fw={600} className={classes.name}>
+                    {labelOf(place)}
+                  </Text>
+                  {canEdit && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      size="lg"
+                      aria-label={`Delete ${labelOf(place)}`}
+                      onClick={() => remove(place)}
+                    >
+                      <IconTrash size={16} />
+                    </ActionIcon>
+                  )}
+                </Group>
+              )}
+            >
+              {(_variant, place) => (
+                <div className={classes.variant}>
+                  <div className={classes.picture}>
+                    <ImageField
+                      control={control}
+                      name={`${path}.variants.${place}.imageFile`}
+                      label={`Picture of ${labelOf(place)}`}
+                      shape="picture"
+                      description="PNG or JPEG."
+                      readOnly={!canEdit}
+                    />
+                  </div>
+                  <Stack gap="xs" className={classes.texts}>
+                    <TextField
+                      control={control}
+                      name={`${path}.variants.${place}.name`}
+                      label="Name"
+                      required
+                      maxLength={120}
+                    />
+                    <TextField
+                      control={control}
+                      name={`${path}.variants.${place}.partNumber`}
+                      label="Part number"
+                      maxLength={60}
+                    />
+                    <TextAreaField
+                      control={control}
+                      name={`${path}.variants.${place}.description`}
+                      label="Description"
+                      minRows={2}
+                    />
+                  </Stack>
+                </div>
+              )}
+            </ReorderList>
+          )}
+          {canEdit && fields.length < MAX_VARIANTS && (
+            <Group>
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => append(emptyVariant(), { focusName: `${path}.variants.${fields.length}.name` })}
+              >
+                Add variant
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Input.Wrapper>
+    </Stack>
+  )
+}

@@ -1,0 +1,189 @@
+import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import {
+  IconCheck,
+  IconDownload,
+  IconFileText,
+  IconFlag,
+  IconHeadphones,
+  IconHelpHexagon,
+  IconKeyboard,
+  IconLock,
+  IconMotorbike,
+  IconPlayerPlay,
+  type Icon,
+} from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { CourseOutline_course$key } from '../../__generated__/CourseOutline_course.graphql.ts'
+import classes from './CourseOutline.module.css'
+import { ResourceList } from '../../resources/ResourceList.tsx'
+import { addressOf, type Step } from './steps.ts'
+
+const icons: Record<string, Icon> = {
+  VIDEO: IconPlayerPlay,
+  AUDIO: IconHeadphones,
+  TEXT: IconFileText,
+  PRODUCT: IconMotorbike,
+}
+const kinds: Record<string, string> = { VIDEO: 'Video', AUDIO: 'Recording', TEXT: 'Reading', PRODUCT: 'Products' }
+
+type Props = {
+  course: CourseOutline_course$key
+  step: Step
+  hrefOf: (step: Step) => string
+  isDone: (sectionId: string) => boolean
+  onOpen?: () => void
+  showKeys?: () => void
+}
+
+/** What the course is made of, what is done and where one is. */
+export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }: Props) {
+  const { chapters, questionCount, cheatSheet, resources, viewerProgress } = useFragment(
+    graphql`
+    fragment CourseOutline_course on Course {
+      questionCount
+      cheatSheet { url }
+      resources { ...ResourceList_resources }
+      chapters { id title sections { databaseId title type } }
+      viewerProgress { status percent }
+    }
+  `,
+    course,
+  )
+  const isPassed = viewerProgress?.status === 'PASSED'
+  const left = chapters.flatMap(({ sections }) => sections).filter(({ databaseId }) => !isDone(databaseId)).length
+  const percent = viewerProgress?.percent ?? 0
+  const at = addressOf(step)
+  const entry = (target: Step, text: string, hint: string, Mark: Icon, done = false) => (
+    <Link
+      className={classes.entry}
+      to={hrefOf(target)}
+      onClick={onOpen}
+      aria-current={addressOf(target) === at ? 'step' : undefined}
+    >
+      <span className={classes.mark} data-done={done || undefined}>
+        {done ? (
+          <IconCheck size={16} stroke={2.6} aria-label="Done" role="img" />
+        ) : (
+          <Mark size={16} aria-hidden="true" />
+        )}
+      </span>
+      <span className={classes.words}>
+        <span>{text}</span>
+        <Text span size="xs" c="dimmed">
+          {hint}
+        </Text>
+      </span>
+    </Link>
+  )
+  return (
+    <nav aria-label="Course contents">
+      <Stack gap={6} mb="md">
+        <Group justify="space-between">
+          <Text size="sm" fw={600}>
+            Your progress
+          </Text>
+          <Text size="sm" c="dimmed">
+            {percent}%
+          </Text>
+        </Group>
+        <Progress.Root size={8} radius="xl">
+          <Progress.Section
+            value={percent}
+            color={isPassed ? 'green' : 'brand'}
+            aria-label={`Course: ${percent}% done`}
+          />
+        </Progress.Root>
+      </Stack>
+      <ol className={classes.chapters}>
+        {chapters.map((chapter) => (
+          <li key={chapter.id}>
+            <Text size="xs" fw={650} c="dimmed" mb={4}>
+              {chapter.title}
+            </Text>
+            <ol className={classes.entries}>
+              {chapter.sections.map(({ databaseId, title, type }) => (
+                <li key={databaseId}>
+                  {entry(
+                    { kind: 'section', id: databaseId },
+                    title,
+                    kinds[type] ?? '',
+                    icons[type] ?? IconFileText,
+                    isDone(databaseId),
+                  )}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+        <li>
+          <Text size="xs" fw={650} c="dimmed" mb={4}>
+            At the end
+          </Text>
+          <ol className={classes.entries}>
+            {questionCount > 0 && !isPassed && (
+              <li>
+                {entry(
+                  { kind: 'quiz' },
+                  'Quiz',
+                  left > 0
+                    ? `Opens after ${left} more ${left === 1 ? 'section' : 'sections'}`
+                    : viewerProgress?.status === 'FAILED'
+                      ? 'Not passed yet'
+                      : `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
+                  left > 0 ? IconLock : IconHelpHexagon,
+                )}
+              </li>
+            )}
+            {isPassed ? (
+              <li>
+                {entry(
+                  { kind: 'finish' },
+                  questionCount > 0 ? 'Quiz and certificate' : 'Certificate',
+                  'Passed',
+                  IconFlag,
+                  true,
+                )}
+              </li>
+            ) : (
+              questionCount === 0 && (
+                <li>
+                  <span className={classes.entry} data-closed>
+                    <span className={classes.mark}>
+                      <IconFlag size={16} aria-hidden="true" />
+                    </span>
+                    <span className={classes.words}>Certificate</span>
+                  </span>
+                </li>
+              )
+            )}
+          </ol>
+        </li>
+      </ol>
+      {(cheatSheet || resources.length > 0) && (
+        <div className={classes.beside}>
+          {cheatSheet && (
+            <Anchor href={cheatSheet.url} target="_blank" rel="noreferrer" size="sm" className={classes.sheet}>
+              <IconDownload size={18} aria-hidden="true" />
+              Cheat sheet
+            </Anchor>
+          )}
+          <ResourceList resources={resources} label="Resources of the course" />
+        </div>
+      )}
+      {showKeys && (
+        <Button
+          className={classes.keys}
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          mt="md"
+          leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+          onClick={showKeys}
+        >
+          Keyboard shortcuts
+        </Button>
+      )}
+    </nav>
+  )
+}

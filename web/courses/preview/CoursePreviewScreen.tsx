@@ -1,0 +1,49 @@
+import { Alert, Image, Stack } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { CoursePreviewScreenQuery } from '../../__generated__/CoursePreviewScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { Missing } from '../../ui/ErrorState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PreviewChapters } from './PreviewChapters.tsx'
+import { PreviewQuiz } from './PreviewQuiz.tsx'
+
+/** What a share link opens: a look at the whole course, published or not. */
+export default function CoursePreviewScreen({ queryRef }: ScreenProps<CoursePreviewScreenQuery>) {
+  const { coursePreview: course } = usePreloadedQuery<CoursePreviewScreenQuery>(
+    graphql`
+    query CoursePreviewScreenQuery($shareKey: String!) @preloadable {
+      coursePreview(shareKey: $shareKey) {
+        title description status
+        image { url }
+        chapters { ...PreviewChapters_chapters }
+        questions { ...PreviewQuiz_questions }
+      }
+    }
+  `,
+    queryRef,
+  )
+  if (!course) return <Missing what="course" back={{ to: '/', label: 'Home' }} />
+  return (
+    <>
+      <PageHeader title={course.title} text={course.description} />
+      <Alert
+        color="blue"
+        variant="light"
+        icon={<IconEye aria-hidden="true" />}
+        title="This is a preview"
+        mb="xl"
+        maw={880}
+      >
+        {course.status === 'PUBLISHED'
+          ? 'You see the whole course on one page; nothing here is counted. Sign in to take it.'
+          : 'You see the whole course on one page before it is published, so it may still change. Nothing here is counted.'}
+      </Alert>
+      <Stack gap="xl" maw={880}>
+        {course.image && <Image src={course.image.url} alt="" radius="lg" maw={400} />}
+        <PreviewChapters chapters={course.chapters} />
+        <PreviewQuiz questions={course.questions} />
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { graphql, useFragment } from 'react-relay'
+import type { PreviewSection_section$key } from '../../__generated__/PreviewSection_section.graphql.ts'
+import { SectionLook } from '../sections/SectionLook.tsx'
+import { shownProducts } from '../sections/shownProducts.ts'
+
+export function PreviewSection({ section }: { section: PreviewSection_section$key }) {
+  const known = useFragment(
+    graphql`
+    fragment PreviewSection_section on Section {
+      type title body
+      videoFile { url }
+      subtitleFile { url }
+      audioFile { url }
+      imageFile { url }
+      ...shownProducts_section
+    }
+  `,
+    section,
+  )
+  const { type, title, body, videoFile, subtitleFile, audioFile, imageFile } = known
+  const addressOf = (file: typeof videoFile) => file && { url: file.url }
+  return (
+    <SectionLook
+      section={{
+        type,
+        title,
+        body,
+        videoFile: addressOf(videoFile),
+        subtitleFile: addressOf(subtitleFile),
+        audioFile: addressOf(audioFile),
+        imageFile: addressOf(imageFile),
+        products: shownProducts(known),
+      }}
+    />
+  )
+}

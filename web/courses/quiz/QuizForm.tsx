@@ -1,0 +1,168 @@
+import { Alert, Button, Card, Group, Image, Progress, Radio, Stack, Text } from '@mantine/core'
+import { IconClockX, IconCloudCheck, IconCloudOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { QuizForm_attempt$key } from '../../__generated__/QuizForm_attempt.graphql.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
+import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import classes from './QuizForm.module.css'
+import { QuizTimer } from './QuizTimer.tsx'
+import { useQuizDraft, type Choices } from './useQuizDraft.ts'
+
+export type { Choices }
+
+type Props = {
+  attempt: QuizForm_attempt$key
+  courseId: string
+  place: PlayerPlace
+  isSubmitting: boolean
+  handIn: (choices: Choices) => void
+  handInAtTheEnd: (choices: Choices) => void
+}
+
+/** All questions on one page; nothing chosen is lost, whatever happens to the browser. */
+export function QuizForm({ attempt, courseId, place, isSubmitting, handIn, handInAtTheEnd }: Props) {
+  const { databaseId, number, secondsLeft, questions } = useFragment(
+    graphql`
+    fragment QuizForm_attempt on QuizAttempt {
+      databaseId number secondsLeft
+      questions { databaseId text imageUrl answers { databaseId text imageUrl chosen } }
+    }
+  `,
+    attempt,
+  )
+  const kept = Object.fromEntries(
+    questions.flatMap((question) => {
+      const chosen = question.answers.find((answer) => answer.chosen)
+      return chosen ? [[question.databaseId, chosen.databaseId]] : []
+    }),
+  )
+  const { choices, choose, retry, isLost, isKept } = useQuizDraft(databaseId, kept)
+  const [isOver, setOver] = useState(false)
+  const open = questions.filter((question) => !choices[question.databaseId])
+  const answered = questions.length - open.length
+  const submit = async () => {
+    const first = open[0]
+    if (first) {
+      const text =
+        open.length === 1
+          ? 'One question is not answered yet; it counts as wrong.'
+          : `${open.length} questions are not answered yet; they count as wrong.`
+      if (!(await confirm({ title: 'Hand it in like this?', text, action: 'Hand in' }))) {
+        document.getElementById(`question-${first.databaseId}`)?.scrollIntoView({ block: 'center' })
+        return
+      }
+    }
+    handIn(choices)
+  }
+  const end = () => {
+    setOver(true)
+    handInAtTheEnd(choices)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="lg">
+        <Text c="dimmed">
+          {number > 1 ? `Attempt ${number}. ` : ''}One answer to each question.{' '}
+          {secondsLeft == null
+            ? 'Take your time: every choice is kept at once.'
+            : 'Every choice is kept at once. The clock runs on when you leave, and hands in what you answered.'}
+        </Text>
+        {isOver && (
+          <Alert color="yellow" icon={<IconClockX size={20} />} role="status" title="The time is up">
+            What you answered is being handed in. Without a connection the server does it for you with the choices it
+            has.
+          </Alert>
+        )}
+        {isLost && !isOver && (
+          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Not everything is kept yet">
+            <Group justify="space-between" gap="xs">
+              <span>
+                Your last choices could not be sent. They stay on this device and leave as soon as the connection is
+                back.
+              </span>
+              <Button size="compact-sm" variant="default" onClick={retry}>
+                Send again
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {questions.map((question, index) => (
+          <Card key={question.databaseId} id={`question-${question.databaseId}`} className={classes.question}>
+            <Radio.Group
+              value={choices[question.databaseId] ?? null}
+              onChange={(answerId) => choose(question.databaseId, answerId)}
+              disabled={isOver}
+              label={
+                <>
+                  <Text span size="sm" c="dimmed" fw={600} display="block" mb={4}>
+                    Question {index + 1} of {questions.length}
+                  </Text>
+                  <span className={classes.text}>{question.text}</span>
+                </>
+              }
+            >
+              {question.imageUrl && (
+                <Image src={question.imageUrl} alt="" radius="md" mt="md" mah={320} w="auto" maw="100%" fit="contain" />
+              )}
+              <Stack gap="xs" mt="md">
+                {question.answers.map((answer) => (
+                  <Radio.Card key={answer.databaseId} value={answer.databaseId} className={classes.answer}>
+                    <Radio.Indicator aria-hidden="true" />
+                    {answer.imageUrl && <Image src={answer.imageUrl} alt="" radius="sm" w={96} h={72} fit="cover" />}
+                    <span className={classes.words}>{answer.text}</span>
+                  </Radio.Card>
+                ))}
+              </Stack>
+            </Radio.Group>
+          </Card>
+        ))}
+      </Stack>
+      <PlayerBar
+        place={place}
+        always={
+          secondsLeft == null ? undefined : <QuizTimer courseId={courseId} secondsLeft={secondsLeft} onEnd={end} />
+        }
+        middle={
+          <Stack gap={4} maw={320}>
+            <Group gap={6} wrap="nowrap">
+              <Text size="sm" fw={550} aria-live="polite">
+                {answered} of {questions.length} answered
+              </Text>
+              {answered > 0 && isKept && (
+                <Group gap={4} c="dimmed" wrap="nowrap">
+                  <IconCloudCheck size={16} aria-hidden="true" />
+                  <Text size="xs">kept</Text>
+                </Group>
+              )}
+            </Group>
+            <Progress
+              value={(100 * answered) / questions.length}
+              size={6}
+              radius="xl"
+              aria-label="Questions answered"
+            />
+          </Stack>
+        }
+      >
+        <Button
+          type="submit"
+          h={44}
+          loading={isSubmitting}
+          disabled={isOver}
+          variant={open.length > 0 ? 'default' : 'filled'}
+        >
+          Hand in
+          <span className={classes.count}>
+            &nbsp;· {answered}/{questions.length}
+          </span>
+        </Button>
+      </PlayerBar>
+    </form>
+  )
+}

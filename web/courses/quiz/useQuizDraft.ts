@@ -1,0 +1,120 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { graphql, useMutation } from 'react-relay'
+import type { useQuizDraftMutation } from '../../__generated__/useQuizDraftMutation.graphql.ts'
+import { isFailure } from '../../relay/failure.ts'
+import { device } from '../progress/device.ts'
+
+/** Question id to answer id. */
+export type Choices = Record<string, string>
+
+/** A choice the server does not have yet, and when it was made. */
+type Unsent = Record<string, { answerId: string; at: number }>
+
+/** Tries again this often while the server is away, in milliseconds. */
+const AGAIN = 4_000
+
+let shelf: UseStore | undefined
+const store = () => (shelf ??= createStore('paddock-quiz', 'drafts'))
+const ignore = () => {}
+
+/** Kept on this device until the server has it; a browser that keeps nothing goes on without. */
+function keepHere(attemptId: string, unsent: Unsent) {
+  if (!globalThis.indexedDB) return
+  void (Object.keys(unsent).length ? set(attemptId, unsent, store()) : del(attemptId, store())).catch(ignore)
+}
+
+/**
+ * Keeps each choice on this device and on the server as it is made. One question is never sent twice at a time, so that
+ * of two quick choices the later one stays; what could not be sent is sent again until it arrives. Choices made on
+ * another device come in through `kept`.
+ */
+export function useQuizDraft(attemptId: string, kept: Choices) {
+  const [commit] = useMutation<useQuizDraftMutation>(graphql`
+    mutation useQuizDraftMutation($input: SaveQuizAnswerInput!) {
+      saveQuizAnswer(input: $input) { attempt { questions { answers { chosen } } } }
+    }
+  `)
+  const [unsent, setUnsent] = useState<Unsent>({})
+  const [isLost, setLost] = useState(false)
+  const wanted = useRef<Unsent>({})
+  const busy = useRef(new Set<string>())
+
+  const change = useCallback(
+    (next: Unsent) => {
+      wanted.current = next
+      setUnsent(next)
+      keepHere(attemptId, next)
+    },
+    [attemptId],
+  )
+
+  const send = useCallback(
+    function sendNow(questionId: string) {
+      const choice = wanted.current[questionId]
+      if (!choice || busy.current.has(questionId)) return
+      busy.current.add(questionId)
+      const settle = (isSettled: boolean) => {
+        busy.current.delete(questionId)
+        setLost(!isSettled)
+        if (!isSettled) return
+        if (wanted.current[questionId] !== choice) return sendNow(questionId)
+        const { [questionId]: _sent, ...rest } = wanted.current
+        change(rest)
+        // The connection is back: what waited goes too.
+        Object.keys(rest).forEach(sendNow)
+      }
+      commit({
+        variables: {
+          input: {
+            attemptId,
+            questionId,
+            answerId: choice.answerId,
+            secondsAgo: Math.max(0, (Date.now() - choice.at) / 1000),
+            device: device(),
+          },
+        },
+        onCompleted: (_data, errors) => settle(!errors?.length),
+        // Handed in already, or its time is up: the result tells.
+        onError: (error) => settle(isFailure(error) && error.code === 'CONFLICT'),
+      })
+    },
+    [commit, attemptId, change],
+  )
+
+  const retry = useCallback(() => Object.keys(wanted.current).forEach(send), [send])
+
+  useEffect(() => {
+    if (!globalThis.indexedDB) return
+    let isHere = true
+    void get<Unsent>(attemptId, store()).then((before) => {
+      if (!isHere || !before) return
+      change({ ...before, ...wanted.current })
+      retry()
+    }, ignore)
+    return () => {
+      isHere = false
+    }
+  }, [attemptId, change, retry])
+
+  useEffect(() => {
+    if (!isLost) return
+    const timer = setInterval(retry, AGAIN)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [isLost, retry])
+
+  const choose = (questionId: string, answerId: string) => {
+    change({ ...wanted.current, [questionId]: { answerId, at: Date.now() } })
+    send(questionId)
+  }
+  const isKept = Object.keys(unsent).length === 0
+  const choices: Choices = {
+    ...kept,
+    ...Object.fromEntries(Object.entries(unsent).map(([questionId, choice]) => [questionId, choice.answerId])),
+  }
+  return { choices, choose, retry, isLost: isLost && !isKept, isKept }
+}

@@ -1,0 +1,209 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconHandStop, IconSearchOff, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { Link } from 'react-router'
+import type {
+  AdminCourseRequestTable_query$data,
+  AdminCourseRequestTable_query$key,
+} from '../../__generated__/AdminCourseRequestTable_query.graphql.ts'
+import type { AdminCourseRequestTablePageQuery } from '../../__generated__/AdminCourseRequestTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatAgo, formatDateTime } from '../../ui/formats.ts'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { AdminDecideRequest, type Verdict } from './AdminDecideRequest.tsx'
+import { useDecideCourseRequest } from './useDecideCourseRequest.ts'
+
+export type RequestState = 'PENDING' | 'APPROVED' | 'DENIED'
+type Row = AdminCourseRequestTable_query$data['courseRequests']['edges'][number]['node']
+
+type Props = { query: AdminCourseRequestTable_query$key; state: RequestState; searching: boolean; clear: () => void }
+
+export function AdminCourseRequestTable({ query, state, searching, clear }: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminCourseRequestTablePageQuery, AdminCourseRequestTable_query$key>(
+    graphql`
+    fragment AdminCourseRequestTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "CourseRequestStatus" })
+    @refetchable(queryName: "AdminCourseRequestTablePageQuery") {
+      courseRequests(first: $first, after: $after, text: $text, status: $status) @connection(key: "AdminCourseRequestTable_courseRequests", filters: ["text", "status"]) {
+        __id
+        totalCount
+        edges {
+          node { databaseId topic message answer courseTitle courseDatabaseId courseDeleted personName personDatabaseId personDealers decidedByName decidedAt createdAt viewerCanDecide }
+        }
+      }
+    }
+  `,
+    query,
+  )
+  const { __id: connection, edges, totalCount } = data.courseRequests
+  const [asked, ask] = useState<{ request: Row; verdict: Verdict }>()
+  const { decide, undo, isDeciding } = useDecideCourseRequest(connection)
+
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'person',
+      label: 'Person',
+      primary: true,
+      width: 220,
+      cell: ({ personName, personDatabaseId, personDealers }) => (
+        <RowTitle
+          to={`/auth/admin/user-manager/${personDatabaseId}/edit`}
+          title={personName}
+          shape="face"
+          text={personDealers.join(', ') || 'No dealer'}
+        />
+      ),
+    },
+    {
+      id: 'what',
+      label: 'Asks for',
+      cell: ({ courseTitle, courseDatabaseId, courseDeleted, topic, message }) => (
+        <>
+          {courseTitle && courseDatabaseId && !courseDeleted ? (
+            <Anchor component={Link} to={`/auth/admin/courses/${courseDatabaseId}/edit`} size="sm" fw={600} c="inherit">
+              {courseTitle}
+            </Anchor>
+          ) : (
+            <Text size="sm" fw={600}>
+              {courseTitle ?? topic}
+            </Text>
+          )}
+          <Text size="xs" c="dimmed">
+            {courseTitle ? (courseDeleted ? 'A course that is deleted since' : 'A course') : 'A topic'}
+          </Text>
+          {message && (
+            <Text size="sm" mt={4} lineClamp={3}>
+              “{message}”
+            </Text>
+          )}
+        </>
+      ),
+    },
+    ...(state === 'PENDING'
+      ? []
+      : [
+          {
+            id: 'decided',
+            label: 'Decided',
+            width: 200,
+            cell: ({ decidedAt, decidedByName, answer }: Row) => (
+              <>
+                {decidedAt && (
+                  <Text size="sm" title={formatDateTime(decidedAt)}>
+                    {formatAgo(decidedAt)}
+                    {decidedByName && ` by ${decidedByName}`}
+                  </Text>
+                )}
+                {answer && (
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {answer}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+        ]),
+    {
+      id: 'asked',
+      label: 'Asked',
+      width: 116,
+      cell: ({ createdAt }) => (
+        <Text size="sm" title={formatDateTime(createdAt)}>
+          {formatAgo(createdAt)}
+        </Text>
+      ),
+    },
+    {
+      id: 'decide',
+      label: 'Decide',
+      width: state === 'PENDING' ? 214 : 110,
+      cell: (request) => {
+        const what = `${request.courseTitle ?? request.topic}, ${request.personName}`
+        if (!request.viewerCanDecide)
+          return (
+            <Text size="sm" c="dimmed">
+              Your own
+            </Text>
+          )
+        if (state !== 'PENDING') {
+          return (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              onClick={() => {
+                void undo(request)
+              }}
+              aria-label={`Undo: ${what}`}
+            >
+              Undo
+            </Button>
+          )
+        }
+        return (
+          <Group gap={8}>
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              onClick={() => ask({ request, verdict: 'approve' })}
+              aria-label={`Approve: ${what}`}
+            >
+              Approve
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              disabled={isDeciding}
+              onClick={() => ask({ request, verdict: 'deny' })}
+              aria-label={`Deny: ${what}`}
+            >
+              Deny
+            </Button>
+          </Group>
+        )
+      },
+    },
+  ]
+  const words: Record<RequestState, { title: string; text: string }> = {
+    PENDING: { title: 'Nobody is waiting', text: 'What learners ask for appears here at once.' },
+    APPROVED: { title: 'Nothing was approved yet', text: 'Requests you approve stand here, and can be taken back.' },
+    DENIED: { title: 'Nothing was denied', text: 'Requests you deny stand here, and can be taken back.' },
+  }
+  return (
+    <>
+      <DataTable
+        label="Course requests"
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ databaseId }) => databaseId}
+        nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`}
+        columns={columns}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No request fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconHandStop} color="green" {...words[state]} />
+          )
+        }
+      />
+      {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}
+    </>
+  )
+}

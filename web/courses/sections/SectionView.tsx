@@ -1,0 +1,243 @@
+import { Alert, AspectRatio, Button, Card, Group, Image, Skeleton, Stack, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowRight, IconCircleCheck, IconCloudOff, IconMovieOff } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { SectionView_section$key } from '../../__generated__/SectionView_section.graphql.ts'
+import { useViewer } from '../../session/session.ts'
+import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { captionsOf, type Captions } from './captions.ts'
+import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
+import { placeOf } from '../progress/progressQueue.ts'
+import classes from './SectionView.module.css'
+import { Transcript } from './Transcript.tsx'
+import { useReading } from '../progress/useReading.ts'
+import { useSectionProgress } from '../progress/useSectionProgress.ts'
+
+const loadMedia = () => import('../../ui/media/MediaPlayer.tsx')
+const loadProducts = () => import('./ProductSection.tsx')
+const MediaPlayer = lazy(loadMedia)
+const ProductSection = lazy(() => loadProducts().then(({ ProductSection: part }) => ({ default: part })))
+
+/** Fetches what later sections will want, so that the course goes on when the network does not. */
+export function prepareSections(types: readonly string[]) {
+  const parts = [
+    ...(types.includes('VIDEO') || types.includes('AUDIO') ? [loadMedia, () => import('media-captions')] : []),
+    ...(types.includes('PRODUCT') ? [loadProducts] : []),
+  ]
+  for (const load of parts) load().catch(() => {})
+}
+
+type Props = {
+  section: SectionView_section$key
+  courseId: string
+  poster: string | undefined
+  place: PlayerPlace
+  isGuest: boolean
+  isDone: boolean
+  /** Whoever gives keys to the player. */
+  media: MediaHandle | null
+  onMedia: (media: MediaHandle | null) => void
+  transcript: { isOpen: boolean; toggle: () => void }
+  /** Asks for the course anew: addresses of recordings end after some hours. */
+  reload: () => void
+}
+
+/** One page of a course: text, a video, a recording or products. */
+export function SectionView({
+  section,
+  courseId,
+  poster,
+  place,
+  isGuest,
+  isDone,
+  media: handle,
+  onMedia,
+  transcript,
+  reload,
+}: Props) {
+  const data = useFragment(
+    graphql`
+    fragment SectionView_section on Section {
+      databaseId type title body
+      videoFile { url }
+      subtitleFile { url }
+      audioFile { url }
+      imageFile { url }
+      viewerProgress { positionSeconds readPercent }
+      ...ProductSection_section
+    }
+  `,
+    section,
+  )
+  const { databaseId, type, title, body, videoFile, subtitleFile, audioFile, imageFile, viewerProgress } = data
+  const { _id: userId } = useViewer()
+  const { report, readTo, keep, complete, setPlaying, isLost } = useSectionProgress({
+    courseId,
+    sectionId: databaseId,
+    isDone,
+    isGuest,
+  })
+  // Read once: what is kept while it plays must not move the player.
+  const [{ startAt, readBefore }] = useState(() => {
+    const here = placeOf({ userId, courseId, sectionId: databaseId })
+    return {
+      startAt: here?.positionSeconds ?? viewerProgress?.positionSeconds ?? 0,
+      readBefore: Math.max(here?.readPercent ?? 0, viewerProgress?.readPercent ?? 0),
+    }
+  })
+  const media = type === 'VIDEO' ? videoFile : type === 'AUDIO' ? audioFile : null
+  const { text, percent, isLong, scrollTo } = useReading(!media, readTo)
+  const captions = useCaptions(media ? subtitleFile?.url : undefined)
+  const [isBroken, setBroken] = useState(false)
+  const goesOnReading = !isDone && isLong && readBefore >= 15 && readBefore < 98 && percent < readBefore - 10
+
+  // A recording is done when it was played; reading is done when the reader says so. Kept here first, so nobody waits for a server.
+  const finish = () => {
+    if (!isDone && !media) complete()
+    place.goOn?.()
+  }
+  return (
+    <>
+      {isLong && (
+        <div className={classes.reading} aria-hidden="true">
+          <div style={{ transform: `scaleX(${percent / 100})` }} />
+        </div>
+      )}
+      <Stack gap="lg">
+        {type === 'AUDIO' && imageFile && <Image src={imageFile.url} alt="" radius="lg" className={classes.cover} />}
+        {media && (
+          <Suspense
+            fallback={
+              type === 'VIDEO' ? (
+                <AspectRatio ratio={16 / 9}>
+                  <Skeleton radius="lg" />
+                </AspectRatio>
+              ) : (
+                <Skeleton height={96} radius="lg" />
+              )
+            }
+          >
+            <MediaPlayer
+              ref={onMedia}
+              kind={type === 'VIDEO' ? 'video' : 'audio'}
+              src={media.url}
+              label={title}
+              poster={imageFile?.url ?? poster}
+              captions={subtitleFile?.url}
+              captionsLanguage={captions?.language}
+              startAt={startAt}
+              onProgress={report}
+              onRest={keep}
+              onPlaying={setPlaying}
+              onBroken={() => setBroken(true)}
+            />
+          </Suspense>
+        )}
+        {isBroken && (
+          <Alert
+            color="yellow"
+            icon={<IconMovieOff size={20} />}
+            role="alert"
+            title={`This ${type === 'VIDEO' ? 'video' : 'recording'} could not be loaded`}
+          >
+            <Group justify="space-between" gap="xs">
+              <span>Your place is kept.</span>
+              <Button size="compact-sm" variant="default" onClick={reload}>
+                Load it again
+              </Button>
+            </Group>
+          </Alert>
+        )}
+        {isLost && !isGuest && (
+          <Alert color="yellow" icon={<IconCloudOff size={20} />} role="status" title="Kept on this device for now">
+            There is no connection to the server. Go on: everything you do here is kept and sent as soon as it is back.
+          </Alert>
+        )}
+        {captions && captions.lines.length > 0 && <Transcript captions={captions} media={handle} {...transcript} />}
+        {goesOnReading && (
+          <Group>
+            <Button
+              variant="light"
+              size="sm"
+              leftSection={<IconArrowDown size={18} aria-hidden="true" />}
+              onClick={() => scrollTo(readBefore)}
+            >
+              Go on reading where you left
+            </Button>
+          </Group>
+        )}
+        <div ref={text}>
+          <Stack gap="lg">
+            {(body || (type === 'TEXT' && imageFile)) && (
+              <Card padding={0}>
+                {type === 'TEXT' && imageFile && (
+                  <Image src={imageFile.url} alt="" radius={0} className={classes.picture} />
+                )}
+                {body && (
+                  <div className={classes.text}>
+                    <RichText html={body} />
+                  </div>
+                )}
+              </Card>
+            )}
+            {type === 'PRODUCT' && (
+              <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+                <ProductSection section={data} />
+              </Suspense>
+            )}
+          </Stack>
+        </div>
+        <div role="status" className={classes.status}>
+          {isDone ? (
+            <Group gap={6} c="green">
+              <IconCircleCheck size={20} aria-hidden="true" />
+              <Text size="sm" fw={600}>
+                This section is done
+              </Text>
+            </Group>
+          ) : (
+            media && (
+              <Text size="sm" c="dimmed">
+                {type === 'VIDEO' ? 'Watch' : 'Listen'} to the end and this section is marked as done.
+              </Text>
+            )
+          )}
+        </div>
+      </Stack>
+      <PlayerBar
+        place={place}
+        middle={
+          <Text size="sm" c="dimmed" ta="right" truncate>
+            {place.goOn && `Next: ${place.nextLabel}`}
+          </Text>
+        }
+      >
+        <Button
+          h={44}
+          onClick={finish}
+          disabled={isDone || media ? !place.goOn : false}
+          variant={isDone || !media ? 'filled' : 'default'}
+          rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+        >
+          {isDone || media ? 'Next' : 'Done, go on'}
+        </Button>
+      </PlayerBar>
+    </>
+  )
+}
+
+function useCaptions(url: string | undefined): Captions | undefined {
+  const [captions, setCaptions] = useState<Captions>()
+  useEffect(() => {
+    if (!url) return
+    let isHere = true
+    void captionsOf(url).then((read) => {
+      if (isHere) setCaptions(read)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [url])
+  return captions
+}

@@ -1,0 +1,10 @@
+import { IconHeadphones, IconPackage, IconTextCaption, IconVideo } from '@tabler/icons-react'
+import type { Kind } from '../editor/sectionForm.ts'
+
+/** How each kind of section looks and is called. */
+export const sectionKinds: Record<Kind, { icon: typeof IconVideo; word: string; fresh: string }> = {
+  TEXT: { icon: IconTextCaption, word: 'Text', fresh: 'New text' },
+  VIDEO: { icon: IconVideo, word: 'Video', fresh: 'New video' },
+  AUDIO: { icon: IconHeadphones, word: 'Audio', fresh: 'New recording' },
+  PRODUCT: { icon: IconPackage, word: 'Products', fresh: 'New products' },
+}

@@ -1,0 +1,93 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { CurriculumHero_curriculum$key } from '../../__generated__/CurriculumHero_curriculum.graphql.ts'
+import { ProgressRing } from '../../ui/charts/ProgressRing.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BrandMark } from '../BrandMark.tsx'
+import classes from './CurriculumHero.module.css'
+import { coursePath } from '../paths.ts'
+import { useNextCourse } from '../useNextCourse.ts'
+
+/** The top of a curriculum's page. */
+export function CurriculumHero({ curriculum }: { curriculum: CurriculumHero_curriculum$key }) {
+  const data = useFragment(
+    graphql`
+    fragment CurriculumHero_curriculum on Curriculum {
+      databaseId name description mandatory segments
+      bannerImage { url }
+      brands { id ...BrandMark_brand }
+      ...useNextCourse_curriculum
+      viewerProgress { completedCount total percent status }
+    }
+  `,
+    curriculum,
+  )
+  const { databaseId, name, description, mandatory, segments, bannerImage, brands, viewerProgress: progress } = data
+  const next = useNextCourse(data)
+  const begins = progress.status === 'NOT_STARTED'
+  return (
+    <Card padding={0} mb="lg" component="header">
+      <div className={classes.banner}>
+        {bannerImage && <img src={bannerImage.url} alt="" className={classes.image} />}
+        <div className={classes.brands}>
+          {brands.map((brand) => (
+            <BrandMark key={brand.id} brand={brand} size="lg" />
+          ))}
+        </div>
+      </div>
+      <div className={classes.body}>
+        <Stack gap="sm" flex={1} miw={0}>
+          {(mandatory || segments.length > 0) && (
+            <Group gap="xs">
+              {mandatory && <StatusChip status="mandatory" />}
+              {segments.length > 0 && (
+                <Text size="sm" c="dimmed" fw={550}>
+                  {segments.join(' · ')}
+                </Text>
+              )}
+            </Group>
+          )}
+          <Title order={1} fz={{ base: '1.625rem', sm: '2rem' }}>
+            {name}
+          </Title>
+          {description && (
+            <Text c="dimmed" maw={680}>
+              {description}
+            </Text>
+          )}
+          {next && (
+            <div className={classes.action}>
+              <Button
+                component={Link}
+                to={coursePath(databaseId, next.id, next.title)}
+                size="md"
+                rightSection={<IconArrowRight size={18} aria-hidden="true" />}
+                className={classes.button}
+              >
+                {begins ? 'Start' : 'Continue'}
+              </Button>
+              <Text size="sm" c="dimmed">
+                {begins ? 'First' : 'Next'}:{' '}
+                <Text span c="var(--ink)" fw={550}>
+                  {next.title}
+                </Text>
+              </Text>
+            </div>
+          )}
+        </Stack>
+        {progress.total > 0 && (
+          <div className={classes.progress}>
+            <ProgressRing
+              value={progress.percent / 100}
+              size={132}
+              label={name}
+              caption={`${progress.completedCount} of ${progress.total}`}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,142 @@
+import { SimpleGrid } from '@mantine/core'
+import { IconAlertTriangle, IconBuildingStore, IconChecks, IconChartPie, IconUsers } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import type { DealerTrainingScreenQuery } from '../../__generated__/DealerTrainingScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { useViewer } from '../../session/session.ts'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import { StatTile } from '../../ui/charts/StatTile.tsx'
+import { statusWord } from '../../ui/StatusChip.tsx'
+import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { DealerTrainingTable } from './DealerTrainingTable.tsx'
+
+const defaults = { text: '', dealer: '', curriculum: '', status: '', duties: '', sort: 'duties' }
+const states = ['NOT_STARTED', 'IN_PROGRESS', 'PASSED'].map((value) => ({ value, label: statusWord(value) }))
+
+/** Where the staff of a dealer stands: person by person for who looks after them, as figures for everybody else. */
+export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTrainingScreenQuery>) {
+  const data = usePreloadedQuery<DealerTrainingScreenQuery>(
+    graphql`
+    query DealerTrainingScreenQuery(
+      $staff: Boolean!, $text: String, $dealer: ID, $curriculum: ID, $status: ProgressState, $mandatoryOpen: Boolean, $sort: StaffSort
+    ) @preloadable {
+      dealerTrainingFigures(dealer: $dealer, curriculum: $curriculum) { people completed inProgress notStarted mandatoryOpen percent }
+      staffDealers @include(if: $staff) { databaseId displayName }
+      staffCurriculums @include(if: $staff) { databaseId name }
+      ...DealerTrainingTable_query @include(if: $staff) @alias(as: "table")
+        @arguments(text: $text, dealer: $dealer, curriculum: $curriculum, status: $status, mandatoryOpen: $mandatoryOpen, sort: $sort)
+    }
+  `,
+    queryRef,
+  )
+  const search = useSearchState(defaults)
+  const { dealers: own } = useViewer()
+  const { dealerTrainingFigures: figures, staffDealers, staffCurriculums, table } = data
+  const looksAfter = table != null && (staffDealers?.length ?? 0) > 0
+  const names = own
+    .filter(({ active }) => active)
+    .map(({ displayName }) => displayName)
+    .join(', ')
+  return (
+    <>
+      <PageHeader
+        title="Dealer training"
+        text={
+          looksAfter
+            ? 'Where everyone you look after stands, open duties first.'
+            : names
+              ? `How the team at ${names} stands as a whole.`
+              : undefined
+        }
+      />
+      {figures && (
+        <SimpleGrid cols={{ base: 2, md: 4 }} spacing={{ base: 'xs', sm: 'md' }} mb="xl">
+          <StatTile label="People" value={formatNumber(figures.people)} icon={IconUsers} hint="in training" />
+          <StatTile
+            label="Open duties"
+            value={formatNumber(figures.mandatoryOpen)}
+            icon={IconAlertTriangle}
+            hint={figures.mandatoryOpen === 1 ? 'person' : 'people'}
+          />
+          <StatTile
+            label="All done"
+            value={formatNumber(figures.completed)}
+            icon={IconChecks}
+            hint={`${formatNumber(figures.inProgress)} under way, ${formatNumber(figures.notStarted)} not started`}
+          />
+          <StatTile
+            label="Courses passed"
+            value={`${figures.percent}%`}
+            icon={IconChartPie}
+            hint="of all there are to take"
+          />
+        </SimpleGrid>
+      )}
+      {looksAfter && table ? (
+        <>
+          <SearchBar
+            search={search}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search people' },
+              ...((staffDealers?.length ?? 0) > 1
+                ? [
+                    {
+                      kind: 'select' as const,
+                      name: 'dealer' as const,
+                      label: 'Any dealer',
+                      options: (staffDealers ?? []).map(({ databaseId, displayName }) => ({
+                        value: databaseId,
+                        label: displayName,
+                      })),
+                    },
+                  ]
+                : []),
+              {
+                kind: 'select',
+                name: 'curriculum',
+                label: 'Any curriculum',
+                options: (staffCurriculums ?? []).map(({ databaseId, name }) => ({ value: databaseId, label: name })),
+              },
+              { kind: 'select', name: 'status', label: 'Any status', options: states },
+              {
+                kind: 'select',
+                name: 'duties',
+                label: 'Duties or not',
+                options: [{ value: 'open', label: 'With open duties' }],
+              },
+            ]}
+          />
+          <DealerTrainingTable
+            query={table}
+            searching={search.active > 0}
+            clear={search.clear}
+            sort={search.values.sort}
+            onSort={(sort) => search.set({ sort })}
+          />
+        </>
+      ) : (
+        !figures && (
+          <EmptyState
+            icon={IconBuildingStore}
+            title={names ? 'Your team is too small for figures' : 'You are not with a dealer yet'}
+            text={
+              names
+                ? 'With fewer than five people a figure over the whole team would tell of single colleagues. Your dealer manager sees the details.'
+                : 'Once you are with a dealer, the training of its team stands here.'
+            }
+          />
+        )
+      )}
+      {!looksAfter && figures && (
+        <EmptyState
+          icon={IconUsers}
+          title="Names are for those who look after the team"
+          text="You see how the team stands as a whole. Your dealer manager also sees who has which courses to take."
+        />
+      )}
+    </>
+  )
+}

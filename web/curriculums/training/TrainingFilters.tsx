@@ -1,0 +1,46 @@
+import { Chip, Group } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
+import type { TrainingFilters_query$key } from '../../__generated__/TrainingFilters_query.graphql.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import classes from './TrainingFilters.module.css'
+import { CHOICES, type TrainingSearch } from './trainingSearch.ts'
+
+/** What is shown of one's training, and how much each choice would show. */
+export function TrainingFilters({
+  search,
+  query,
+}: {
+  search: SearchState<TrainingSearch>
+  query: TrainingFilters_query$key
+}) {
+  const { myTrainingCounts: counts } = useFragment(
+    graphql`
+    fragment TrainingFilters_query on Query @argumentDefinitions(text: { type: "String" }) {
+      myTrainingCounts(text: $text) { all remaining inProgress completed mandatory recent }
+    }
+  `,
+    query,
+  )
+  const { all, remaining, inProgress, completed, mandatory, recent } = counts
+  const shown = { all, remaining, inProgress, completed, mandatory, recent }
+  return (
+    <div className={classes.bar}>
+      <Chip.Group value={search.values.only} onChange={(only) => search.set({ only })}>
+        <Group gap="xs" wrap="nowrap" className={classes.chips} role="radiogroup" aria-label="Show">
+          {CHOICES.map(({ value, label, count }) => (
+            <Chip key={value} value={value} variant="light">
+              {label} <span className={classes.count}>{formatNumber(shown[count])}</span>
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {/* The chips have their own way back, and the text its own button. */}
+      <SearchBar
+        search={{ ...search, active: 0 }}
+        fields={[{ kind: 'text', name: 'text', label: 'Search your training' }]}
+      />
+    </div>
+  )
+}

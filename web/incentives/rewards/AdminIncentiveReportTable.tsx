@@ -1,0 +1,136 @@
+import { Button, Text } from '@mantine/core'
+import { IconEdit, IconEye, IconGift, IconSearchOff, IconTicket, IconTruck } from '@tabler/icons-react'
+import { graphql } from 'react-relay'
+import type {
+  AdminIncentiveReportTable_query$data,
+  AdminIncentiveReportTable_query$key,
+} from '../../__generated__/AdminIncentiveReportTable_query.graphql.ts'
+import type { AdminIncentiveReportTablePageQuery } from '../../__generated__/AdminIncentiveReportTablePageQuery.graphql.ts'
+import { StockMark } from '../AdminIncentiveTable.tsx'
+import { usePages } from '../../relay/usePages.ts'
+import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+
+type Row = AdminIncentiveReportTable_query$data['incentiveReport']['edges'][number]['node']
+
+/** Each incentive with what became of it. */
+export function AdminIncentiveReportTable({
+  query,
+  searching,
+  clear,
+}: {
+  query: AdminIncentiveReportTable_query$key
+  searching: boolean
+  clear: () => void
+}) {
+  const { data, hasNext, loadNext } = usePages<AdminIncentiveReportTablePageQuery, AdminIncentiveReportTable_query$key>(
+    graphql`
+    fragment AdminIncentiveReportTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
+    @refetchable(queryName: "AdminIncentiveReportTablePageQuery") {
+      incentiveReport(first: $first, after: $after, text: $text) @connection(key: "AdminIncentiveReportTable_incentiveReport", filters: ["text"]) {
+        totalCount
+        edges { node { id databaseId name active points curriculumName left lowStock viewerCanEdit image { url } rewardCounts { earned redeemed sent expired } } }
+      }
+    }
+  `,
+    query,
+  )
+  const { edges, totalCount } = data.incentiveReport
+  const at = ({ databaseId }: Row, part: string) => `/auth/admin/report/incentive/${databaseId}/${part}`
+  const count = (value: number | undefined) =>
+    value ? (
+      formatNumber(value)
+    ) : (
+      <Text size="sm" c="dimmed">
+        0
+      </Text>
+    )
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name',
+      label: 'Incentive',
+      primary: true,
+      cell: (row) => (
+        <RowTitle
+          to={at(row, 'details')}
+          title={row.name}
+          image={row.image?.url}
+          text={row.curriculumName ?? (row.points > 0 ? 'Anyone, for points' : 'Given by hand')}
+        />
+      ),
+    },
+    { id: 'active', label: 'Status', width: 116, cell: ({ active }) => <StatusChip status={active} /> },
+    {
+      id: 'earned',
+      label: 'To redeem',
+      width: 100,
+      align: 'right',
+      cell: ({ rewardCounts }) => count(rewardCounts?.earned),
+    },
+    {
+      id: 'redeemed',
+      label: 'Redeemed',
+      width: 100,
+      align: 'right',
+      cell: ({ rewardCounts }) => count(rewardCounts?.redeemed),
+    },
+    { id: 'sent', label: 'Sent', width: 80, align: 'right', cell: ({ rewardCounts }) => count(rewardCounts?.sent) },
+    {
+      id: 'expired',
+      label: 'Expired',
+      width: 86,
+      align: 'right',
+      wideOnly: true,
+      cell: ({ rewardCounts }) => count(rewardCounts?.expired),
+    },
+    {
+      id: 'left',
+      label: 'Left',
+      width: 150,
+      align: 'right',
+      cell: ({ left, lowStock }) => <StockMark left={left} lowStock={lowStock} />,
+    },
+  ]
+  const actions = (row: Row): RowAction[] => [
+    { label: 'All its rewards', icon: IconEye, to: at(row, 'details') },
+    ...(row.viewerCanEdit
+      ? [
+          { label: 'Redeem for people', icon: IconTicket, to: at(row, 'redeem') },
+          { label: 'Send and correct', icon: IconTruck, to: at(row, 'edit') },
+          { label: 'Edit the incentive', icon: IconEdit, to: `/auth/admin/incentives/${row.databaseId}/edit` },
+        ]
+      : []),
+  ]
+  return (
+    <DataTable
+      label="Incentives"
+      rows={edges.map(({ node }) => node)}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={actions}
+      totalCount={totalCount}
+      hasNext={hasNext}
+      loadNext={loadNext}
+      empty={
+        searching ? (
+          <EmptyState
+            icon={IconSearchOff}
+            title="No incentive fits this search"
+            action={
+              <Button variant="default" onClick={clear}>
+                Clear the search
+              </Button>
+            }
+          />
+        ) : (
+          <EmptyState icon={IconGift} title="No incentives yet" text="What becomes of incentives stands here." />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,250 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconGift,
+  IconMapPin,
+  IconSearchOff,
+  IconTicket,
+  IconTruck,
+  IconUserShare,
+} from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { graphql } from 'react-relay'
+import { Link } from 'react-router'
+import type {
+  AdminRewardTable_query$data,
+  AdminRewardTable_query$key,
+} from '../../__generated__/AdminRewardTable_query.graphql.ts'
+import type { AdminRewardTablePageQuery } from '../../__generated__/AdminRewardTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import type { RewardAct } from './AdminRewardActs.tsx'
+import { RewardChip } from './RewardChip.tsx'
+
+const AdminRewardActs = lazy(() => import('./AdminRewardActs.tsx'))
+
+type Row = AdminRewardTable_query$data['rewardReport']['edges'][number]['node']
+type Props = {
+  query: AdminRewardTable_query$key
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+  /** All of one incentive, whose name then goes without saying. */ isOfOne?: boolean
+  emptyText?: string
+}
+
+/** Who has which reward and where it stands, with everything that can be done about it. */
+export function AdminRewardTable({
+  query,
+  searching,
+  clear,
+  sort,
+  onSort,
+  isOfOne = false,
+  emptyText = 'As soon as somebody earns or redeems one, it stands here.',
+}: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminRewardTablePageQuery, AdminRewardTable_query$key>(
+    graphql`
+    fragment AdminRewardTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "[RewardStatus!]" }, incentiveId: { type: "ID" }, shipped: { type: "Boolean" },
+      redeemedFrom: { type: "DateTime" }, redeemedTo: { type: "DateTime" }, sort: { type: "String" }
+    )
+    @refetchable(queryName: "AdminRewardTablePageQuery") {
+      rewardReport(first: $first, after: $after, text: $text, status: $status, incentiveId: $incentiveId, shipped: $shipped, redeemedFrom: $redeemedFrom, redeemedTo: $redeemedTo, sort: $sort)
+      @connection(key: "AdminRewardTable_rewardReport", filters: ["text", "status", "incentiveId", "shipped", "redeemedFrom", "redeemedTo", "sort"]) {
+        totalCount
+        edges {
+          node {
+            id incentiveId name status userName userEmail dealerName points code note carrier tracking trackingUrl redeemedOn expiresAt shipped viewerCanHandle viewerCanGrant
+            image { url }
+            ...AdminRewardActs_reward
+          }
+        }
+      }
+    }
+  `,
+    query,
+  )
+  const [act, setAct] = useState<{ what: RewardAct; row: Row } | null>(null)
+  const { edges, totalCount } = data.rewardReport
+
+  const columns: TableColumn<Row>[] = [
+    isOfOne
+      ? {
+          id: 'user',
+          label: 'Person',
+          primary: true,
+          sort: 'user',
+          cell: (row) => (
+            <RowTitle
+              title={row.userName}
+              shape="face"
+              text={[row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`].filter(Boolean).join(' · ')}
+            />
+          ),
+        }
+      : {
+          id: 'name',
+          label: 'Reward',
+          primary: true,
+          sort: 'name',
+          cell: (row) => (
+            <RowTitle
+              to={`/auth/admin/report/incentive/${row.incentiveId}/details`}
+              title={row.name}
+              image={row.image?.url}
+              text={row.note ? `Note: ${row.note}` : undefined}
+            />
+          ),
+        },
+    ...(isOfOne
+      ? []
+      : [
+          {
+            id: 'user',
+            label: 'Person',
+            sort: 'user',
+            width: 190,
+            cell: (row: Row) => (
+              <Stack gap={0}>
+                <Text size="sm">{row.userName}</Text>
+                {row.dealerName && (
+                  <Text size="xs" c="dimmed">
+                    {row.dealerName}
+                  </Text>
+                )}
+              </Stack>
+            ),
+          },
+        ]),
+    { id: 'status', label: 'State', width: 122, sort: 'status', cell: ({ status }) => <RewardChip status={status} /> },
+    {
+      id: 'points',
+      label: 'Points',
+      width: 72,
+      align: 'right',
+      cell: ({ points }) =>
+        points > 0 ? (
+          formatNumber(points)
+        ) : (
+          <Text size="sm" c="dimmed">
+            Free
+          </Text>
+        ),
+    },
+    {
+      id: 'code',
+      label: 'Code or parcel',
+      width: 180,
+      cell: ({ code, tracking, trackingUrl, carrier, shipped, status }) =>
+        code ? (
+          <Text size="sm" ff="monospace" style={{ wordBreak: 'break-all' }}>
+            {code}
+          </Text>
+        ) : tracking ? (
+          <Text size="sm">
+            {carrier ? `${carrier} ` : ''}
+            {trackingUrl ? (
+              <Anchor href={trackingUrl} target="_blank" rel="noreferrer" size="sm">
+                {tracking}
+              </Anchor>
+            ) : (
+              tracking
+            )}
+          </Text>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {shipped && status === 'REDEEMED' ? 'To be sent' : ''}
+          </Text>
+        ),
+    },
+    {
+      id: 'redeemed',
+      label: 'Redeemed',
+      width: 136,
+      sort: 'redeemedOn',
+      cell: ({ redeemedOn, expiresAt, status }) => (
+        <Text size="sm" c={redeemedOn ? undefined : 'dimmed'} style={redeemedOn ? { whiteSpace: 'nowrap' } : undefined}>
+          {redeemedOn
+            ? formatDate(redeemedOn)
+            : status === 'EARNED' && expiresAt
+              ? `Until ${formatDate(expiresAt)}`
+              : 'Not yet'}
+        </Text>
+      ),
+    },
+  ]
+  const actions = (row: Row): RowAction[] => {
+    const open = (what: RewardAct) => () => setAct({ what, row })
+    if (!row.viewerCanHandle) return []
+    return [
+      ...(row.status === 'EARNED' && row.viewerCanGrant
+        ? [
+            { label: 'Redeem for this person', icon: IconTicket, onClick: open('redeem') },
+            { label: 'Let someone else have it', icon: IconUserShare, onClick: open('assign') },
+          ]
+        : []),
+      ...(row.status === 'REDEEMED' ? [{ label: 'Send', icon: IconTruck, onClick: open('send') }] : []),
+      ...(row.status === 'SENT'
+        ? [{ label: row.tracking ? 'Change tracking' : 'Add tracking', icon: IconTruck, onClick: open('tracking') }]
+        : []),
+      { label: 'Note and address', icon: IconMapPin, onClick: open('update') },
+      ...(row.status === 'REDEEMED' && row.viewerCanGrant
+        ? [{ label: 'Undo the redemption', icon: IconArrowBackUp, danger: true, onClick: open('undo') }]
+        : []),
+    ]
+  }
+  return (
+    <>
+      <DataTable
+        label="Rewards"
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ name, userName }) => `${name} of ${userName}`}
+        columns={columns}
+        actions={actions}
+        sort={sort}
+        onSort={onSort}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No reward fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={IconGift}
+              title="No rewards here"
+              text={emptyText}
+              action={
+                isOfOne ? undefined : (
+                  <Button component={Link} to="/auth/admin/incentives" variant="default">
+                    To the incentives
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      {act && (
+        <Suspense>
+          <AdminRewardActs what={act.what} reward={act.row} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button, Card, List, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
+import { email, text } from '../access/rules.ts'
+import { FormProblem } from '../access/FormProblem.tsx'
+import { sendForm } from '../access/sendForm.ts'
+import { call } from '../session/rest.ts'
+import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import classes from './BookDemoScreen.module.css'
+import { SceneArt } from './parts/SceneArt.tsx'
+
+const schema = z.object({
+  fullName: text('Full name'),
+  email,
+  phone: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Phone is required.'),
+      z.regex(/^[+\d][\d\s().-]{5,}$/, 'Enter a valid phone number.'),
+    ),
+  company: text('Company'),
+  message: text('Message', 4000),
+})
+
+export default function BookDemoScreen() {
+  const [params] = useSearchParams()
+  const plan = params.get('plan')
+  const [sent, setSent] = useState('')
+  const form = useForm({
+    defaultValues: {
+      fullName: '',
+      email: '',
+      phone: '',
+      company: '',
+      message: plan ? `We are interested in the ${plan.slice(0, 20)} plan. Our network has about … dealers.` : '',
+    },
+    resolver: standardSchemaResolver(schema),
+  })
+  const send = form.handleSubmit((values) =>
+    sendForm(form, async () => {
+      const { message } = await call<{ message: string }>('POST', '/api/book-a-demo', values)
+      setSent(message)
+    }),
+  )
+  return (
+    <div className={classes.page}>
+      <SceneArt scene="dusk" className={classes.art} eager />
+      <div className={classes.inside}>
+        <div className={classes.words}>
+          <h1>See Paddock with your own brand</h1>
+          <p>
+            Half an hour by video. We show what your dealers would see, with your logo and colours, and answer what you
+            ask.
+          </p>
+          <List
+            spacing="sm"
+            listStyleType="none"
+            icon={<IconCheck size={20} aria-hidden="true" />}
+            styles={{ root: { paddingInlineStart: 0 } }}
+          >
+            <List.Item>A course made from your own material</List.Item>
+            <List.Item>Spiffs and rewards from claim to payout</List.Item>
+            <List.Item>Reports by dealer, district and region</List.Item>
+            <List.Item>A quote for your network the same day</List.Item>
+          </List>
+        </div>
+        <Card padding="xl" className={classes.card}>
+          {sent ? (
+            <EmptyState
+              title="Your request is with us"
+              text={sent}
+              icon={IconCircleCheck}
+              color="green"
+              role="status"
+              action={
+                <Button component={Link} to="/" variant="default">
+                  Back to the home page
+                </Button>
+              }
+            />
+          ) : (
+            <form
+              noValidate
+              onSubmit={(event) => {
+                void send(event)
+              }}
+            >
+              <Stack gap="md">
+                <Title order={2} size="h3">
+                  Book a demo
+                </Title>
+                <FormProblem control={form.control} />
+                <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
+                <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                  <TextField
+                    control={form.control}
+                    name="email"
+                    label="Work email"
+                    type="email"
+                    autoComplete="email"
+                    required
+                  />
+                  <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+                </SimpleGrid>
+                <TextField control={form.control} name="company" label="Company" autoComplete="organization" required />
+                <TextAreaField
+                  control={form.control}
+                  name="message"
+                  label="What would you like to see?"
+                  max={4000}
+                  required
+                />
+                <Button type="submit" size="md" loading={form.formState.isSubmitting}>
+                  Request a demo
+                </Button>
+                <Text size="xs" c="dimmed">
+                  We use what you write to answer you, as the{' '}
+                  <Link to="/public/privacy-policy" className={classes.link}>
+                    privacy policy
+                  </Link>{' '}
+                  says.
+                </Text>
+              </Stack>
+            </form>
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Anchor } from '@mantine/core'
+import { Link } from 'react-router'
+import { openCookiePreferences } from '../consent/cookiePreferences.ts'
+import classes from './Footer.module.css'
+import { LanguageMenu } from '../menus/LanguageMenu.tsx'
+import { leadsSomewhere } from '../paths.ts'
+
+const year = new Date().getFullYear()
+
+const links = [
+  { to: '/public/privacy-policy', label: 'Privacy policy' },
+  { to: '/public/cookie-policy', label: 'Cookie policy' },
+  { to: '/terms', label: 'Terms' },
+]
+
+export function Footer({ screens }: { screens: readonly string[] }) {
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.line}>
+        <span>© {year} Paddock</span>
+        <nav className={classes.links} aria-label="Legal">
+          {links
+            .filter(({ to }) => leadsSomewhere(screens, to))
+            .map(({ to, label }) => (
+              <Anchor key={to} component={Link} to={to} size="sm" c="dimmed">
+                {label}
+              </Anchor>
+            ))}
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            c="dimmed"
+            onClick={() => {
+              void openCookiePreferences()
+            }}
+          >
+            Cookie preferences
+          </Anchor>
+        </nav>
+        <LanguageMenu />
+      </div>
+    </footer>
+  )
+}

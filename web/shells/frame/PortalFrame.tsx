@@ -1,0 +1,62 @@
+import { Suspense, lazy, type ReactNode } from 'react'
+import { RelayEnvironmentProvider } from 'react-relay'
+import { Outlet, useLocation } from 'react-router'
+import { environment } from '../../relay/environment.ts'
+import { useReconnect } from '../../relay/reconnects.ts'
+import { PortalTheme } from '../../ui/theme/portal-theme.tsx'
+import { PageSkeleton } from '../../ui/Skeletons.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { guard } from '../../session/guard.ts'
+import { refreshSession, useSession } from '../../session/session.ts'
+import { useAccessChanges } from '../../session/useAccessChanges.ts'
+
+const PositionsPrompt = lazy(() => import('../../access/onboarding/PositionsPrompt.tsx'))
+const AudiencePrompt = lazy(() => import('../../access/onboarding/AudiencePrompt.tsx'))
+
+/** What both portals stand on: data, calendars, confirmations and the questions asked on arrival. */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const decision = session.user ? guard(session, { pathname, search }) : undefined
+  const prompt = decision && 'prompt' in decision ? decision.prompt : undefined
+  // Signed out a moment ago: the guard is already leading to sign-in, and nothing here may be shown any more.
+  if (!session.user) return null
+  return (
+    <RelayEnvironmentProvider environment={environment}>
+      <PortalTheme>
+        {/* Listened to anew with another role: news about rights go by the role. */}
+        <AccessChanges key={session.user.role.key} />
+        <CatchingUp />
+        {children}
+        <Suspense>
+          {prompt === 'positions' && <PositionsPrompt />}
+          {prompt === 'audience' && <AudiencePrompt />}
+        </Suspense>
+      </PortalTheme>
+    </RelayEnvironmentProvider>
+  )
+}
+
+function AccessChanges() {
+  useAccessChanges()
+  return null
+}
+
+function CatchingUp() {
+  useReconnect(() => {
+    refreshSession().catch(() => undefined)
+  })
+  return null
+}
+
+/** The page inside a shell, with the way to it above and its outline while it loads. */
+export function PortalPage() {
+  return (
+    <>
+      <Breadcrumbs />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { Drawer, Group, NavLink, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import { ColorSchemeSwitch } from '../../ui/theme/ColorSchemeSwitch.tsx'
+import { Logo } from '../frame/Logo.tsx'
+import type { NavLink as Entry } from './nav.ts'
+
+type Props = { links: Entry[]; active: string | undefined; isOpen: boolean; onClose: () => void }
+
+/** The learner's navigation on small screens; downloaded when it is first opened. */
+export default function PhoneMenu({ links, active, isOpen, onClose }: Props) {
+  return (
+    <Drawer.Root opened={isOpen} onClose={onClose} size={300}>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body>
+          <Group justify="space-between" mb="md">
+            <Logo height={28} />
+            <Drawer.CloseButton aria-label="Close the menu" />
+          </Group>
+          <Stack component="nav" aria-label="Main" gap={4}>
+            {links.map(({ to, label, icon: Icon }) => (
+              <NavLink
+                key={to}
+                component={Link}
+                to={to}
+                label={label}
+                active={to === active}
+                aria-current={to === active ? 'page' : undefined}
+                leftSection={<Icon size={20} aria-hidden="true" />}
+              />
+            ))}
+            <div>
+              <ColorSchemeSwitch />
+            </div>
+          </Stack>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

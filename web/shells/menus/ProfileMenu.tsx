@@ -1,0 +1,57 @@
+import { Avatar, Text, VisuallyHidden } from '@mantine/core'
+import { IconCoins, IconHelpCircle, IconLogout, IconStar, IconUserCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { Disclosure } from './Disclosure.tsx'
+import { leadsSomewhere } from '../paths.ts'
+import classes from './ProfileMenu.module.css'
+import { forgetTab } from '../../session/remembered.ts'
+import { useViewer } from '../../session/session.ts'
+import { useScreens } from '../useScreens.ts'
+
+/** Profile, help and the way out. */
+export function ProfileMenu() {
+  const { fullName, email, profileImage } = useViewer()
+  const screens = useScreens()
+  const links = [
+    { to: '/auth/me', label: 'Profile', icon: IconUserCircle },
+    { to: '/auth/statement', label: 'Earnings', icon: IconCoins },
+    { to: '/auth/loyalty-program', label: 'Loyalty programme', icon: IconStar },
+    { to: '/auth/help', label: 'Help', icon: IconHelpCircle },
+  ].filter(({ to }) => leadsSomewhere(screens, to))
+  return (
+    <Disclosure
+      title="Account"
+      buttonClassName={classes.target}
+      button={
+        <>
+          <VisuallyHidden>Account of {fullName}</VisuallyHidden>
+          <Avatar src={profileImage} name={fullName} alt="" color="brand" size={36} radius={18} aria-hidden="true" />
+        </>
+      }
+    >
+      {() => (
+        <>
+          <div className={classes.who}>
+            <Text size="sm" fw={600} truncate>
+              {fullName}
+            </Text>
+            <Text size="xs" c="dimmed" truncate>
+              {email}
+            </Text>
+          </div>
+          {links.map(({ to, label, icon: Icon }) => (
+            <Link key={to} to={to} className={classes.link}>
+              <Icon size={18} aria-hidden="true" />
+              {label}
+            </Link>
+          ))}
+          {/* A navigation, not a call: the server ends the session and the whole page goes. */}
+          <a href="/api/logout" onClick={forgetTab} className={classes.link}>
+            <IconLogout size={18} aria-hidden="true" />
+            Sign out
+          </a>
+        </>
+      )}
+    </Disclosure>
+  )
+}

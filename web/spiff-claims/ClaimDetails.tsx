@@ -1,0 +1,214 @@
+import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertCircle, IconCalendarDollar, IconEdit, IconFileTypePdf, IconRefresh } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { ClaimDetails_claim$key } from '../__generated__/ClaimDetails_claim.graphql.ts'
+import type { ClaimDetailsWithdrawMutation } from '../__generated__/ClaimDetailsWithdrawMutation.graphql.ts'
+import { useSave } from '../relay/useSave.ts'
+import { showDone, showFailure } from '../ui/alerts.ts'
+import { confirm } from '../ui/forms/confirm.tsx'
+import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './ClaimDetails.module.css'
+import { ClaimTimeline } from './ClaimTimeline.tsx'
+import { chipOf, payoutWords } from './words.ts'
+
+interface Shown {
+  key: string
+  href: string
+  src: string | null
+  name: string
+  width?: number
+  height?: number
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <Text component="dt" size="sm" c="dimmed">
+        {label}
+      </Text>
+      <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
+        {children}
+      </Text>
+    </>
+  )
+}
+
+/** All of one claim: what it pays and when, what was sent, and all that happened to it. */
+export function ClaimDetails({ claim: key }: { claim: ClaimDetails_claim$key }) {
+  const claim = useFragment(
+    graphql`
+    fragment ClaimDetails_claim on SpiffClaim {
+      databaseId number status version payoutType invoiceNumber invoiceDate deniedReason payoutOn viewerCanEdit viewerCanWithdraw
+      spent { minor currency } amount { minor currency } spiff { name structure } dealer { displayName }
+      items { databaseId name serial serialWarning amount { minor } }
+      receipts { databaseId file { url name mediaType } pages { number width height image { url } } }
+      ...ClaimTimeline_claim
+    }
+  `,
+    key,
+  )
+  const [save, isSaving] = useSave<ClaimDetailsWithdrawMutation>(graphql`
+    mutation ClaimDetailsWithdrawMutation($input: WithdrawSpiffClaimInput!) { withdrawSpiffClaim(input: $input) { claim { ...ClaimDetails_claim ...ClaimRow_claim } } }
+  `)
+  const currency = claim.amount.currency as Currency
+  const withdraw = async () => {
+    if (
+      !(await confirm({
+        title: `Withdraw claim ${claim.number}?`,
+        text: 'It is taken back for good. The same sale can be claimed anew.',
+        action: 'Withdraw',
+        danger: true,
+      }))
+    )
+      return
+    const { data, fields } = await save({ input: { databaseId: claim.databaseId, version: claim.version } })
+    if (data) showDone(`Claim ${claim.number} is withdrawn`)
+    else if (fields && Object.keys(fields).length)
+      showFailure('This claim was decided or changed meanwhile. Look at it as it is now.')
+  }
+  const pictures = claim.receipts.flatMap(({ databaseId, file, pages }): Shown[] =>
+    pages.length
+      ? pages.map(({ number, width, height, image }) => ({
+          key: `${databaseId}:${number}`,
+          href: file.url,
+          src: image.url,
+          name: file.name,
+          width,
+          height,
+        }))
+      : [
+          {
+            key: databaseId,
+            href: file.url,
+            src: file.mediaType === 'application/pdf' ? null : file.url,
+            name: file.name,
+          },
+        ],
+  )
+  return (
+    <Stack gap="lg">
+      <Stack gap={6}>
+        <Group justify="space-between" wrap="nowrap" align="flex-start">
+          <Title order={2} size="h3">
+            {claim.spiff.name}
+          </Title>
+          <StatusChip status={chipOf(claim.status)} size="lg" />
+        </Group>
+        <Text size="sm" c="dimmed">
+          Claim {claim.number}
+        </Text>
+        <Text fz={32} fw={700} lh={1.1} className={classes.sum}>
+          {formatMoney(Number(claim.amount.minor), currency)}
+        </Text>
+      </Stack>
+      {claim.status === 'DENIED' && (
+        <Alert color="red" variant="light" icon={<IconAlertCircle aria-hidden="true" />} title="Why it was refused">
+          {claim.deniedReason ?? 'Ask your administrator for the reason.'}
+        </Alert>
+      )}
+      {claim.status === 'APPROVED' && claim.payoutOn && (
+        <Alert
+          color="green"
+          variant="light"
+          icon={<IconCalendarDollar aria-hidden="true" />}
+          title={`The money is expected by ${formatDate(claim.payoutOn)}`}
+        >
+          {claim.payoutType === 'CASH'
+            ? 'It is in your balance: you can ask for it at any time under Cash out.'
+            : 'It goes to the account of your dealer.'}
+        </Alert>
+      )}
+      {(claim.viewerCanEdit || claim.viewerCanWithdraw) && (
+        <Group gap="xs">
+          {claim.viewerCanEdit && (
+            <Button
+              component={Link}
+              to={`/auth/spiff/create?claimId=${claim.databaseId}`}
+              variant={claim.status === 'DENIED' ? 'filled' : 'default'}
+              leftSection={
+                claim.status === 'DENIED' ? (
+                  <IconRefresh size={18} aria-hidden="true" />
+                ) : (
+                  <IconEdit size={18} aria-hidden="true" />
+                )
+              }
+            >
+              {claim.status === 'DENIED' ? 'Correct and send in again' : 'Change'}
+            </Button>
+          )}
+          {claim.viewerCanWithdraw && (
+            <Button
+              variant="subtle"
+              color="red"
+              loading={isSaving}
+              onClick={() => {
+                void withdraw()
+              }}
+            >
+              Withdraw
+            </Button>
+          )}
+        </Group>
+      )}
+      <section aria-label="Receipt">
+        <ul className={classes.pictures}>
+          {pictures.map(({ key: id, href, src, name, width, height }, index) => (
+            <li key={id}>
+              <a href={href} target="_blank" rel="noreferrer" aria-label={`Open ${name}`} className={classes.picture}>
+                {src ? (
+                  <img src={src} alt={`Receipt, page ${index + 1}`} width={width} height={height} loading="lazy" />
+                ) : (
+                  <IconFileTypePdf size={40} stroke={1.4} aria-hidden="true" />
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <dl className={classes.facts}>
+        <Fact label="Invoice">{claim.invoiceNumber}</Fact>
+        <Fact label="Date">{formatDate(claim.invoiceDate)}</Fact>
+        <Fact label="Invoice total">{formatMoney(Number(claim.spent.minor), currency)}</Fact>
+        <Fact label="Pays">{payoutWords[claim.payoutType]}</Fact>
+        {claim.dealer && <Fact label="Dealer">{claim.dealer.displayName}</Fact>}
+        {claim.items.length > 0 && (
+          <Fact label="Sold">
+            <ul className={classes.items}>
+              {claim.items.map(({ databaseId, name, serial, serialWarning, amount }) => (
+                <li key={databaseId}>
+                  <span>
+                    {name}
+                    {serial && (
+                      <Text span size="sm" c="dimmed">
+                        {' '}
+                        {serial}
+                      </Text>
+                    )}
+                    {serialWarning && (
+                      <Text span size="xs" c="var(--mantine-color-error)" display="block">
+                        {serialWarning}
+                      </Text>
+                    )}
+                  </span>
+                  {claim.spiff.structure === 'PER_ITEM' && (
+                    <span className={classes.sum}>{formatMoney(Number(amount.minor), currency)}</span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </dl>
+      <Divider />
+      <section aria-label="What happened">
+        <Title order={3} size="h5" mb="md">
+          What happened
+        </Title>
+        <ClaimTimeline claim={claim} />
+      </section>
+    </Stack>
+  )
+}

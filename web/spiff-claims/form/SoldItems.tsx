@@ -1,0 +1,183 @@
+import { ActionIcon, Button, Group, Popover, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { IconClipboardList, IconMinus, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useController, useFieldArray, useFormState, type Control } from 'react-hook-form'
+import { formatMoney, type Currency } from '../../ui/formats.ts'
+import { MAX_ITEMS, serialsIn, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+import classes from './SoldItems.module.css'
+
+type Props = { control: Control<ClaimValues>; spiff: ClaimedSpiff }
+
+/** What was sold: a line for each serial number, a number for what has none. */
+export function SoldItems({ control, spiff }: Props) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const { errors } = useFormState({ control, name: 'items' })
+  const whole = { databaseId: null, name: 'Serial numbers or VINs', needsSerial: true, amount: null }
+  const groups = spiff.structure === 'PER_ITEM' ? spiff.items : [whole]
+  const problem = errors.items?.root?.message ?? errors.items?.message
+  const room = MAX_ITEMS - fields.length
+  return (
+    <Stack gap="md">
+      {groups.map(({ databaseId, name, needsSerial, amount }) => {
+        const rows = fields.flatMap((field, index) => (field.itemId === databaseId ? [{ id: field.id, index }] : []))
+        const add = (serials: string[]) =>
+          append(
+            serials.slice(0, room).map((serial) => ({ itemId: databaseId, serial })),
+            { shouldFocus: serials.length === 1 && serials[0] === '' && needsSerial },
+          )
+        return (
+          <section key={databaseId ?? 'whole'} className={classes.group} aria-label={name}>
+            <Group justify="space-between" wrap="nowrap" align="center">
+              <div>
+                <Text size="sm" fw={600}>
+                  {name}
+                </Text>
+                {amount !== null && (
+                  <Text size="xs" c="dimmed">
+                    {formatMoney(amount, spiff.currency as Currency)} each
+                  </Text>
+                )}
+              </div>
+              {needsSerial ? (
+                <Group gap={4} wrap="nowrap">
+                  <PasteSerials name={name} onPaste={add} />
+                  <Button
+                    size="compact-sm"
+                    variant="light"
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    disabled={room <= 0}
+                    onClick={() => add([''])}
+                    aria-label={`Add ${name}`}
+                  >
+                    Add
+                  </Button>
+                </Group>
+              ) : (
+                <Group gap={4} wrap="nowrap" role="group" aria-label={`How many of ${name}`}>
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label={`One ${name} less`}
+                    disabled={rows.length === 0}
+                    onClick={() => remove(rows.at(-1)?.index)}
+                  >
+                    <IconMinus size={18} />
+                  </ActionIcon>
+                  <Text fw={600} w={32} ta="center" aria-live="polite">
+                    {rows.length}
+                  </Text>
+                  <ActionIcon
+                    variant="default"
+                    size={36}
+                    aria-label={`One ${name} more`}
+                    disabled={room <= 0}
+                    onClick={() => add([''])}
+                  >
+                    <IconPlus size={18} />
+                  </ActionIcon>
+                </Group>
+              )}
+            </Group>
+            {needsSerial &&
+              rows.map(({ id, index }, place) => (
+                <SerialRow
+                  key={id}
+                  control={control}
+                  index={index}
+                  label={`Serial number or VIN ${place + 1} of ${name}`}
+                  onRemove={() => remove(index)}
+                  onSeveral={(more) => add(more)}
+                />
+              ))}
+          </section>
+        )
+      })}
+      {problem && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {problem}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+type RowProps = {
+  control: Control<ClaimValues>
+  index: number
+  label: string
+  onRemove: () => void
+  onSeveral: (serials: string[]) => void
+}
+
+function SerialRow({ control, index, label, onRemove, onSeveral }: RowProps) {
+  const { field, fieldState } = useController({ control, name: `items.${index}.serial` })
+  return (
+    <Group gap={8} wrap="nowrap" align="flex-start">
+      <TextInput
+        {...field}
+        flex={1}
+        aria-label={label}
+        placeholder="Serial number or VIN"
+        maxLength={60}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        error={fieldState.error?.message}
+        onPaste={(event) => {
+          // A column of a sheet becomes a line each.
+          const [first, ...more] = serialsIn(event.clipboardData.getData('text'))
+          if (!first || more.length === 0) return
+          event.preventDefault()
+          field.onChange(first)
+          onSeveral(more)
+        }}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Remove ${label}`} onClick={onRemove}>
+        <IconTrash size={18} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function PasteSerials({ name, onPaste }: { name: string; onPaste: (serials: string[]) => void }) {
+  const [opened, setOpened] = useState(false)
+  const [text, setText] = useState('')
+  const serials = serialsIn(text)
+  const take = () => {
+    onPaste(serials)
+    setText('')
+    setOpened(false)
+  }
+  return (
+    <Popover opened={opened} onChange={setOpened} width={280} position="bottom-end" trapFocus withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Paste several of ${name}`}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <IconClipboardList size={20} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Textarea
+            label="Paste several"
+            description="One in each line, or with commas between."
+            autosize
+            minRows={4}
+            maxRows={10}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button size="sm" disabled={serials.length === 0} onClick={take}>
+            {serials.length > 1 ? `Add ${serials.length} numbers` : 'Add'}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button, Tabs } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link, useLocation } from 'react-router'
+import type { AdminClaimQueueScreenQuery } from '../../__generated__/AdminClaimQueueScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { useSession } from '../../session/session.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { SearchBar } from '../../ui/lists/SearchBar.tsx'
+import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { AdminClaimTable } from './AdminClaimTable.tsx'
+import { defaults, isState, states, stateWords, type State } from './filters.ts'
+import { OnlyLooking } from './OnlyLooking.tsx'
+import { useQueueNews } from './useQueueNews.ts'
+
+const document = graphql`
+  query AdminClaimQueueScreenQuery($status: [SpiffClaimStatus!], $text: String, $spiff: ID, $dealer: ID, $risk: Boolean, $from: Day, $to: Day, $sort: String) @preloadable {
+    requestCounts { spiffClaims }
+    spiffs(first: 100) { edges { node { databaseId name } } }
+    first: claimQueue(first: 1, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to) { edges { node { databaseId } } }
+    ...AdminClaimTable_query @arguments(status: $status, text: $text, spiff: $spiff, dealer: $dealer, risk: $risk, from: $from, to: $to, sort: $sort)
+  }
+`
+
+export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminClaimQueueScreenQuery>) {
+  const root = usePreloadedQuery<AdminClaimQueueScreenQuery>(document, queryRef)
+  const search = useSearchState(defaults)
+  const { proxy } = useSession()
+  const { search: address } = useLocation()
+  const state: State = isState(search.values.state) ? search.values.state : 'waiting'
+  const waiting = root.requestCounts.spiffClaims
+  const first = root.first.edges[0]?.node.databaseId
+  const clear = useCallback(() => search.set({ text: '', spiff: '', dealer: '', risk: '', from: '', to: '' }), [search])
+  useQueueNews<AdminClaimQueueScreenQuery>(document, queryRef.variables)
+  return (
+    <>
+      <PageHeader
+        title="Spiff claims"
+        text="Receipts against what was typed, the one that waits longest first. Never your own."
+        actions={
+          !proxy &&
+          state === 'waiting' &&
+          first && (
+            <Button
+              component={Link}
+              to={`/auth/admin/spiff-manager/claims/${first}${address}`}
+              leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+            >
+              Start reviewing
+            </Button>
+          )
+        }
+      />
+      {proxy && <OnlyLooking />}
+      <Tabs value={state} onChange={(chosen) => search.set({ state: chosen ?? 'waiting' })}>
+        <Tabs.List aria-label="Claims by state" mb="md">
+          {(Object.keys(states) as State[]).map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {stateWords[one]}
+              {one === 'waiting' && waiting > 0 ? ` (${formatNumber(waiting)})` : ''}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={state}>
+          <SearchBar
+            search={search}
+            fields={[
+              { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
+              {
+                kind: 'select',
+                name: 'spiff',
+                label: 'Any spiff',
+                options: root.spiffs.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+              },
+              {
+                kind: 'select',
+                name: 'risk',
+                label: 'Any risk',
+                options: [
+                  { value: 'yes', label: 'To look at twice' },
+                  { value: 'no', label: 'Without a risk' },
+                ],
+              },
+              { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
+            ]}
+          />
+          <AdminClaimTable
+            query={root}
+            state={state}
+            decides={!proxy}
+            clear={clear}
+            searching={search.active > (state === 'waiting' ? 0 : 1)}
+            sort={search.values.sort || 'submitted'}
+            onSort={(sort) => search.set({ sort })}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+/* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { IconCheck, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { Link, useLocation } from 'react-router'
+import type {
+  AdminClaimTable_query$data,
+  AdminClaimTable_query$key,
+} from '../../__generated__/AdminClaimTable_query.graphql.ts'
+import type { AdminClaimTablePageQuery } from '../../__generated__/AdminClaimTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatAgo, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './AdminClaimTable.module.css'
+import type { State } from './filters.ts'
+import { useBulkApprove } from './useBulkApprove.tsx'
+import { riskName } from './words.ts'
+
+type ClaimRow = AdminClaimTable_query$data['claimQueue']['edges'][number]['node']
+
+const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
+  formatMoney(Number(minor), currency as Currency)
+
+function Claim({ claim }: { claim: ClaimRow }) {
+  const { search } = useLocation()
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`/auth/admin/spiff-manager/claims/${claim.databaseId}${search}`}
+        c="inherit"
+        fw={600}
+        size="sm"
+      >
+        {claim.claimantName}
+      </Anchor>
+      <Text size="xs" c="dimmed" fw={400} lineClamp={1}>
+        Claim {claim.number}
+        {claim.dealer ? ` · ${claim.dealer.displayName}` : ''}
+      </Text>
+    </>
+  )
+}
+
+const Risks = ({ claim }: { claim: ClaimRow }) => {
+  if (!claim.risks) return null
+  if (!claim.risks.length)
+    return (
+      <Text size="sm" c="dimmed">
+        None
+      </Text>
+    )
+  return (
+    <Group gap={4}>
+      {claim.risks.map(({ code, text, isHint }) => (
+        <Badge key={code} size="sm" tt="none" variant="light" color={isHint ? 'gray' : 'orange'} title={text}>
+          {riskName(code)}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+const columnsFor = (state: State): TableColumn<ClaimRow>[] => [
+  { id: 'person', label: 'Person', primary: true, sort: 'person', cell: (claim) => <Claim claim={claim} /> },
+  {
+    id: 'spiff',
+    label: 'Spiff',
+    width: 190,
+    sort: 'spiff',
+    cell: ({ spiff }) => (
+      <Text size="sm" lineClamp={2}>
+        {spiff.name}
+      </Text>
+    ),
+  },
+  {
+    id: 'invoice',
+    label: 'Invoice',
+    width: 130,
+    cell: ({ invoiceNumber, invoiceDate }) => (
+      <>
+        <Text size="sm" className={classes.figures} lineClamp={1}>
+          {invoiceNumber}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {formatDate(invoiceDate)}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    label: 'Pays',
+    width: 125,
+    align: 'right',
+    sort: 'amount',
+    cell: ({ amount, spent }) => (
+      <>
+        <Text size="sm" fw={600} className={classes.figures}>
+          {money(amount)}
+        </Text>
+        <Text size="xs" c="dimmed" className={classes.figures}>
+          of {money(spent)}
+        </Text>
+      </>
+    ),
+  },
+  ...(state === 'waiting' || state === 'reading'
+    ? [{ id: 'risks', label: 'Look twice', width: 125, cell: (claim: ClaimRow) => <Risks claim={claim} /> }]
+    : []),
+  state === 'waiting' || state === 'reading'
+    ? {
+        id: 'submitted',
+        label: 'Sent in',
+        width: 120,
+        sort: 'submitted',
+        cell: ({ submittedAt }) => (
+          <Text size="sm" c="dimmed" className={classes.ago}>
+            {formatAgo(submittedAt)}
+          </Text>
+        ),
+      }
+    : {
+        id: 'submitted',
+        label: 'Decided',
+        width: 160,
+        sort: 'submitted',
+        cell: ({ status, decidedAt, submittedAt }) => (
+          <>
+            <StatusChip status={status} size="sm" />
+            <Text size="xs" c="dimmed" mt={4}>
+              {formatDate(decidedAt ?? submittedAt)}
+            </Text>
+          </>
+        ),
+      },
+]
+
+const columns = Object.fromEntries(
+  (['waiting', 'reading', 'approved', 'denied', 'paid'] as const).map((state) => [state, columnsFor(state)]),
+) as Record<State, TableColumn<ClaimRow>[]>
+
+const nothing: Record<State, { title: string; text: string }> = {
+  waiting: { title: 'All clear', text: 'No claim waits for you. New ones appear here by themselves.' },
+  reading: {
+    title: 'Nothing is being read',
+    text: 'Claims whose receipts are read by the portal stand here for a few seconds.',
+  },
+  approved: { title: 'No approved claims', text: 'Claims that were granted and not paid out yet stand here.' },
+  denied: { title: 'No denied claims', text: 'Claims that were refused stand here until they are sent in again.' },
+  paid: { title: 'No paid claims', text: 'Claims whose money was sent stand here.' },
+}
+
+type Props = {
+  query: AdminClaimTable_query$key
+  state: State
+  /** False for who looks on only. */ decides: boolean
+  searching: boolean
+  clear: () => void
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export function AdminClaimTable({ query, state, decides, searching, clear, sort, onSort }: Props) {
+  const {
+    data: { claimQueue },
+    hasNext,
+    loadNext,
+  } = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(
+    graphql`
+    fragment AdminClaimTable_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[SpiffClaimStatus!]" }, text: { type: "String" }, spiff: { type: "ID" }, dealer: { type: "ID" }
+      risk: { type: "Boolean" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" }
+    )
+    @refetchable(queryName: "AdminClaimTablePageQuery") {
+      claimQueue(first: $first, after: $after, status: $status, text: $text, spiffId: $spiff, dealerId: $dealer, risk: $risk, startDate: $from, endDate: $to, sort: $sort)
+      @connection(key: "AdminClaimTable_claimQueue") {
+        __id totalCount
+        edges { node {
+          id databaseId number version status claimantName invoiceNumber invoiceDate submittedAt decidedAt spent { minor currency } amount { minor currency }
+          spiff { name } dealer { displayName } risks { code text isHint }
+        } }
+      }
+    }
+  `,
+    query,
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const rows = claimQueue.edges.map(({ node }) => node)
+  // What was decided elsewhere meanwhile has left the list and is no longer chosen.
+  const chosen = rows.filter(({ databaseId }) => selected.has(databaseId))
+  const { approve, dialogs } = useBulkApprove(claimQueue.__id)
+  const isTooMany = chosen.length > 100
+  const bulk = chosen.length > 0 && (
+    <Button
+      size="compact-sm"
+      leftSection={<IconCheck size={16} aria-hidden="true" />}
+      disabled={isTooMany}
+      onClick={() => {
+        void approve(chosen).then((done) => {
+          if (done) setSelected(new Set())
+        })
+      }}
+    >
+      {isTooMany ? 'At most 100 at a time' : `Approve ${chosen.length}`}
+    </Button>
+  )
+  return (
+    <>
+      <DataTable
+        label="Spiff claims"
+        rows={rows}
+        keyOf={({ databaseId }) => databaseId}
+        nameOf={({ number }) => `claim ${number}`}
+        columns={columns[state]}
+        sort={sort}
+        onSort={onSort}
+        totalCount={claimQueue.totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        selected={new Set(chosen.map(({ databaseId }) => databaseId))}
+        onSelect={decides && state === 'waiting' ? setSelected : undefined}
+        bulk={bulk}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No claim fits this search"
+              action={
+                <Anchor component="button" onClick={clear}>
+                  Clear the search
+                </Anchor>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={state === 'waiting' ? IconMoodSmile : IconCheck}
+              color={state === 'waiting' ? 'green' : 'gray'}
+              title={nothing[state].title}
+              text={nothing[state].text}
+            />
+          )
+        }
+      />
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import AdminClaimQueueScreenQuery from '../../__generated__/AdminClaimQueueScreenQuery$parameters.ts'
+import AdminClaimScreenQuery from '../../__generated__/AdminClaimScreenQuery$parameters.ts'
+import { screen, searched } from '../../relay/screen.tsx'
+import { filtersIn } from './filters.ts'
+
+const filters = (args: LoaderFunctionArgs) => filtersIn((name) => searched(args, name))
+
+export const admin: RouteObject[] = [
+  screen(
+    'spiff-manager/claims',
+    AdminClaimQueueScreenQuery,
+    () => import('./AdminClaimQueueScreen.tsx'),
+    (args) => ({ ...filters(args), sort: searched(args, 'sort') }),
+  ),
+  screen(
+    'spiff-manager/claims/:claimId',
+    AdminClaimScreenQuery,
+    () => import('./AdminClaimScreen.tsx'),
+    (args) => ({ ...filters(args), claimId: args.params.claimId ?? '' }),
+  ),
+]

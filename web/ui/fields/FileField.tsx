@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Input, Text } from '@mantine/core'
+import { IconFile, IconTrash } from '@tabler/icons-react'
+import { useController, type FieldValues } from 'react-hook-form'
+import { FileDrop } from '../media/FileDrop.tsx'
+import classes from '../media/FileDrop.module.css'
+import type { FieldOf } from './TextField.tsx'
+import type { FileKind, FileValue } from '../forms/uploads.ts'
+
+type Props<T extends FieldValues> = FieldOf<T> & {
+  kind: FileKind
+  description?: string
+  required?: boolean
+  readOnly?: boolean
+}
+
+/** One stored file of a form, a FileValue or null: drop, see, remove. */
+export function FileField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  kind,
+  description,
+  required,
+  readOnly = false,
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const value = field.value as FileValue | null | undefined
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={fieldState.error?.message}
+      withAsterisk={required}
+    >
+      <div style={{ marginTop: 6 }}>
+        {value ? (
+          <Group className={classes.transfer} justify="space-between" wrap="nowrap">
+            <Group gap="xs" wrap="nowrap" miw={0}>
+              <IconFile size={20} aria-hidden="true" />
+              <Anchor href={value.url} target="_blank" rel="noreferrer" size="sm" truncate>
+                {value.name ?? 'Open the file'}
+              </Anchor>
+            </Group>
+            {!readOnly && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                flex="none"
+                leftSection={<IconTrash size={16} />}
+                onClick={() => field.onChange(null)}
+              >
+                Remove
+              </Button>
+            )}
+          </Group>
+        ) : readOnly ? (
+          <Text size="sm" c="dimmed">
+            None
+          </Text>
+        ) : (
+          <FileDrop kind={kind} label={`Upload: ${label}`} onUploaded={field.onChange} />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,198 @@
+import { Button, FileButton, Group, Input, Progress, Text } from '@mantine/core'
+import { IconPhoto, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import classes from './ImageField.module.css'
+import type { FieldOf } from './TextField.tsx'
+import { hasTransparency } from './transparency.ts'
+import { fileProblem, uploadFile, type FileValue } from '../forms/uploads.ts'
+
+const ImageCrop = lazy(() => import('./ImageCrop.tsx'))
+
+/** The recommended sizes; a logo keeps its own shape and its transparency. */
+const shapes = {
+  logo: { width: 400, height: 160, crop: false, hint: 'PNG with a transparent background.' },
+  banner: { width: 1600, height: 500, crop: true, hint: 'JPG or PNG, 1600 x 500 pixels recommended.' },
+  thumbnail: { width: 400, height: 300, crop: true, hint: 'PNG or JPEG, 400 x 300 pixels recommended.' },
+  video: { width: 400, height: 200, crop: true, hint: 'PNG or JPEG, 400 x 200 pixels recommended.' },
+  picture: { width: 400, height: 300, crop: false, hint: 'PNG or JPEG, up to 100 MB.' },
+  code: { width: 400, height: 400, crop: false, hint: 'PNG or JPEG of the whole code.' },
+  avatar: { width: 400, height: 400, crop: true, hint: 'PNG or JPEG, at least 400 x 400 pixels.' },
+}
+
+type Shape = keyof typeof shapes
+
+type Props<T extends FieldValues> = FieldOf<T> & {
+  shape: Shape
+  required?: boolean
+  description?: string
+  readOnly?: boolean
+  /** A sentence about the picture as stored, which is no error. */ note?: string
+}
+
+/** A picture of a form, a FileValue or null: choose, crop to the recommended size, upload, replace, remove. */
+export function ImageField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  shape,
+  required,
+  description,
+  readOnly,
+  note,
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <ImageInput
+      label={label}
+      shape={shape}
+      required={required}
+      description={description}
+      value={field.value as FileValue | null | undefined}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+      readOnly={readOnly}
+      note={fieldState.isDirty ? undefined : note}
+    />
+  )
+}
+
+type InputProps = {
+  label: string
+  shape: Shape
+  value: FileValue | null | undefined
+  onChange: (value: FileValue | null) => void
+  error?: string
+  required?: boolean
+  description?: string
+  readOnly?: boolean
+  note?: string
+}
+
+/** Told, not refused: some logos are made for a box. */
+export const OPAQUE_LOGO = 'This logo has no transparent background: it will stand in a box of its own colour.'
+
+/** The same without a form: profile picture, dashboard slides. */
+export function ImageInput({
+  label,
+  shape,
+  value,
+  onChange,
+  error,
+  required,
+  description,
+  readOnly = false,
+  note,
+}: InputProps) {
+  const { width, height, crop, hint } = shapes[shape]
+  const [cropping, setCropping] = useState<File>()
+  const [share, setShare] = useState<number>()
+  const [problem, setProblem] = useState<string>()
+  const [isOpaque, setOpaque] = useState(false)
+  const isLogo = shape === 'logo'
+  const remark = isOpaque && value ? OPAQUE_LOGO : note
+
+  const send = async (file: File) => {
+    setCropping(undefined)
+    setShare(0)
+    try {
+      const ground = isLogo ? hasTransparency(file) : undefined
+      onChange(await uploadFile(file, 'image', setShare))
+      setOpaque((await ground) === false)
+    } catch (failure) {
+      setProblem(failure instanceof Error ? failure.message : 'Unexpected Error')
+    } finally {
+      setShare(undefined)
+    }
+  }
+
+  const choose = (file: File | null) => {
+    if (!file) return
+    const wrong =
+      fileProblem(file, 'image') ??
+      (isLogo && file.type !== 'image/png' ? 'The logo is a PNG with transparent background.' : undefined)
+    setProblem(wrong)
+    if (wrong) return
+    if (crop) setCropping(file)
+    else void send(file)
+  }
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description ?? hint}
+      error={problem ?? error}
+      withAsterisk={required}
+    >
+      <div className={classes.field}>
+        <div className={classes.picture} data-shape={shape} style={{ aspectRatio: `${width} / ${height}` }}>
+          {value ? (
+            <img src={value.url} alt={`${label}, now in use`} />
+          ) : (
+            <IconPhoto size={32} stroke={1.25} aria-hidden="true" />
+          )}
+        </div>
+        {share !== undefined ? (
+          <Progress value={share * 100} size={6} maw={280} aria-label={`${label}: sent`} />
+        ) : (
+          !readOnly && (
+            <Group gap="xs">
+              <FileButton
+                accept={isLogo ? 'image/png' : 'image/png,image/jpeg'}
+                onChange={choose}
+                inputProps={{ 'aria-label': `Choose a picture: ${label}` }}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    size="xs"
+                    variant="default"
+                    leftSection={<IconPhotoPlus size={16} />}
+                    aria-label={`${value ? 'Replace' : 'Choose a picture'}: ${label}`}
+                  >
+                    {value ? 'Replace' : 'Choose a picture'}
+                  </Button>
+                )}
+              </FileButton>
+              {value && (
+                <Button
+                  size="xs"
+                  variant="subtle"
+                  color="red"
+                  leftSection={<IconTrash size={16} />}
+                  aria-label={`Remove: ${label}`}
+                  onClick={() => onChange(null)}
+                >
+                  Remove
+                </Button>
+              )}
+            </Group>
+          )
+        )}
+        {remark && (
+          <Text size="sm" c="var(--mantine-color-orange-text)" role="status">
+            {remark}
+          </Text>
+        )}
+        <Text role="status" className={classes.unseen}>
+          {share !== undefined ? 'Uploading' : ''}
+        </Text>
+      </div>
+      {cropping && (
+        <Suspense>
+          <ImageCrop
+            file={cropping}
+            width={width}
+            height={height}
+            round={shape === 'avatar'}
+            onCropped={(file) => {
+              void send(file)
+            }}
+            onClose={() => setCropping(undefined)}
+          />
+        </Suspense>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,186 @@
+import '@mantine/tiptap/styles.layer.css'
+import { FileButton, Loader, Select } from '@mantine/core'
+import { Link, RichTextEditor as Frame, useRichTextEditorContext } from '@mantine/tiptap'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import Image from '@tiptap/extension-image'
+import { FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { useEditor, useEditorState, type Editor } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { useEffect, useRef, useState } from 'react'
+import { showFailure } from '../alerts.ts'
+import classes from '../RichText.module.css'
+import { styleNonce } from '../theme/nonce.ts'
+import { fileProblem, uploadFile } from '../forms/uploads.ts'
+
+const SIZES = [8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 48].map((size) => ({
+  value: `${size}px`,
+  label: `${size} px`,
+}))
+
+const UPLOAD_FAILED = 'Failed to upload image file. Please check you file type and file size.'
+
+type Props = {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: () => void
+  /** A few lines instead of a page. */ compact?: boolean
+}
+
+/** 'front-axle_2.jpg' describes a picture as 'front axle 2' until someone writes better. */
+const altOf = (file: File) => file.name.replace(/\.\w+$/, '').replaceAll(/[-_]+/g, ' ')
+
+const imagesOf = (list: FileList | undefined) => Array.from(list ?? []).filter((file) => file.type.startsWith('image/'))
+
+export default function RichTextEditor({ label, value, onChange, onBlur, compact = false }: Props) {
+  const [uploading, setUploading] = useState(false)
+  const sent = useRef(value)
+  const handlers = useRef({ onChange, onBlur })
+  useEffect(() => {
+    handlers.current = { onChange, onBlur }
+  })
+
+  const insertImages = async (editor: Editor, files: File[]) => {
+    setUploading(true)
+    try {
+      for (const file of files) {
+        if (fileProblem(file, 'image')) throw new Error(UPLOAD_FAILED)
+        const { url } = await uploadFile(file, 'image', () => undefined)
+        editor
+          .chain()
+          .focus()
+          .setImage({ src: url, alt: altOf(file) })
+          .run()
+      }
+    } catch {
+      showFailure(UPLOAD_FAILED)
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  const editor = useEditor({
+    injectNonce: styleNonce(),
+    extensions: [
+      StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+      Link,
+      TextStyle,
+      FontSize,
+      Image,
+    ],
+    content: value,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true', class: classes.editor! },
+      handlePaste: (_view, event) => takeImages(imagesOf(event.clipboardData?.files)),
+      handleDrop: (_view, event) => takeImages(imagesOf(event.dataTransfer?.files)),
+    },
+    onUpdate: ({ editor: now }) => {
+      sent.current = now.isEmpty ? '' : now.getHTML()
+      handlers.current.onChange(sent.current)
+    },
+    onBlur: () => handlers.current.onBlur?.(),
+  })
+
+  function takeImages(files: File[]) {
+    if (files.length === 0) return false
+    void insertImages(editor, files)
+    return true
+  }
+
+  // the form may set another text: a reset, another record
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <Frame editor={editor} labels={{ linkEditorInputLabel: 'Address of the link' }}>
+      <Frame.Toolbar sticky stickyOffset="var(--app-shell-header-offset, 0px)">
+        <Frame.ControlsGroup>
+          <SizeSelect editor={editor} />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Bold />
+          <Frame.Italic />
+          <Frame.Underline />
+          <Frame.Strikethrough />
+          <Frame.ClearFormatting />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.H2 />
+          <Frame.H3 />
+          <Frame.H4 />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.BulletList />
+          <Frame.OrderedList />
+          <Frame.Blockquote />
+          <Frame.Hr />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Link />
+          <Frame.Unlink />
+          <ImageButton
+            uploading={uploading}
+            onPick={(file) => {
+              void insertImages(editor, [file])
+            }}
+          />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+      <Frame.Content className={classes.content} data-compact={compact || undefined} />
+    </Frame>
+  )
+}
+
+function SizeSelect({ editor }: { editor: Editor }) {
+  const size = useEditorState({
+    editor,
+    selector: ({ editor: now }) => (now.getAttributes('textStyle').fontSize as string | undefined) ?? null,
+  })
+  return (
+    <Select
+      size="xs"
+      w={92}
+      aria-label="Font size"
+      placeholder="Size"
+      data={SIZES}
+      value={size}
+      allowDeselect
+      onChange={(next) => {
+        if (next) editor.chain().focus().setFontSize(next).run()
+        else editor.chain().focus().unsetFontSize().run()
+      }}
+    />
+  )
+}
+
+function ImageButton({ uploading, onPick }: { uploading: boolean; onPick: (file: File) => void }) {
+  const { getStyles } = useRichTextEditorContext()
+  return (
+    <FileButton
+      accept="image/png,image/jpeg"
+      onChange={(file) => {
+        if (file) onPick(file)
+      }}
+      inputProps={{ 'aria-label': 'Picture file' }}
+    >
+      {(props) => (
+        <Frame.Control
+          {...props}
+          {...getStyles('control')}
+          disabled={uploading}
+          aria-label="Insert a picture"
+          title="Insert a picture"
+        >
+          {uploading ? <Loader size={14} /> : <IconPhotoPlus size={16} stroke={1.5} />}
+        </Frame.Control>
+      )}
+    </FileButton>
+  )
+}

@@ -1,0 +1,152 @@
+import { Alert, Button, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconArrowsExchange, IconArrowsJoin, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import { Link, useSearchParams } from 'react-router'
+import type { AdminMergePreview_preview$key } from '../../__generated__/AdminMergePreview_preview.graphql.ts'
+import type { AdminMergePreviewMutation } from '../../__generated__/AdminMergePreviewMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { confirm } from '../../ui/forms/confirm.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { AdminMergeFields } from './AdminMergeFields.tsx'
+import { AdminMergeParts } from './AdminMergeParts.tsx'
+import { useUndoMerge } from './useUndoMerge.ts'
+
+/** Both accounts side by side: what the person is called afterwards, what moves, and the go. */
+export function AdminMergePreview({ preview }: { preview: AdminMergePreview_preview$key }) {
+  const { primary, secondary, problem, ...rest } = useFragment(
+    graphql`
+    fragment AdminMergePreview_preview on MergePreview {
+      problem
+      primary { databaseId fullName email }
+      secondary { databaseId fullName email }
+      ...AdminMergeFields_preview
+      ...AdminMergeParts_preview
+    }
+  `,
+    preview,
+  )
+  const [fields, setFields] = useState<ReadonlySet<string>>(new Set())
+  const [freeEmail, setFreeEmail] = useState(false)
+  const [mergeId, setMergeId] = useState<string>()
+  const [, setParams] = useSearchParams()
+  const [save, isMerging] = useSave<AdminMergePreviewMutation>(graphql`
+    mutation AdminMergePreviewMutation($input: MergeUsersInput!) { mergeUsers(input: $input) { user { id fullName email } merge { databaseId } } }
+  `)
+  const { undo, isUndoing } = useUndoMerge()
+  const address = fields.has('email') ? secondary.email : primary.email
+  const unused = fields.has('email') ? primary.email : secondary.email
+  const merge = async () => {
+    const sure = await confirm({
+      title: `Merge into ${primary.fullName}?`,
+      action: 'Merge accounts',
+      danger: true,
+      text: `${primary.fullName} signs in as ${address} with the password of ${primary.email}. The other account is closed at once. You can undo this for 30 days.`,
+    })
+    if (!sure) return
+    const { data } = await save({
+      input: { primary: primary.databaseId, secondary: secondary.databaseId, fields: [...fields], freeEmail },
+    })
+    if (data) setMergeId(data.mergeUsers.merge.databaseId)
+  }
+  if (mergeId) {
+    return (
+      <Card>
+        <EmptyState
+          icon={IconCircleCheck}
+          color="green"
+          role="status"
+          title="The two accounts are one"
+          text={`${primary.fullName} was told at both addresses. You can undo the merge for 30 days.`}
+          action={
+            <Group gap="xs" justify="center">
+              <Button
+                variant="default"
+                loading={isUndoing}
+                onClick={() => {
+                  void undo(mergeId).then((done) => {
+                    if (done) setMergeId(undefined)
+                  })
+                }}
+              >
+                Undo the merge
+              </Button>
+              <Button component={Link} to={`/auth/admin/user-manager/${primary.databaseId}/edit`}>
+                Open the person
+              </Button>
+            </Group>
+          }
+        />
+      </Card>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      {problem && (
+        <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Card>
+        <Group justify="space-between" mb="md">
+          <div>
+            <Title order={2} size="h4">
+              Which is right?
+            </Title>
+            <Text size="sm" c="dimmed">
+              The left account stays. What it does not say is filled from the right one.
+            </Text>
+          </div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconArrowsExchange size={18} aria-hidden="true" />}
+            onClick={() => {
+              setFields(new Set())
+              setParams({ primary: secondary.databaseId, secondary: primary.databaseId })
+            }}
+          >
+            Swap
+          </Button>
+        </Group>
+        <AdminMergeFields
+          preview={rest}
+          chosen={fields}
+          onChoose={setFields}
+          names={[primary.email ?? primary.fullName, secondary.email ?? secondary.fullName]}
+        />
+      </Card>
+      <Card>
+        <Title order={2} size="h4">
+          What moves
+        </Title>
+        <AdminMergeParts preview={rest} />
+      </Card>
+      <Card>
+        <Stack gap="md">
+          <Checkbox
+            checked={freeEmail}
+            onChange={(event) => setFreeEmail(event.currentTarget.checked)}
+            label={`Let ${unused ?? 'the unused address'} be registered anew`}
+            description="Otherwise the closed account keeps it, so that nobody makes a second account by mistake."
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" component={Link} to="/auth/admin/user-manager/merge">
+              Cancel
+            </Button>
+            <Button
+              leftSection={<IconArrowsJoin size={18} aria-hidden="true" />}
+              disabled={problem !== ''}
+              loading={isMerging}
+              onClick={() => {
+                void merge()
+              }}
+            >
+              Merge accounts
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}

@@ -1,0 +1,208 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconInbox, IconSearchOff, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql } from 'react-relay'
+import { useLocation } from 'react-router'
+import type {
+  AdminLearnerRequestTable_query$data,
+  AdminLearnerRequestTable_query$key,
+} from '../../__generated__/AdminLearnerRequestTable_query.graphql.ts'
+import type { AdminLearnerRequestTablePageQuery } from '../../__generated__/AdminLearnerRequestTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { formatAgo } from '../../ui/formats.ts'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { AdminDecisionDialog, type Verdict } from './AdminDecisionDialog.tsx'
+import { useUndoRequest } from './useDecideRequest.ts'
+import { wordsOf } from './words.ts'
+
+type Row = AdminLearnerRequestTable_query$data['learnerRequests']['edges'][number]['node']
+
+type Props = {
+  query: AdminLearnerRequestTable_query$key
+  status: 'PENDING' | 'APPROVED' | 'DENIED'
+  at: string
+  showsType: boolean
+  searching: boolean
+  clear: () => void
+}
+
+const EMPTY = {
+  PENDING: { title: 'Nothing is waiting', text: 'New requests appear here at once.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'Approved requests stand here, and can be undone.' },
+  DENIED: { title: 'Nothing was denied', text: 'Denied requests stand here, and can be undone.' },
+}
+
+export function AdminLearnerRequestTable({ query, status, at, showsType, searching, clear }: Props) {
+  const { data, hasNext, loadNext } = usePages<AdminLearnerRequestTablePageQuery, AdminLearnerRequestTable_query$key>(
+    graphql`
+    fragment AdminLearnerRequestTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "LearnerRequestStatus" }, type: { type: "LearnerRequestType" })
+    @refetchable(queryName: "AdminLearnerRequestTablePageQuery") {
+      learnerRequests(first: $first, after: $after, text: $text, status: $status, type: $type) @connection(key: "AdminLearnerRequestTable_learnerRequests", filters: ["text", "status", "type"]) {
+        __id
+        totalCount
+        edges {
+          node {
+            id databaseId type reason bySelf requestedByName decidedByName decidedAt createdAt viewerCanDecide userName
+            user { profileImage { url } dealers { active dealer { displayName } } }
+            ...AdminDecisionDialog_request
+          }
+        }
+      }
+    }
+  `,
+    query,
+  )
+  const { __id: connection, edges, totalCount } = data.learnerRequests
+  const [deciding, setDeciding] = useState<{ request: Row; verdict: Verdict }>()
+  const { undo, isUndoing } = useUndoRequest()
+  const { search } = useLocation()
+  const columns: TableColumn<Row>[] = [
+    {
+      id: 'name',
+      label: 'Name',
+      primary: true,
+      cell: ({ databaseId, userName, user }) => (
+        <RowTitle
+          to={`${at}/${databaseId}${search}`}
+          title={userName}
+          image={user.profileImage?.url}
+          shape="face"
+          text={user.dealers.find(({ active }) => active)?.dealer.displayName}
+        />
+      ),
+    },
+    ...(showsType
+      ? [{ id: 'type', label: 'Asks to', cell: ({ type }: Row) => <Text size="sm">{wordsOf(type).label}</Text> }]
+      : []),
+    {
+      id: 'reason',
+      label: 'Why',
+      cell: ({ reason, bySelf, requestedByName }) => (
+        <Stack gap={0}>
+          <Text size="sm" lineClamp={2}>
+            {reason || 'No reason given'}
+          </Text>
+          {!bySelf && requestedByName && (
+            <Text size="xs" c="dimmed">
+              Asked by {requestedByName}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    status === 'PENDING'
+      ? {
+          id: 'asked',
+          label: 'Asked',
+          width: 120,
+          cell: ({ createdAt }) => <Text size="sm">{formatAgo(createdAt)}</Text>,
+        }
+      : {
+          id: 'decided',
+          label: 'Decided',
+          width: 170,
+          cell: ({ decidedAt, decidedByName }) => (
+            <Stack gap={0}>
+              <Text size="sm">{decidedAt ? formatAgo(decidedAt) : ''}</Text>
+              {decidedByName && (
+                <Text size="xs" c="dimmed">
+                  by {decidedByName}
+                </Text>
+              )}
+            </Stack>
+          ),
+        },
+    {
+      id: 'decide',
+      label: 'Decide',
+      width: status === 'PENDING' ? 220 : 120,
+      cell: (request) => {
+        if (!request.viewerCanDecide)
+          return (
+            <Text size="xs" c="dimmed">
+              For another administrator
+            </Text>
+          )
+        if (status !== 'PENDING') {
+          return (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+              disabled={isUndoing}
+              aria-label={`Undo the decision about ${request.userName}`}
+              onClick={() => {
+                void undo(request, connection)
+              }}
+            >
+              Undo
+            </Button>
+          )
+        }
+        return (
+          <Group gap={6}>
+            <Button
+              size="xs"
+              variant="light"
+              leftSection={<IconCheck size={16} aria-hidden="true" />}
+              aria-label={`Approve for ${request.userName}`}
+              onClick={() => setDeciding({ request, verdict: 'approve' })}
+            >
+              Approve
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconX size={16} aria-hidden="true" />}
+              aria-label={`Deny for ${request.userName}`}
+              onClick={() => setDeciding({ request, verdict: 'deny' })}
+            >
+              Deny
+            </Button>
+          </Group>
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={`Requests: ${status.toLowerCase()}`}
+        rows={edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ userName }) => userName}
+        columns={columns}
+        totalCount={totalCount}
+        hasNext={hasNext}
+        loadNext={loadNext}
+        empty={
+          searching ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title="No request fits this search"
+              action={
+                <Button variant="default" onClick={clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...EMPTY[status]} />
+          )
+        }
+      />
+      {deciding && (
+        <AdminDecisionDialog
+          key={deciding.request.id}
+          request={deciding.request}
+          verdict={deciding.verdict}
+          connection={connection}
+          onClose={() => setDeciding(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { IconBuildingStore, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
+import { useForm } from 'react-hook-form'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { Link } from 'react-router'
+import * as z from 'zod/mini'
+import type { BecomeDealerScreenMutation } from '../../__generated__/BecomeDealerScreenMutation.graphql.ts'
+import type { BecomeDealerScreenQuery } from '../../__generated__/BecomeDealerScreenQuery.graphql.ts'
+import { NewDealerFields } from '../../access/onboarding/NewDealerFields.tsx'
+import { emptyDealer, newDealer } from '../../access/rules.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { useSave } from '../../relay/useSave.ts'
+import { useSession } from '../../session/session.ts'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { settleChanges, showServerErrors, useLeaveWarning } from '../../ui/forms/FormPage.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { TextAreaField } from '../../ui/fields/TextField.tsx'
+
+const schema = z.extend(newDealer, {
+  message: z.string().check(z.trim(), z.maxLength(1000, 'Use at most 1000 characters.')),
+})
+
+/** A person whose company sells what the brands make asks to be a dealer. */
+export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDealerScreenQuery>) {
+  const { viewer } = usePreloadedQuery<BecomeDealerScreenQuery>(
+    graphql`
+    query BecomeDealerScreenQuery @preloadable { viewer { openRequests } }
+  `,
+    queryRef,
+  )
+  const { proxy } = useSession()
+  return (
+    <>
+      <PageHeader title="Become a dealer" text="List your company, bring your staff, and earn together." />
+      {proxy ? (
+        <EmptyState
+          icon={IconBuildingStore}
+          title="Not while acting as someone"
+          text="Only the person themselves can send this form."
+        />
+      ) : viewer?.openRequests.includes('BECOME_A_DEALER') ? (
+        <EmptyState
+          icon={IconHourglass}
+          color="yellow"
+          title="Your request is being looked at"
+          text="You get a letter as soon as an administrator has decided."
+          action={
+            <Button variant="default" component={Link} to="/auth/me">
+              Your requests
+            </Button>
+          }
+        />
+      ) : (
+        <DealerForm />
+      )}
+    </>
+  )
+}
+
+function DealerForm() {
+  const form = useForm({ defaultValues: { ...emptyDealer, message: '' }, resolver: standardSchemaResolver(schema) })
+  const {
+    formState: { isDirty, isSubmitting },
+  } = form
+  useLeaveWarning(isDirty && !isSubmitting)
+  const [save] = useSave<BecomeDealerScreenMutation>(graphql`
+    mutation BecomeDealerScreenMutation($input: CreateFormInput!) { createForm(input: $input) { request { id user { id openRequests } } } }
+  `)
+  const send = form.handleSubmit(async (values) => {
+    const { data, ...refused } = await save({ input: values })
+    if (data) settleChanges(form)
+    else showServerErrors(form, refused)
+  })
+  return (
+    <Group align="flex-start" gap="lg">
+      <Card flex="2 1 420px">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            void send(event)
+          }}
+        >
+          <Stack gap="md">
+            <NewDealerFields control={form.control} nameOf={(field) => field} />
+            <TextAreaField
+              control={form.control}
+              name="message"
+              label="About your company"
+              description="What you sell, how many people work with you, which brands you know."
+              max={1000}
+            />
+            <Group justify="flex-end">
+              <Button type="submit" size="md" loading={isSubmitting}>
+                Send the request
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Card>
+      <Card flex="1 1 260px">
+        <Title order={2} size="h4" mb="sm">
+          What you get
+        </Title>
+        <List
+          spacing="sm"
+          size="sm"
+          icon={<IconCircleCheck size={20} color="var(--mantine-color-green-7)" aria-hidden="true" />}
+        >
+          <List.Item>Your company in the list new staff choose from</List.Item>
+          <List.Item>Training for sales, service and parts, with certificates</List.Item>
+          <List.Item>A view of your staff’s progress</List.Item>
+        </List>
+        <Text size="sm" c="dimmed" mt="md">
+          An administrator looks at every request and answers by email.
+        </Text>
+      </Card>
+    </Group>
+  )
+}
