@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import { contextOf } from './access/sessions/contextOf.ts'
 import { bodyOf, forgetRest } from './platform/http/body.ts'
 import type { Services } from './platform/context.ts'
+import { pages, rows } from './features.ts'
 import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
@@ -17,9 +18,7 @@ import { compileRows, refused, routerOf, runRow, type Answer } from './platform/
 import { serveFile, webPages } from './platform/http/static.ts'
 import { serveSubscriptions } from './platform/graphql/subscriptions.ts'
 import { targetOf } from './platform/http/target.ts'
-import { pages, rows } from './rest.ts'
 import { schema } from './schema.ts'
-import './on.ts'
 
 /** A handler that answers what the portal does not: the bundler's dev server. */
 export type Fallback = (req: IncomingMessage, res: ServerResponse, next: () => void) => void

@@ -132,7 +132,7 @@ function refusalIn({ reason, deniedCode, deniedReason, note }: Values): { code: 
   return { code: 'OTHER', words: note ?? deniedReason ?? reason }
 }
 
-export const claimRows: Row[] = [
+export const rows: Row[] = [
   {
     route: 'POST /api/spiff-claims',
     status: 201,

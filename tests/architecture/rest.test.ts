@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compileRows, routerOf } from '../../server/platform/rest/rest.ts'
-import { pages, rows } from '../../server/rest.ts'
+import { pages, rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { contractTable } from './contract.ts'
 

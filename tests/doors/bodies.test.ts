@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { bodyOf } from '../../server/platform/http/body.ts'
 import { compileRows } from '../../server/platform/rest/rest.ts'
-import { rows } from '../../server/rest.ts'
+import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { compileRows } from '../../server/platform/rest/rest.ts'
-import { rows } from '../../server/rest.ts'
+import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { firstOf, socketOf } from '../support/sockets.ts'
 import { guest, openWorld } from '../support/world.ts'

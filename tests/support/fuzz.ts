@@ -17,7 +17,7 @@ import {
 } from 'graphql'
 import { afterAll } from 'vitest'
 import { compileRows, type CompiledRow } from '../../server/platform/rest/rest.ts'
-import { rows } from '../../server/rest.ts'
+import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import {
   anyPoison,

@@ -38,7 +38,7 @@ export interface MergePart {
 
 const parts = new Map<string, MergePart>()
 
-/** A feature says how its rows move when two accounts become one. Load the file in server/on.ts. */
+/** A feature says how its rows move when two accounts become one. Its merge.ts is loaded by its feature.ts. */
 export function mergeable(part: MergePart): void {
   if (parts.has(part.name)) throw new Error(`Two merge parts are called ${part.name}`)
   parts.set(part.name, part)

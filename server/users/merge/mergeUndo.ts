@@ -6,7 +6,7 @@ import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts } from '../../domain/people/mergeable.ts'
-import { lockPair, withStandIn, type Moved } from './merge.ts'
+import { lockPair, withStandIn, type Moved } from './mergePeople.ts'
 import { plain } from './mergeFields.ts'
 import { mergesPeople } from '../rules.ts'
 

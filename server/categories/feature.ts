@@ -1,0 +1,5 @@
+import type { Feature } from '../platform/feature.ts'
+import { rows } from './rest.ts'
+import './schema.ts'
+
+export const categories: Feature = { name: 'categories', rows }

@@ -1,0 +1,6 @@
+import type { Feature } from '../platform/feature.ts'
+import { rows } from './rest.ts'
+import './merge.ts'
+import './schema.ts'
+
+export const imports: Feature = { name: 'imports', rows }

@@ -1,0 +1,4 @@
+import type { Feature } from '../platform/feature.ts'
+import { pages } from './http.ts'
+
+export const mail: Feature = { name: 'mail', pages }

@@ -1,0 +1,28 @@
+import type { Page } from './http/pages.ts'
+import type { Row } from './rest/rest.ts'
+
+/**
+ * All that a feature brings. Its feature.ts imports what registers by itself (schema.ts, on.ts, jobs, merge.ts) and says the rest here;
+ * server/features.ts lists it. Parts of the domain add by declaration merging what they ask of a feature.
+ */
+export interface Feature {
+  /** Its folder. */
+  name: string
+  rows?: readonly Row[]
+  /** What cannot be a document, at a fixed address. */
+  pages?: readonly Page[]
+}
+
+let installed: readonly Feature[] | undefined
+
+/** Makes these the features of this process; called once, by server/features.ts. */
+export function install(features: readonly Feature[]): readonly Feature[] {
+  installed = features
+  return features
+}
+
+/** What the features say under one key, in the order they are listed. Asked at run time, when all are there. Errors: thrown while none is. */
+export function declared<K extends Exclude<keyof Feature, 'name'>>(key: K): NonNullable<Feature[K]>[] {
+  if (!installed) throw new Error(`No features are installed: ${key} is asked before server/features.ts was loaded`)
+  return installed.map((feature) => feature[key]).filter((value) => value != null)
+}

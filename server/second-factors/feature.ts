@@ -1,0 +1,5 @@
+import type { Feature } from '../platform/feature.ts'
+import './on.ts'
+import './schema.ts'
+
+export const secondFactors: Feature = { name: 'second-factors' }
