@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
@@ -31,7 +32,7 @@ export async function submitDealer(
       submittedById,
     },
   })
-  change.publish('counts.changed', 'admins', true)
+  tellCounts(change)
   return id
 }
 

@@ -7,5 +7,6 @@ import './schema.ts'
 import './single-sign-on/merge.ts'
 import './single-sign-on/on.ts'
 import './single-sign-on/schema.ts'
+import './news.ts'
 
 export const access: Feature = { name: 'access', rows: [...rows, ...singleSignOnRows] }

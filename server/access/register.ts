@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
@@ -122,7 +123,7 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
       byId: person.id,
       after: { email: person.email, dealerId, groupId, status: person.status },
     })
-    c.publish('counts.changed', 'admins', true)
+    tellCounts(c)
     const review = input.newDealer ? ' Your company will be reviewed as well.' : ''
     return person.status === 'PENDING'
       ? {

@@ -1,7 +1,29 @@
 import type { Feature } from '../platform/feature.ts'
+import { activitySubmissionsDecidedBy, decidesActivities } from './rules.ts'
+import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
-export const activities: Feature = { name: 'activities', rows }
+export const activities: Feature = {
+  name: 'activities',
+  rows,
+  ledgerChecks,
+  statement: {
+    'activity.approved': { label: 'Activity approved', meaning: 'EARNED' },
+    'activity.undone': { label: 'Activity taken back', meaning: 'EARNED' },
+  },
+  badges: {
+    activities: {
+      description: 'Activities sent in that wait for the viewer, never the own.',
+      count: ({ db }, viewer) =>
+        decidesActivities(viewer)
+          ? db.activitySubmission.count({
+              where: { AND: [{ status: 'PENDING' }, activitySubmissionsDecidedBy(viewer)] },
+            })
+          : 0,
+    },
+  },
+  news: { 'activity.': 'POINTS' },
+}

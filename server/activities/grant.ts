@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
@@ -69,5 +70,5 @@ export async function grant(
 export function tellActivity(c: Change, { id, userId }: { id: string; userId: string }): void {
   c.publish('activity.changed', userId, id)
   c.publish('activity.changed', 'reviewers', id)
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
 }

@@ -2,5 +2,6 @@ import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
+import './on.ts'
 
 export const brands: Feature = { name: 'brands', rows }

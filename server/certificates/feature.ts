@@ -3,5 +3,6 @@ import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
-export const certificates: Feature = { name: 'certificates', rows }
+export const certificates: Feature = { name: 'certificates', rows, news: { 'certificate.': 'CERTIFICATES' } }

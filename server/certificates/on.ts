@@ -1,3 +1,4 @@
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { randomInt } from 'node:crypto'
 import { on, type Change } from '../platform/events.ts'
 import { endOf } from './term.ts'
@@ -109,4 +110,14 @@ on('curriculum.completed', async (c, { userId, curriculumId }) => {
 // What two accounts earned only together is not kept by one of them.
 on('user.unmerged', async ({ tx }, { primaryId, mergedAt }) => {
   await tx.certificate.deleteMany({ where: { userId: primaryId, issuedAt: mergedAt, curriculumId: { not: null } } })
+})
+
+// Files made of a person's name go with the person.
+on('user.erased', async (c, { userId }) => {
+  const made = { where: { userId }, select: { fileId: true } }
+  const files = [...(await c.tx.certificate.findMany(made)), ...(await c.tx.certification.findMany(made))]
+  await forgetFiles(
+    c,
+    files.map(({ fileId }) => fileId),
+  )
 })

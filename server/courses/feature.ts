@@ -1,7 +1,22 @@
 import type { Feature } from '../platform/feature.ts'
+import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
-export const courses: Feature = { name: 'courses', rows }
+export const courses: Feature = {
+  name: 'courses',
+  rows,
+  badges: {
+    courseRequests: {
+      description: 'Wishes for courses and topics that wait for the viewer.',
+      count: ({ db }, viewer) =>
+        decidesCourseRequests(viewer)
+          ? db.courseRequest.count({ where: { AND: [{ status: 'PENDING' }, courseRequestsSeenBy(viewer)] } })
+          : 0,
+    },
+  },
+  news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
+}

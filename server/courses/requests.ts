@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/graphql/builder.ts'
@@ -294,7 +295,7 @@ builder.relayMutationField(
         })
         if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
         c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return made
       })
     },
@@ -334,7 +335,7 @@ builder.relayMutationField(
             ? failure('CONFLICT', 'This request was decided already.')
             : notFound('The request')
         c.record({ type: 'CourseRequest', id })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return { id }
       }),
   },
@@ -403,7 +404,7 @@ for (const verdict of ['approve', 'deny'] as const) {
             decidedAt: c.now.toISOString(),
           })
           c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
-          c.publish('counts.changed', 'admins', true)
+          tellCounts(c)
           return { id }
         }),
     },
@@ -433,7 +434,7 @@ builder.relayMutationField(
         if (!count) throw failure('CONFLICT', 'This request waits already.')
         await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
         c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return { id }
       }),
   },

@@ -3,5 +3,6 @@ import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
-export const curriculums: Feature = { name: 'curriculums', rows }
+export const curriculums: Feature = { name: 'curriculums', rows, news: { 'curriculum.': 'TRAINING' } }

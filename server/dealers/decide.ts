@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { failure, notFound } from '../platform/errors.ts'
@@ -60,7 +61,7 @@ builder.relayMutationField(
           })
         }
         await c.emit('dealer.decided', { dealerId: id, approved: approve, submittedById: before.submittedById })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return { id }
       }),
   },

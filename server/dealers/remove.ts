@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
@@ -68,7 +69,7 @@ builder.relayMutationField(
           [...reachedBy, ...before.members].map(({ userId }) => userId),
         )
         c.record({ type: 'Dealer', id, before, after: { moveStaffTo } })
-        if (before.status === 'PENDING') c.publish('counts.changed', 'admins', true)
+        if (before.status === 'PENDING') tellCounts(c)
         return { id }
       }),
   },

@@ -1,7 +1,32 @@
 import type { Feature } from '../platform/feature.ts'
+import { decidesLoyalty, submissionsDecidedBy } from './rules.ts'
+import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
-export const loyalty: Feature = { name: 'loyalty', rows }
+export const loyalty: Feature = {
+  name: 'loyalty',
+  rows,
+  ledgerChecks,
+  statement: {
+    'course.completed': { label: 'Course passed', meaning: 'EARNED' },
+    'loyalty.approved': { label: 'Loyalty submission approved', meaning: 'EARNED' },
+    'loyalty.undone': { label: 'Loyalty submission taken back', meaning: 'EARNED' },
+    'loyalty.sent': { label: 'Sent by an administrator', meaning: 'EARNED' },
+    'points.expired': { label: 'Expired', meaning: 'EXPIRED' },
+    'credits.expired': { label: 'Expired', meaning: 'EXPIRED' },
+  },
+  badges: {
+    loyalty: {
+      description: 'Loyalty submissions that wait for the viewer, never the own.',
+      count: ({ db }, viewer) =>
+        decidesLoyalty(viewer)
+          ? db.loyaltySubmission.count({ where: { AND: [{ status: 'PENDING' }, submissionsDecidedBy(viewer)] } })
+          : 0,
+    },
+  },
+  news: { 'points.': 'POINTS', 'credits.': 'POINTS', 'loyalty.': 'POINTS' },
+}

@@ -1,7 +1,7 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
-import type { Topic } from './letters.ts'
+import type { Topic } from '../domain/news/letters.ts'
 
 const MailTopic = builder.enumType('MailTopic', {
   description: 'Kinds of letters one may refuse.',

@@ -1,7 +1,25 @@
 import type { Feature } from '../platform/feature.ts'
+import { payoutsWaitingFor } from './rules.ts'
+import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
-export const payouts: Feature = { name: 'payouts', rows }
+export const payouts: Feature = {
+  name: 'payouts',
+  rows,
+  ledgerChecks,
+  statement: {
+    'payout.held': { label: 'Payout requested', meaning: 'PAYOUT' },
+    'payout.returned': { label: 'Payout returned', meaning: 'PAYOUT', returns: true },
+  },
+  badges: {
+    payouts: {
+      description: 'Payouts to be released, and those that failed.',
+      count: ({ db }, viewer) => db.payoutOrder.count({ where: payoutsWaitingFor(viewer) }),
+    },
+  },
+  news: { 'payout.': 'CLAIMS' },
+}

@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import type { PayoutOrder, PayoutStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -57,7 +58,7 @@ export function tellPayout(
 ): void {
   for (const channel of new Set([...(userId ? [userId] : []), recipientId, 'admins']))
     c.publish('payout.changed', channel, id)
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
 }
 
 /**

@@ -1,8 +1,30 @@
 import type { Feature } from '../platform/feature.ts'
+import { claimsDecidedBy, decidesClaims } from './rules.ts'
+import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './claimDealers.ts'
 import './paid.ts'
 import './receipts/scan.ts'
 import './schema.ts'
+import './news.ts'
 
-export const spiffClaims: Feature = { name: 'spiff-claims', rows }
+export const spiffClaims: Feature = {
+  name: 'spiff-claims',
+  rows,
+  ledgerChecks,
+  statement: {
+    'spiff-claim.approved': { label: 'Spiff claim approved', meaning: 'EARNED' },
+    'spiff-claim.reversed': { label: 'Spiff claim taken back', meaning: 'EARNED' },
+    'spiff-claim.sent': { label: 'Paid outside the portal', meaning: 'PAYOUT' },
+  },
+  badges: {
+    spiffClaims: {
+      description: 'Spiff claims that wait for the viewer, never the own ones.',
+      count: ({ db }, viewer) =>
+        decidesClaims(viewer)
+          ? db.spiffClaim.count({ where: { AND: [{ status: 'PENDING' }, claimsDecidedBy(viewer)] } })
+          : 0,
+    },
+  },
+  news: { 'claim.': 'CLAIMS' },
+}

@@ -1,3 +1,4 @@
+import { tellCounts } from '../domain/badges.ts'
 import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -52,7 +53,7 @@ export async function noteStep(
   })
   c.publish('claim.changed', claim.userId, claim.id)
   c.publish('claim.changed', 'reviewers', claim.id)
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
 }
 
 /**

@@ -2,5 +2,6 @@ import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
+import './news.ts'
 
-export const spiffs: Feature = { name: 'spiffs', rows }
+export const spiffs: Feature = { name: 'spiffs', rows, news: { 'spiff.': 'CLAIMS' } }

@@ -3,5 +3,6 @@ import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './news.ts'
 
 export const tax: Feature = { name: 'tax', rows }

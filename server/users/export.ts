@@ -8,6 +8,7 @@ import { checkedUuid, uuid } from '../platform/values/inputs.ts'
 import { job } from '../platform/jobs.ts'
 import { SECRET_SUBJECT } from '../platform/mail.ts'
 import { inPerson } from '../platform/viewer.ts'
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { zip } from '../platform/files/zip.ts'
 import { personOf } from './edit.ts'
 import { closesPerson } from './rules.ts'
@@ -162,10 +163,7 @@ job('export-user', async (services, { exportId }) => {
       data: { status: 'READY', fileId, readyAt: c.now },
     })
     // Made twice, or the person was erased meanwhile: nobody may find the file.
-    if (!count) {
-      await c.tx.storedFile.delete({ where: { id: fileId } })
-      await c.addJob('forget-files', { keys: [stored.key] })
-    }
+    if (!count) await forgetFiles(c, [fileId])
     c.record({ type: 'UserExport', id: exportId })
   })
 })
@@ -176,14 +174,15 @@ job(
   async (services) => {
     const old = await services.db.userExport.findMany({
       where: { createdAt: { lt: new Date(services.now().getTime() - DAYS_KEPT * 86_400_000) } },
-      select: { id: true, file: { select: { id: true, key: true } } },
+      select: { id: true, fileId: true },
     })
     if (!old.length) return
     await changeInJob(services, 'dropUserExports', async (c) => {
-      const files = old.flatMap(({ file }) => file ?? [])
       await c.tx.userExport.deleteMany({ where: { id: { in: old.map(({ id }) => id) } } })
-      await c.tx.storedFile.deleteMany({ where: { id: { in: files.map(({ id }) => id) } } })
-      if (files.length) await c.addJob('forget-files', { keys: files.map(({ key }) => key) })
+      await forgetFiles(
+        c,
+        old.map(({ fileId }) => fileId),
+      )
     })
   },
   '41 4 * * *',

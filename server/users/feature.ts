@@ -1,7 +1,18 @@
 import type { Feature } from '../platform/feature.ts'
+import { badges } from './badges.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
+import './requests/news.ts'
 
-export const users: Feature = { name: 'users', rows }
+export const users: Feature = {
+  name: 'users',
+  rows,
+  statement: {
+    'user.merged': { label: 'Accounts merged', meaning: 'MOVED' },
+    'user.unmerged': { label: 'Merge of accounts undone', meaning: 'MOVED' },
+  },
+  badges,
+  news: { 'learnerRequest.': 'REQUESTS' },
+}

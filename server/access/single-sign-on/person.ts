@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -83,7 +84,7 @@ async function newPerson(
     select: { ...PERSON, email: true, firstName: true },
   })
   if (!emailVerified) await sendVerification(c, person)
-  if (person.status === 'PENDING') c.publish('counts.changed', 'admins', true)
+  if (person.status === 'PENDING') tellCounts(c)
   return person
 }
 

@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import type { LoyaltySubmissionType, RequestStatus } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'
 
@@ -26,7 +27,7 @@ declare module '../../platform/pubsub.ts' {
 export function tellSubmission(c: Change, { id, userId }: { id: string; userId: string }): void {
   c.publish('loyalty.changed', userId, id)
   c.publish('loyalty.changed', 'reviewers', id)
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
 }
 
 /** What the statement calls what a submission earned. */

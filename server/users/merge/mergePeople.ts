@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import type { User } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -147,7 +148,7 @@ async function mergeUsers(
       after: { mergeId, fields: Object.keys(kept), email: email.primary },
     })
     await c.emit('user.merged', { mergeId, primaryId, secondaryId })
-    c.publish('counts.changed', 'admins', true)
+    tellCounts(c)
     return { id: mergeId, primaryId }
   })
 }

@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import type { Prisma, User, UserMerge } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { change } from '../../platform/change.ts'
@@ -95,7 +96,7 @@ builder.relayMutationField(
         const { id, primaryId, secondaryId, createdAt } = await undoMerge(c, ctx, input.databaseId)
         c.record({ type: 'User', id: primaryId, after: { mergeId: id, secondaryId, undone: true } })
         await c.emit('user.unmerged', { mergeId: id, primaryId, secondaryId, mergedAt: createdAt })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return { id }
       }),
   },

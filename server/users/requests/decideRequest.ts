@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import { Prisma, type LearnerRequest } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
@@ -199,7 +200,7 @@ const decide = (ctx: Context, named: Named & { answer?: string | null }, verdict
       after: { status: verdict === 'approve' ? 'APPROVED' : 'DENIED', userId: request.userId, undo },
     })
     await c.emit('learnerRequest.decided', { requestId: request.id, verdict, at: c.now.toISOString() })
-    c.publish('counts.changed', 'admins', true)
+    tellCounts(c)
     return { id: request.id }
   })
 
@@ -222,7 +223,7 @@ const undo = (ctx: Context, named: Named) =>
       after: { status: 'PENDING', userId: request.userId },
     })
     await c.emit('learnerRequest.decided', { requestId: request.id, verdict: 'undo', at: c.now.toISOString() })
-    c.publish('counts.changed', 'admins', true)
+    tellCounts(c)
     return { id: request.id }
   })
 

@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import { builder } from '../../platform/graphql/builder.ts'
 import { change } from '../../platform/change.ts'
@@ -27,7 +28,7 @@ async function raise(
     select: { id: true },
   })
   if (!made) throw failure('CONFLICT', OPEN[request.type])
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
   return made.id
 }
 
@@ -103,7 +104,7 @@ builder.relayMutationField(
         const { count } = await c.tx.learnerRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
         if (!count) throw failure('CONFLICT', 'This request was already decided.')
         c.record({ type: 'LearnerRequest', id: before.id, before })
-        c.publish('counts.changed', 'admins', true)
+        tellCounts(c)
         return { id: before.id, userId: before.userId }
       }),
   },

@@ -1,3 +1,4 @@
+import { tellCounts } from '../../domain/badges.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { change } from '../../platform/change.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
@@ -7,13 +8,6 @@ import type { Change } from '../../platform/events.ts'
 import { uuids } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
 import { decidesRequests } from '../rules.ts'
-
-declare module '../../platform/pubsub.ts' {
-  interface Topics {
-    /** A number on an admin's badge changed. Channel: admins. */
-    'counts.changed': true
-  }
-}
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -80,7 +74,7 @@ async function decideOne(
   await decideDealers(c, id, verdict === 'approve' && dealer !== false, verdict === 'approve' && dealer === true)
   await sendLetter(c, letterOf(verdict, person, c.now))
   await c.emit('userRequest.decided', { userId: id, verdict })
-  c.publish('counts.changed', 'admins', true)
+  tellCounts(c)
   return true
 }
 

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
-import { writeTo } from './letters.ts'
-import { notify } from './notify.ts'
+import { dayOf, writeTo } from '../domain/news/letters.ts'
+import { notify } from '../domain/news/notify.ts'
 
 interface Words {
   userId: string
@@ -167,3 +167,39 @@ on('credits.expired', async (c, { dealerId, credits, transactionId }) => {
       reference: `credits.expired:${transactionId}`,
     })
 })
+
+const pointsEnd = (points: number, expiresAt: string) => ({
+  title: `Your ${points} points expire on ${dayOf(expiresAt)}`,
+  body: 'Pass a course before that day, and all of them hold for another year.',
+})
+
+on('points.expiring', (c, { userId, points, expiresAt, step }) =>
+  notify(c, {
+    userId,
+    kind: 'points.expiring',
+    ...pointsEnd(points, expiresAt),
+    link: '/auth/my-training',
+    reference: `points.expiring:${expiresAt}:${step}`,
+  }),
+)
+
+after('points.expiring', 'mail-points-expiring', (services, { userId, points, expiresAt, step }) => {
+  const { title, body } = pointsEnd(points, expiresAt)
+  return writeTo(services, userId, 'expiring', {
+    reference: `points.expiring:${userId}:${expiresAt}:${step}`,
+    subject: title,
+    paragraphs: [body],
+    action: { text: 'Find a course', path: '/auth/my-training' },
+  })
+})
+
+on('points.expired', (c, { userId, points, transactionId }) =>
+  notify(c, {
+    userId,
+    kind: 'points.expired',
+    title: `${points} points have expired`,
+    body: 'A year went by since the last were earned.',
+    link: '/auth/my-training',
+    reference: `points.expired:${transactionId}`,
+  }),
+)

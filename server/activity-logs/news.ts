@@ -1,5 +1,5 @@
 import { on } from '../platform/events.ts'
-import { notify } from './notify.ts'
+import { notify } from '../domain/news/notify.ts'
 
 on('activityLog.altered', async (c, { day, problems, first }) => {
   const admins = await c.tx.user.findMany({

@@ -1,6 +1,6 @@
 import { after, on } from '../platform/events.ts'
-import { writeTo } from './letters.ts'
-import { notify } from './notify.ts'
+import { writeTo } from '../domain/news/letters.ts'
+import { notify } from '../domain/news/notify.ts'
 
 const FORM = '/auth/w9/create'
 

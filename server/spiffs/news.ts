@@ -3,8 +3,8 @@ import { meantForPerson } from '../domain/audience/sql.ts'
 import { dayWords } from '../platform/values/days.ts'
 import { after, on } from '../platform/events.ts'
 import { moneyText } from '../domain/ledger/money.ts'
-import { tellEverybody } from './assigned.ts'
-import { notify } from './notify.ts'
+import { tellEverybody } from '../domain/news/tellEverybody.ts'
+import { notify } from '../domain/news/notify.ts'
 
 after('spiff.opened', 'tell-spiff-opened', async (services, { spiffId }) => {
   const spiff = await services.db.spiff.findUnique({

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { moneyText } from '../domain/ledger/money.ts'
-import { refusalText } from '../spiff-claims/rules.ts'
-import { writeTo } from './letters.ts'
-import { notify } from './notify.ts'
+import { refusalText } from './rules.ts'
+import { writeTo } from '../domain/news/letters.ts'
+import { notify } from '../domain/news/notify.ts'
 
 /** What is told of a claim. */
 interface Words {

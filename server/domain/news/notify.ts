@@ -1,13 +1,23 @@
-import type { Change } from '../platform/events.ts'
+import type { Change } from '../../platform/events.ts'
 
-declare module '../platform/pubsub.ts' {
+declare module '../../platform/pubsub.ts' {
   interface Topics {
     /** A notification arrived, carrying its id. Channel: the person's id. */
     'notification.added': string
   }
 }
 
-export interface News {
+/** What notifications are about, as one filters them. */
+export type NewsSubject = 'TRAINING' | 'CERTIFICATES' | 'POINTS' | 'REQUESTS' | 'CLAIMS'
+
+declare module '../../platform/feature.ts' {
+  interface Feature {
+    /** How the kinds of its notifications begin, and what they are about. */
+    news?: Readonly<Record<string, NewsSubject>>
+  }
+}
+
+interface News {
   userId: string
   /** What happened, such as course.completed. */
   kind: string

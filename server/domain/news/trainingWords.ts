@@ -1,38 +1,4 @@
-import type { Services } from '../platform/context.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { deliver, type Letter } from '../platform/mail.ts'
-
-/** Kinds of letters a person may refuse, one by one. */
-export type Topic = 'assigned' | 'completed' | 'failed' | 'expiring' | 'requests' | 'claims'
-
-/** Whom a letter of this kind may reach: active, wants letters, and has not refused the kind. */
-export const readersOf = (topic: Topic) => ({
-  receiveEmails: true,
-  status: 'ACTIVE' as const,
-  mailRefusals: { none: { topic } },
-})
-
-export const greeting = (firstName: string): string => `Hello ${firstName || 'there'},`
-
-/** Writes to one person, if they want it; done twice it leaves once. */
-export async function writeTo(
-  services: Services,
-  userId: string,
-  topic: Topic,
-  letter: Omit<Letter, 'to' | 'optional'>,
-): Promise<void> {
-  const person = await services.db.user.findFirst({
-    where: { id: userId, ...readersOf(topic) },
-    select: { email: true, firstName: true },
-  })
-  if (person)
-    await deliver(services, {
-      ...letter,
-      to: person.email,
-      paragraphs: [greeting(person.firstName), ...letter.paragraphs],
-      optional: true,
-    })
-}
+import type { Db, Tx } from '../../platform/db.ts'
 
 /** What is said of a course: its title, where the player opens it, and the brand it belongs to. */
 export interface Words {

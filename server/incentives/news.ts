@@ -1,15 +1,8 @@
-import dayjs from 'dayjs'
-import advancedFormat from 'dayjs/plugin/advancedFormat.js'
-import utc from 'dayjs/plugin/utc.js'
 import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
-import { writeTo } from './letters.ts'
-import { notify } from './notify.ts'
+import { dayOf, writeTo } from '../domain/news/letters.ts'
+import { notify } from '../domain/news/notify.ts'
 
-dayjs.extend(advancedFormat)
-dayjs.extend(utc)
-
-const dayOf = (when: string | Date) => dayjs.utc(when).format('MMM Do, YYYY')
 const pointsOf = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString('en-US')} points`)
 const REWARDS = '/auth/rewards'
 

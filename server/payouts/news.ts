@@ -3,8 +3,8 @@ import type { Db, Tx } from '../platform/db.ts'
 import { after, on } from '../platform/events.ts'
 import { deliver } from '../platform/mail.ts'
 import { amountText, moneyText } from '../domain/ledger/money.ts'
-import { greeting } from './letters.ts'
-import { notify } from './notify.ts'
+import { greeting } from '../domain/news/letters.ts'
+import { notify } from '../domain/news/notify.ts'
 
 const CASHOUT = '/auth/spiff/cashout'
 

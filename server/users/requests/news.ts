@@ -1,8 +1,8 @@
-import type { LearnerRequestType } from '../../prisma/generated/client/client.ts'
-import type { Db, Tx } from '../platform/db.ts'
-import { after, on } from '../platform/events.ts'
-import { deliver } from '../platform/mail.ts'
-import { notify } from './notify.ts'
+import type { LearnerRequestType } from '../../../prisma/generated/client/client.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { after, on } from '../../platform/events.ts'
+import { deliver } from '../../platform/mail.ts'
+import { notify } from '../../domain/news/notify.ts'
 
 on('userRequest.decided', async (c, { userId, verdict }) => {
   if (verdict === 'approve')

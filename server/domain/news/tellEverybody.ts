@@ -1,0 +1,77 @@
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Change } from '../../platform/events.ts'
+import { addJobs } from '../../platform/jobs.ts'
+import type { Letter } from '../../platform/mail.ts'
+import { greeting, readersOf, type Topic } from './letters.ts'
+
+/** People in one transaction. */
+const BATCH = 200
+
+interface Told {
+  kind: string
+  title: string
+  body: string
+  link: string
+  reference: string
+}
+
+/** Who has not proved the address, such as by taking up an invitation, reads it in the portal: the letter would lead to a door they cannot open. */
+const withAccess = { emailVerifiedAt: { not: null } }
+
+/** Tells one batch of people who were not told before. `open` is a condition on a person u. Answers the last person, null at the end. */
+async function tell(
+  c: Change,
+  open: Prisma.Sql,
+  after: string | null,
+  news: Told,
+  letter: Omit<Letter, 'to' | 'reference'>,
+  topic: Topic,
+): Promise<string | null> {
+  const people = await c.tx.$queryRaw<{ id: string }[]>`
+    SELECT u.id FROM "User" u WHERE u.status = 'ACTIVE' AND u."participatingLearner" ${after ? Prisma.sql`AND u.id > ${after}::uuid` : Prisma.empty} AND ${open} ORDER BY u.id LIMIT ${BATCH}`
+  if (!people.length) return null
+  const told: { id: string; userId: string }[] = await c.tx.notification.createManyAndReturn({
+    data: people.map(({ id: userId }) => ({ userId, ...news, createdAt: c.now })),
+    skipDuplicates: true,
+    select: { id: true, userId: true },
+  })
+  for (const { id, userId } of told) c.publish('notification.added', userId, id)
+  const readers = await c.tx.user.findMany({
+    where: { id: { in: told.map(({ userId }) => userId) }, ...readersOf(topic), ...withAccess },
+    select: { id: true, email: true, firstName: true },
+  })
+  await addJobs(
+    c.tx,
+    'mail',
+    readers.map(({ id, email, firstName }) => {
+      const reference = `${news.reference}:${id}`
+      return {
+        key: `mail:${reference}`,
+        payload: {
+          ...letter,
+          reference,
+          to: email,
+          paragraphs: [greeting(firstName), ...letter.paragraphs],
+          optional: true,
+        },
+      }
+    }),
+  )
+  return people.length === BATCH ? (people.at(-1)?.id ?? null) : null
+}
+
+/** Tells all people for whom `open`, a condition on a person u, holds, a batch at a time; who was told under this reference before is not told again. */
+export async function tellEverybody(
+  services: Services,
+  open: Prisma.Sql,
+  news: Told,
+  letter: Omit<Letter, 'to' | 'reference'>,
+  topic: Topic,
+): Promise<void> {
+  let last: string | null = null
+  do {
+    last = await changeInJob(services, 'tellAssigned', (c) => tell(c, open, last, news, letter, topic))
+  } while (last)
+}
