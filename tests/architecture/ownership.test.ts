@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { expect, it } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+/** Models whose rows a part of the rings writes: the file of the model says who else may. */
+const OWNED_BY_RINGS: Record<string, string[]> = {
+  ActivityLog: ['platform'],
+  AssignmentGroupMember: ['domain/audience'],
+  CourseAudience: ['domain/audience'],
+  CurriculumAudience: ['domain/audience'],
+  IdempotencyKey: ['platform'],
+  LedgerEntry: ['domain/ledger'],
+  LedgerTransaction: ['domain/ledger'],
+  Notification: ['domain/news'],
+  OutboxMail: ['platform'],
+  SpiffAudience: ['domain/audience'],
+  StoredFile: ['platform'],
+}
+
+/** Writes across owners that stand from before this truth: the list only gets shorter. */
+const STANDING = [
+  'server/access/dealerSubmission.ts: Dealer (dealers)',
+  'server/access/onboarding.ts: AssignmentGroupMember (groups)',
+  'server/access/onboarding.ts: DealerMember (dealers)',
+  'server/access/onboarding.ts: User (users)',
+  'server/access/register.ts: AssignmentGroupMember (groups)',
+  'server/access/register.ts: Dealer (dealers)',
+  'server/access/register.ts: DealerMember (dealers)',
+  'server/access/register.ts: User (users)',
+  'server/access/schema.ts: User (users)',
+  'server/access/sessions/sessions.ts: User (users)',
+  'server/access/sign-in/recovery.ts: User (users)',
+  'server/access/single-sign-on/person.ts: DealerMember (dealers)',
+  'server/access/single-sign-on/person.ts: User (users)',
+  'server/brands/managers.ts: User (users)',
+  'server/brands/remove.ts: Curriculum (curriculums)',
+  'server/business-units/schema.ts: Dealer (dealers)',
+  'server/certificates/file.ts: StoredFile (files)',
+  'server/certificates/jobs.ts: Reminder (notifications)',
+  'server/courses/duplicate.ts: CourseResource (resources)',
+  'server/courses/remove.ts: CurriculumCourse (curriculums)',
+  'server/courses/save.ts: CurriculumCourse (curriculums)',
+  'server/dealers/save.ts: AdminGroupDealer (groups)',
+  'server/imports/activities.ts: ActivitySubmission (activities)',
+  'server/imports/dealers.ts: Dealer (dealers)',
+  'server/imports/parts.ts: EligibleItem (loyalty)',
+  'server/imports/people.ts: AdminGroupUser (groups)',
+  'server/imports/people.ts: AssignmentGroupMember (groups)',
+  'server/imports/people.ts: DealerMember (dealers)',
+  'server/imports/people.ts: User (users)',
+  'server/imports/save.ts: StoredFile (files)',
+  'server/incentives/jobs.ts: Reminder (notifications)',
+  'server/loyalty/jobs.ts: Reminder (notifications)',
+  'server/roles/save.ts: Settings (settings)',
+  'server/spiff-claims/grant.ts: Spiff (spiffs)',
+  'server/users/edit.ts: AdminGroupUser (groups)',
+  'server/users/edit.ts: AssignmentGroupMember (groups)',
+  'server/users/edit.ts: DealerMember (dealers)',
+  'server/users/export.ts: StoredFile (files)',
+  'server/users/on.ts: Dealer (dealers)',
+  'server/users/requests/decideRequest.ts: Dealer (dealers)',
+  'server/users/requests/decideRequest.ts: DealerMember (dealers)',
+  'server/users/requests/requests.ts: Dealer (dealers)',
+  'server/users/requests/requests.ts: DealerMember (dealers)',
+]
+
+interface Model {
+  owner: string
+  /** The model each relation field leads to. */
+  relations: Record<string, string>
+}
+
+/** Each model with the folder its file is named after. */
+const models: Record<string, Model> = Object.fromEntries(
+  readdirSync(path.join(root, 'prisma/models')).flatMap((file) =>
+    Array.from(read(`prisma/models/${file}`).matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm), ([, name, body]) => [
+      name!,
+      {
+        owner: file.replace('.prisma', ''),
+        relations: Object.fromEntries(
+          Array.from(body!.matchAll(/^ {2}(\w+)\s+([A-Z]\w+)/gm), ([, field, type]) => [field!, type!]),
+        ),
+      },
+    ]),
+  ),
+)
+const delegates = Object.fromEntries(Object.keys(models).map((name) => [name[0]!.toLowerCase() + name.slice(1), name]))
+
+interface Write {
+  file: string
+  model: string
+}
+
+type Node = { type: string; [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+const children = (node: Node): Node[] =>
+  Object.values(node)
+    .flatMap((value) => (Array.isArray(value) ? value : [value]))
+    .filter(isNode)
+const nameOf = (node: unknown): string | undefined =>
+  (isNode(node) &&
+    (typeof node.name === 'string' ? node.name : typeof node.value === 'string' ? node.value : undefined)) ||
+  undefined
+
+const WRITES = /^(create|update|upsert|delete)(Many)?(AndReturn)?$/
+const NESTED = /^(create|createMany|connectOrCreate|update|updateMany|upsert|delete|deleteMany|set)$/
+
+/** Nested writes: within what is given to a write of one model, relations whose rows are made, changed or taken away. */
+function nested(node: Node, model: string): string[] {
+  if (node.type !== 'Property' && node.type !== 'ObjectExpression')
+    return children(node).flatMap((child) => nested(child, model))
+  if (node.type === 'ObjectExpression')
+    return (node.properties as Node[]).flatMap((property) => nested(property, model))
+  const target = models[model]?.relations[nameOf(node.key) ?? '']
+  const value = node.value as Node
+  if (!target || !models[target]) return nested(value, model)
+  const acts =
+    value.type === 'ObjectExpression' && (value.properties as Node[]).some((one) => NESTED.test(nameOf(one.key) ?? ''))
+  return [...(acts ? [target] : []), ...nested(value, target)]
+}
+
+function writesOf(file: string, text = read(file)): Write[] {
+  const found: string[] = []
+  const visit = (node: Node): void => {
+    if (node.type === 'CallExpression') {
+      const callee = node.callee as Node
+      const delegate = callee.type === 'MemberExpression' ? (callee.object as Node) : undefined
+      const model = delegate?.type === 'MemberExpression' ? delegates[nameOf(delegate.property) ?? ''] : undefined
+      if (model && WRITES.test(nameOf(callee.property) ?? '')) {
+        found.push(model)
+        for (const argument of node.arguments as Node[]) found.push(...nested(argument, model))
+      }
+      const [first] = node.arguments as Node[]
+      if (nameOf(callee) === 'saveVersion' && first?.type === 'MemberExpression') {
+        const saved = delegates[nameOf(first.property) ?? '']
+        if (saved) found.push(saved)
+      }
+    }
+    if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
+      const sql = node.type === 'Literal' ? String(node.value) : String((node.value as { raw: string }).raw)
+      for (const [, model] of sql.matchAll(/(?:INSERT INTO|UPDATE|DELETE FROM) "(\w+)"/g))
+        if (models[model!]) found.push(model!)
+    }
+    children(node).forEach(visit)
+  }
+  visit(parseSync(file, text).program as unknown as Node)
+  return found.map((model) => ({ file, model }))
+}
+
+/** The folder a file writes for: a feature, or a part of the rings. */
+const folderOf = (file: string): string => {
+  const [, first, second] = file.split('/') as [string, string, string]
+  return first === 'domain' ? `domain/${second}` : first
+}
+const isOwn = ({ file, model }: Write): boolean => {
+  const folder = folderOf(file)
+  const owner = models[model]!.owner
+  return (
+    folder === owner ||
+    file.startsWith(`server/${folder}/${owner}/`) ||
+    (OWNED_BY_RINGS[model] ?? []).some((ring) => file.startsWith(`server/${ring}/`))
+  )
+}
+
+const files = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+  .map((name) => `server/${name}`)
+
+it('finds direct, nested and raw writes', () => {
+  const text = `
+    await c.tx.brand.update({ where: { id }, data: { managers: { deleteMany: {}, create: [] } } })
+    await tx.$executeRaw\`UPDATE "User" SET name = \${name}\`
+    await saveVersion(c.tx.course, { id }, {})
+    await tx.spiff.findMany({ where: {} })`
+  expect(writesOf('server/planted/save.ts', text).map(({ model }) => model)).toEqual([
+    'Brand',
+    'BrandManager',
+    'User',
+    'Course',
+  ])
+})
+
+it('a model is written from the folder that owns it', () => {
+  const foreign = files.flatMap((file) => writesOf(file)).filter((write) => !isOwn(write))
+  const byFile = [...new Set(foreign.map(({ file, model }) => `${file}: ${model} (${models[model]!.owner})`))].sort()
+  expect(byFile).toEqual(STANDING)
+})
