@@ -1,7 +1,8 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { notFound } from '../platform/errors.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { mutation } from '../platform/mutation.ts'
+import { known } from '../platform/saves.ts'
+import { Brand } from './entity.ts'
 import { settleEditingBrand } from './managers.ts'
 import type { Db, Tx } from '../platform/db.ts'
 
@@ -125,41 +126,28 @@ builder.prismaObjectFields('Brand', (t) => ({
   }),
 }))
 
-builder.relayMutationField(
-  'deleteBrand',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a brand; its curriculums stay and lose it, and none of them opens to more people than before. Errors: NOT_FOUND.',
-    authScopes: { right: 'create-delete-brand' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deleteBrand', async (c) => {
-        const before = await c.tx.brand.findUnique({
-          where: { id: input.databaseId },
-          include: { managers: { select: { userId: true } } },
-        })
-        if (!before) throw notFound('The brand')
-        const closing = (await closedWithout(c.tx, before.id)).map(({ id }) => id)
-        await c.tx.curriculum.updateMany({
-          where: { id: { in: closing } },
-          data: { status: 'UNPUBLISHED', version: { increment: 1 } },
-        })
-        await c.tx.brand.delete({ where: { id: before.id } })
-        await settleEditingBrand(
-          c,
-          before.managers.map(({ userId }) => userId),
-        )
-        c.record({ type: 'Brand', id: before.id, before, after: { unpublishedCurriculums: closing } })
-        return { id: before.id }
-      }),
+mutation('deleteBrand', {
+  description:
+    'Removes a brand; its curriculums stay and lose it, and none of them opens to more people than before. Errors: NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-delete-brand',
+  async does(c, { databaseId: id }) {
+    const before = known(
+      await c.tx.brand.findUnique({ where: { id }, include: { managers: { select: { userId: true } } } }),
+      'The brand',
+    )
+    const closing = (await closedWithout(c.tx, id)).map((curriculum) => curriculum.id)
+    await c.tx.curriculum.updateMany({
+      where: { id: { in: closing } },
+      data: { status: 'UNPUBLISHED', version: { increment: 1 } },
+    })
+    await c.tx.brand.delete({ where: { id } })
+    await settleEditingBrand(
+      c,
+      before.managers.map(({ userId }) => userId),
+    )
+    c.record({ type: 'Brand', id, before, after: { unpublishedCurriculums: closing } })
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Brand' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-    }),
-  },
-)
+  answers: Brand.removed(),
+})

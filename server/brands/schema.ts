@@ -2,6 +2,8 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
+import { given } from '../platform/saves.ts'
+import { Brand } from './entity.ts'
 import { brandsSeenBy, editsBrand, seesBrand } from './rules.ts'
 import './managers.ts'
 import './progress.ts'
@@ -68,77 +70,31 @@ builder.prismaObject('BrandManager', {
   }),
 })
 
-interface BrandSearch {
-  text?: string | null
-  active?: boolean | null
-  bucket?: string | null
-  segment?: string | null
-}
-
-const brandsFound = ({ text, active, bucket, segment }: BrandSearch): Prisma.BrandWhereInput => {
-  const words = searchText(text)
-  return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
-    ...(active == null ? {} : { active }),
-    ...(bucket ? { bucket } : {}),
-    ...(segment ? { segments: { has: segment } } : {}),
-  }
-}
-
-const BrandSort = builder.enumType('BrandSort', {
-  description: 'Orders of the list of brands.',
-  values: {
-    NAME: { description: 'By name.' },
-    NAME_DESC: { description: 'By name, from the end.' },
-    NEWEST: { description: 'Newest first.' },
-    OLDEST: { description: 'Oldest first.' },
-  } as const,
+Brand.list('brands', {
+  description: 'Brands the viewer may see, by name.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name.' }),
+    active: arg.boolean(),
+    bucket: arg.string(),
+    segment: arg.string({ description: 'One of its segments.' }),
+  }),
+  found({ text, active, bucket, segment }): Prisma.BrandWhereInput {
+    const words = searchText(text)
+    return {
+      ...given({ active }),
+      ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+      ...(bucket ? { bucket } : {}),
+      ...(segment ? { segments: { has: segment } } : {}),
+    }
+  },
+  orders: {
+    NAME: ['By name.', (way) => [{ name: way }]],
+    NEWEST: ['Newest first.', { createdAt: 'desc' }],
+    OLDEST: ['Oldest first.', { createdAt: 'asc' }],
+  },
 })
 
-const ORDERS = {
-  NAME: [{ name: 'asc' }, { id: 'asc' }],
-  NAME_DESC: [{ name: 'desc' }, { id: 'desc' }],
-  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
-  OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }],
-} satisfies Record<string, Prisma.BrandOrderByWithRelationInput[]>
-
-builder.queryField('brands', (t) =>
-  t.prismaConnection({
-    type: 'Brand',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Brands the viewer may see, by name.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      active: t.arg.boolean(),
-      bucket: t.arg.string(),
-      segment: t.arg.string({ description: 'One of its segments.' }),
-      sort: t.arg({ type: BrandSort, description: 'NAME by default.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.brand.count({ where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.brand.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound(args)] },
-        orderBy: ORDERS[args.sort ?? 'NAME'],
-      }),
-  }),
-)
-
-builder.queryField('brand', (t) =>
-  t.prismaField({
-    type: 'Brand',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One brand; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.brand.findFirst({ ...query, where: { AND: [{ id: databaseId }, brandsSeenBy(signedIn(ctx))] } }),
-  }),
-)
+Brand.one('brand', 'One brand; null unless the viewer may see it.')
 
 builder.queryField('brandSegments', (t) =>
   t.stringList({
@@ -147,7 +103,7 @@ builder.queryField('brandSegments', (t) =>
     description: 'All segments in use among brands the viewer may see, in order.',
     resolve: async (_root, { active }, ctx) => {
       const brands = await ctx.db.brand.findMany({
-        where: { AND: [brandsSeenBy(signedIn(ctx)), brandsFound({ active })] },
+        where: { AND: [brandsSeenBy(signedIn(ctx)), given({ active })] },
         select: { segments: true },
       })
       return [...new Set(brands.flatMap(({ segments }) => segments))].sort()

@@ -73,19 +73,23 @@ async function inTransaction<T>(
     inTurn(services, async () => {
       const news: (() => void)[] = []
       const entry: {
+        action: string
         actorId?: string
         targetType?: string
         targetId?: string
         targetName?: string
         before?: Prisma.InputJsonValue
         after?: Prisma.InputJsonValue
-      } = {}
+      } = { action }
       const result = await services.db.$transaction(async (tx) => {
         const change: Change = {
           tx,
           services,
           now: services.now(),
           actorId: actor.actorId,
+          as(name) {
+            entry.action = name
+          },
           record({ type, id, before, after, byId }) {
             Object.assign(entry, {
               ...(byId ? { actorId: byId } : {}),
@@ -101,7 +105,7 @@ async function inTransaction<T>(
           addJob: (name, payload, options) => addJob(tx, name, payload, options),
         }
         const value = await work(change)
-        await tx.activityLog.create({ data: { ...actor, action, ...entry } })
+        await tx.activityLog.create({ data: { ...actor, ...entry } })
         return value
       }, options)
       for (const tell of news) tell()

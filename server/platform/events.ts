@@ -19,6 +19,8 @@ export interface Change {
   actorId: string | null
   /** Names what the audit row of this change is about, and in `byId` who did it where the request or job does not know by itself: a person just proved, the sender of a file. */
   record(entry: { type: string; id: string; before?: unknown; after?: unknown; byId?: string }): void
+  /** Puts the audit row under another action, where it depends on the input whether a thing is made or saved. */
+  as(action: string): void
   emit<K extends EventName>(name: K, payload: Events[K]): Promise<void>
   /** Tells live listeners once the transaction has committed. */
   publish<K extends Topic>(topic: K, channel: string, payload: Topics[K]): void

@@ -14,6 +14,31 @@ export const SCOPES = {
 } as const
 type Simple = keyof typeof SCOPES
 
+/** What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed in. */
+export type May<Input> = Right | Simple | Question<Input>['asks']
+/** As a method, so that the kit's bodies may stand beside its generic signatures. */
+interface Question<Input> {
+  asks(viewer: Viewer, input: Input): boolean | Promise<boolean>
+}
+
+const NAMED: Record<Simple, { [S in Simple]?: true }> = {
+  public: { public: true },
+  signedIn: { signedIn: true },
+  admin: { admin: true },
+  platformAdmin: { platformAdmin: true },
+  inPerson: { inPerson: true },
+}
+const isNamed = (name: string): name is Simple => Object.hasOwn(NAMED, name)
+
+/** The same as the `authScopes` of a field; `inputOf` finds what the function asks about among its arguments. */
+export const scopesOf = <Args, Input>(may: May<Input>, inputOf: (args: Args) => Input) =>
+  typeof may === 'function'
+    ? (_parent: unknown, args: Args, { viewer }: { viewer: Viewer | null }) =>
+        viewer !== null && may(viewer, inputOf(args))
+    : isNamed(may)
+      ? NAMED[may]
+      : { right: may }
+
 export const refusal = (viewer: Viewer | null) =>
   viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
 
@@ -22,15 +47,12 @@ type AtLeast = (viewer: Viewer) => boolean
 /** As `extensions` of a field whose scope looks at the input: what it asks whatever that says. Asked before a body is read. */
 export const atLeast = (asks: AtLeast): { atLeast: AtLeast } => ({ atLeast: asks })
 
-/** Stands for an input that is not there yet: whoever looks at it cannot answer. */
-const notYet = new Proxy(
-  {},
-  {
-    get() {
-      throw new Error('The input was not read yet')
-    },
-  },
-)
+function unread(): never {
+  throw new Error('The input was not read yet')
+}
+/** Stands for an input that is not there yet: whoever looks at it cannot answer. To hand it on is not to look. */
+const notYet = new Proxy({}, { get: unread, has: unread, ownKeys: unread })
+const noArguments = new Proxy({}, { get: (_args, name) => (name === 'input' ? notYet : unread()), ownKeys: unread })
 
 /** A scope that is a question about the input is one about a viewer too: nobody's passes for a stranger. */
 function passesFunction(
@@ -39,7 +61,7 @@ function passesFunction(
 ): boolean | undefined {
   if (!viewer) return false
   try {
-    const answer = scope(undefined, notYet, { viewer })
+    const answer = scope(undefined, noArguments, { viewer })
     // What looks into the database is asked once the input is there; its fault, unheard, would end the process.
     if (answer instanceof Promise) answer.catch(() => {})
     return typeof answer === 'boolean' ? answer : undefined

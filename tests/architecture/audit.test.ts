@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { mutation } from '../../server/platform/mutation.ts'
 import { schema } from '../../server/schema.ts'
 import { makeBrand } from '../../prisma/factories/brands.ts'
 import { openWorld } from '../support/world.ts'
@@ -45,14 +46,29 @@ const COMPOSED: Record<string, string> = {
   updateAudience: 'ownChange(ctx, name,',
 }
 
+const mutations = Object.values(schema.getMutationType()!.getFields())
+/** Made by the kit: one change under the field's own name, by construction. */
+const isAudited = ({ extensions }: { extensions: object }) => 'madeBy' in extensions && extensions.madeBy === mutation
+
 it('every mutation changes data through change(), under its own name, so that it writes its audit row', () => {
-  const missing = Object.keys(schema.getMutationType()!.getFields()).filter(
-    (name) =>
-      !(COMPOSED[name]
-        ? source.includes(COMPOSED[name])
-        : new RegExp(`[cC]hange(?:Once)?\\((\\{ \\.\\.\\.ctx, viewer: null \\}|[\\w.]+), '${name}'`).test(source)),
-  )
+  expect(mutations.filter(isAudited).length).toBeGreaterThan(3)
+  // Not made by the kit yet: their change is looked for in the source.
+  const missing = mutations
+    .filter((field) => !isAudited(field))
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        !(COMPOSED[name]
+          ? source.includes(COMPOSED[name])
+          : new RegExp(`[cC]hange(?:Once)?\\((\\{ \\.\\.\\.ctx, viewer: null \\}|[\\w.]+), '${name}'`).test(source)),
+    )
   expect(missing).toEqual([])
+})
+
+it('only the kit says so of a mutation', () => {
+  expect(source.match(/\bmadeBy\b/g)).toHaveLength(1)
+  const composed = Object.keys(COMPOSED)
+  expect(composed.filter((name) => !mutations.some((field) => field.name === name && !isAudited(field)))).toEqual([])
 })
 
 it('nothing else writes: no resolver touches the database outside a change', () => {

@@ -63,6 +63,45 @@ export async function takeUploads(ctx: Pick<Change, 'services'>, inputs: readonl
   }
 }
 
+/** A public picture of a thing: sent along under the name of its field, or uploaded before. */
+export const picture = (field: string, upload: FileInput['upload'], id: FileInput['id']): FileInput => ({
+  upload,
+  id,
+  kind: 'image',
+  field,
+  isPublic: true,
+})
+
+export interface TakenFiles<Column extends string> {
+  /** What was sent along for the column. */
+  stored: (column: Column) => Stored | null
+  /** The columns to save: those given, null where a file was removed. */
+  columns: (c: Change) => Promise<{ [C in Column]?: string | null }>
+}
+
+/** Takes in the files of a thing by the column that names each, before the transaction opens that saves them. */
+export async function takeFiles<Column extends string>(
+  ctx: Pick<Change, 'services'>,
+  files: Record<Column, FileInput>,
+): Promise<TakenFiles<Column>> {
+  const taken = new Map<string, Stored | null>(
+    await Promise.all(
+      Object.entries<FileInput>(files).map(async ([column, file]) => [column, await takeUpload(ctx, file)] as const),
+    ),
+  )
+  return {
+    stored: (column) => taken.get(column) ?? null,
+    async columns(c) {
+      const columns: { [C in Column]?: string | null } = {}
+      for (const column in files) {
+        const id = await attach(c, taken.get(column) ?? null, files[column])
+        if (id !== undefined) columns[column] = id
+      }
+      return columns
+    },
+  }
+}
+
 /** Makes the row of a taken file; returns its id. */
 export async function addFile(change: Change, stored: Stored, isPublic: boolean): Promise<string> {
   const { id } = await change.tx.storedFile.create({ data: { ...stored, isPublic, uploadedById: change.actorId } })

@@ -1,0 +1,290 @@
+import type { ArgBuilder, FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core'
+import DataLoader from 'dataloader'
+import type PrismaTypes from '../../prisma/generated/pothos.ts'
+import { builder, type Types } from './graphql/builder.ts'
+import { signedIn, type Call, type Context } from './context.ts'
+import type { Db, Tx } from './db.ts'
+import { badInput } from './errors.ts'
+import { scopesOf, type May } from './permission.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Models with an id of their own: what lists, look-ups and payloads are made of. */
+export type Entity = {
+  [N in keyof PrismaTypes]: PrismaTypes[N]['Shape'] extends { id: string } ? N : never
+}[keyof PrismaTypes]
+type Row<N extends Entity> = PrismaTypes[N]['Shape']
+type Where<N extends Entity> = PrismaTypes[N]['Where']
+type OrderBy<N extends Entity> = PrismaTypes[N]['OrderBy']
+export type Fields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
+/** Never until TypeScript has read the fields: lets named functions stand where arrows do. */
+export type Given<I extends InputFieldMap> = string extends keyof I ? never : InputShapeFromFields<I>
+
+/** What the kit calls of a Prisma client; the `query` of Pothos is spread in, unseen by the type. */
+interface Table<N extends Entity> {
+  count(args: { where: Where<N> }): Promise<number>
+  findFirst(args: { where: Where<N> }): Promise<Row<N> | null>
+  findMany(args: { where: Where<N>; orderBy?: OrderBy<N>[]; skip?: number }): Promise<Row<N>[]>
+  findUniqueOrThrow(args: { where: { id: string } }): Promise<Row<N>>
+}
+type Tables = { [N in Entity as Uncapitalize<N>]: Table<N> }
+/** No cast: the compiler proves that the real client has all of it. */
+const tables = (db: Db | Tx): Tables => db
+
+const uncapitalized = <T extends string>(text: T) => (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>
+
+type Loader = (ctx: Context) => DataLoader<string, boolean>
+
+/**
+ * Pothos' own options stay unresolved while the model is a type parameter. So callers see a generic overload, and the body
+ * is written for this one model of which it touches nothing but the id: TypeScript lets the two stand beside one another.
+ */
+type Stand = 'StoredFile'
+
+type Way = 'asc' | 'desc'
+/** In words and by columns; a function of the way makes two of it, the second named …_DESC. */
+type Order<N extends Entity> =
+  | readonly [description: string, ...by: OrderBy<N>[]]
+  | readonly [description: string, by: (way: Way) => OrderBy<N>[]]
+
+type Asked<Args extends InputFieldMap> = Given<NoInfer<Args>>
+
+/** The one order; or several by name, the first by default, which make the enum of the argument `sort`. The id is added as the last. */
+type Ordered<N extends Entity> =
+  | { order: readonly OrderBy<N>[] }
+  | {
+      orders: Record<string, Order<N>>
+      /** The name of the enum, where `<Type>Sort` is taken. */
+      sortType?: string
+    }
+
+/** TypeScript reads in order: `args` stands before `found`. */
+type List<N extends Entity, Args extends InputFieldMap> = Ordered<N> & {
+  description: string
+  /** By default what the entity asks. */
+  may?: May<Asked<Args>>
+  args?: (arg: ArgBuilder<Types>) => Args
+  /** The search. Write its type down (`: Prisma.BrandWhereInput`), or unknown columns pass. */
+  found?(args: Asked<Args>, viewer: Viewer): Where<N>
+  /** Rows where nobody says how many. */
+  size?: number
+}
+
+/** A list on an object: `of` says which rows belong to the one of the id. */
+type ListWithin<N extends Entity, Args extends InputFieldMap> = List<N, Args> & { of: (id: string) => Where<N> }
+
+/** A model, who sees which of its rows, and who may ask at all. */
+interface Seen<N extends Entity> {
+  type: N
+  seenBy: (viewer: Viewer) => Where<N>
+  may: May<unknown>
+  loader: Loader
+}
+
+const wayOf = (order: unknown): Way =>
+  typeof order === 'object' && order !== null ? wayOf(Object.values(order)[0]) : order === 'desc' ? 'desc' : 'asc'
+
+/** Ends in the id, so that no two rows are equal and pages neither repeat nor skip one. */
+const decided = (by: readonly OrderBy<Stand>[]): OrderBy<Stand>[] =>
+  by.some((part) => 'id' in part) ? [...by] : [...by, { id: wayOf(by.at(-1)) }]
+
+/** Every order by its name, with words; a function of the way is two. */
+const ordersOf = (list: Ordered<Stand>) =>
+  'order' in list
+    ? [{ name: '', words: '', by: decided(list.order) }]
+    : Object.entries(list.orders).flatMap(([name, [words, first, ...rest]]) =>
+        typeof first === 'function'
+          ? [
+              { name, words, by: decided(first('asc')) },
+              { name: `${name}_DESC`, words: words.replace(/\.$/, ', from the end.'), by: decided(first('desc')) },
+            ]
+          : [{ name, words, by: decided([first, ...rest]) }],
+      )
+
+interface Page {
+  offset?: number | null
+  after?: string | null
+  before?: string | null
+}
+
+/** Where a numbered page begins. Errors: BAD_USER_INPUT beside a cursor, which begins elsewhere. */
+export function numbered({ offset, after, before }: Page): { skip?: number } {
+  if (!offset) return {}
+  if (offset < 0) throw badInput('offset', 'Use 0 or more.')
+  if (after != null || before != null) throw badInput('offset', 'A page has a number or a cursor, not both.')
+  return { skip: offset }
+}
+
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+/** Rows that passed the filter need no second question at their type. */
+function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader, ctx: Context): Row[] {
+  for (const { id } of rows) loader(ctx).prime(id, true)
+  return rows
+}
+
+/** A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database. */
+function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
+  const orders = ordersOf(list)
+  const sorts =
+    'orders' in list
+      ? builder.enumType(list.sortType ?? `${type}Sort`, {
+          description: `Orders of the list of ${inWords(field)}.`,
+          values: Object.fromEntries(orders.map(({ name, words }) => [name, { description: words }])),
+        })
+      : null
+  const where = (args: {}, ctx: Context, within: Where<Stand>) => {
+    const viewer = signedIn(ctx)
+    return { AND: [within, seenBy(viewer), list.found?.(args, viewer) ?? {}] }
+  }
+  return {
+    options: {
+      type,
+      cursor: 'id' as const,
+      description: list.description,
+      authScopes: scopesOf(list.may ?? may, (args: {}) => args),
+      ...(list.size ? { defaultSize: list.size } : {}),
+    },
+    args: (arg: ArgBuilder<Types>) => ({
+      ...list.args?.(arg),
+      ...(sorts ? { sort: arg({ type: sorts, description: `${orders[0]?.name} by default.` }) } : {}),
+      offset: arg.int({ description: 'For numbered pages of the REST calls.' }),
+    }),
+    count: (args: {}, ctx: Context, within: Where<Stand> = {}) =>
+      tables(ctx.db)[uncapitalized(type)].count({ where: where(args, ctx, within) }),
+    async rows(query: {}, args: Page & { sort?: string | null }, ctx: Context, within: Where<Stand> = {}) {
+      const order = orders.find(({ name }) => name === args.sort) ?? orders[0]
+      const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
+        ...query,
+        ...numbered(args),
+        where: where(args, ctx, within),
+        orderBy: order?.by ?? [],
+      })
+      return asSeen(rows, loader, ctx)
+    },
+  }
+}
+
+function listField<N extends Entity, Args extends InputFieldMap>(
+  field: string,
+  seen: Seen<N>,
+  list: List<N, Args>,
+): void
+function listField(field: string, seen: Seen<Stand>, list: List<Stand, {}>): void {
+  const { options, args, count, rows } = connectionOf(field, seen, list)
+  builder.queryField(field, (t) =>
+    t.prismaConnection({
+      ...options,
+      args: args(t.arg),
+      totalCount: (_root, given, ctx) => count(given, ctx),
+      resolve: (query, _root, given, ctx) => rows(query, given, ctx),
+    }),
+  )
+}
+
+function listWithinField<P extends Entity, N extends Entity, Args extends InputFieldMap>(
+  parent: P,
+  field: string,
+  seen: Seen<N>,
+  list: ListWithin<N, Args>,
+): void
+function listWithinField(parent: Stand, field: string, seen: Seen<Stand>, list: ListWithin<Stand, {}>): void {
+  const { options, args, count, rows } = connectionOf(field, seen, list)
+  builder.prismaObjectField(parent, field, (t) =>
+    t.prismaConnection({
+      ...options,
+      args: args(t.arg),
+      totalCount: ({ id }, given, ctx) => count(given, ctx, list.of(id)),
+      resolve: (query, { id }, given, ctx) => rows(query, given, ctx, list.of(id)),
+    }),
+  )
+}
+
+function oneField<N extends Entity>(field: string, seen: Seen<N>, description: string): void
+function oneField(field: string, { type, seenBy, may, loader }: Seen<Stand>, description: string): void {
+  builder.queryField(field, (t) =>
+    t.prismaField({
+      type,
+      nullable: true,
+      description,
+      authScopes: scopesOf(may, (args: {}) => args),
+      args: { databaseId: t.arg.id({ required: true }) },
+      resolve: async (query, _root, { databaseId }, ctx) => {
+        const row = await tables(ctx.db)[uncapitalized(type)].findFirst({
+          ...query,
+          where: { AND: [{ id: databaseId }, seenBy(signedIn(ctx))] },
+        })
+        return row && asSeen([row], loader, ctx)[0]
+      },
+    }),
+  )
+}
+
+function savedFields<N extends Entity>(type: N, description: string): (t: Fields<{ id: string }>) => FieldMap
+function savedFields(type: Stand, description: string) {
+  return (t: Fields<{ id: string }>): FieldMap => ({
+    [uncapitalized(type)]: t.prismaField({
+      type,
+      description,
+      resolve: (query, { id }, _args, { db }) =>
+        tables(db)[uncapitalized(type)].findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  })
+}
+
+const ONLY_ID = { select: { id: true } }
+
+/** Asks for all rows of a request at once, never one by one. */
+function loaderOf<N extends Entity>(type: N, seenBy: (viewer: Viewer) => Where<N>): Loader
+function loaderOf(type: Stand, seenBy: (viewer: Viewer) => Where<Stand>): Loader {
+  const loaders = new WeakMap<Call, DataLoader<string, boolean>>()
+  return (ctx) => {
+    let loader = loaders.get(ctx.call)
+    if (!loader) {
+      loader = new DataLoader<string, boolean>(async (ids) => {
+        const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
+          ...ONLY_ID,
+          where: { AND: [{ id: { in: [...ids] } }, seenBy(signedIn(ctx))] },
+        })
+        const seen = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => seen.has(id))
+      })
+      loaders.set(ctx.call, loader)
+    }
+    return loader
+  }
+}
+
+/**
+ * A model as a feature offers it: who sees which rows is said here, once, for its lists, look-ups and payloads. `may` is
+ * what its fields ask unless they say otherwise.
+ */
+export function entity<N extends Entity>(
+  type: N,
+  seenBy: (viewer: Viewer) => Where<N>,
+  may: May<unknown> = 'signedIn',
+) {
+  const loader = loaderOf(type, seenBy)
+  const seen: Seen<N> = { type, seenBy, may, loader }
+  return {
+    /** A connection on the root: search, order, pages by cursor or number, totalCount. */
+    list: <Args extends InputFieldMap = {}>(field: string, list: List<N, Args>) => listField(field, seen, list),
+    /** The same on an object of another type. */
+    listWithin: <Args extends InputFieldMap = {}>(parent: Entity, field: string, list: ListWithin<N, Args>) =>
+      listWithinField(parent, field, seen, list),
+    /** A look-up by `databaseId`; null for what the viewer does not see. */
+    one: (field: string, description: string) => oneField(field, seen, description),
+    /** The payload `{ <type> }` of a mutation that answers an id. */
+    saved: (description = 'As saved.') => savedFields(type, description),
+    /** The payload `{ deletedId databaseId }`. */
+    removed:
+      () =>
+      (t: Fields<{ id: string }>): FieldMap => ({
+        deletedId: t.globalID({ description: 'Global id of what was removed.', resolve: ({ id }) => ({ id, type }) }),
+        databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+      }),
+    /** Whether the viewer sees it, asked once per request for all: for `authScopes` of its type. */
+    sees: (ctx: Context, id: string): false | Promise<boolean> => ctx.viewer !== null && loader(ctx).load(id),
+    /** Rows that stand beside something seen are seen without asking. */
+    markSeen: <Row extends { id: string }>(ctx: Context, rows: Row[]): Row[] => asSeen(rows, loader, ctx),
+  }
+}

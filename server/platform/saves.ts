@@ -1,0 +1,55 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import { failure, notFound, stale } from './errors.ts'
+import { sameText } from './values/inputs.ts'
+
+/** The values that were given: what a client left out or sent as null stays as it is. */
+export const given = <V extends object>(values: V): { [K in keyof V]?: NonNullable<V[K]> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)) as {
+    [K in keyof V]?: NonNullable<V[K]>
+  }
+
+/** The row. Errors: NOT_FOUND. */
+export function known<Row>(row: Row | null, what: string): Row {
+  if (!row) throw notFound(what)
+  return row
+}
+
+type Data<T> = Prisma.Args<T, 'updateMany'>['data']
+interface Updatable {
+  updateMany(args: { where: { id: string; version?: number }; data: object }): PromiseLike<{ count: number }>
+}
+
+/** Saves a row unless somebody else did since `version` was read; without one the last save wins. Errors: CONFLICT at version. */
+export async function saveVersion<T extends Updatable>(
+  table: 'version' extends keyof Data<T> ? T : never,
+  at: { id: string; version?: number | null },
+  data: Omit<Data<T>, 'version'>,
+): Promise<void>
+export async function saveVersion(
+  table: Updatable,
+  { id, version }: { id: string; version?: number | null },
+  data: object,
+): Promise<void> {
+  const { count } = await table.updateMany({
+    where: { id, ...given({ version }) },
+    data: { ...data, version: { increment: 1 } },
+  })
+  if (!count) throw stale()
+}
+
+interface Named {
+  count(args: { where: { name: ReturnType<typeof sameText>; id?: { not: string } } }): PromiseLike<number>
+}
+
+/** Refused whatever the letters' size: people could not tell the two apart. `what` as in "A brand". Errors: CONFLICT at name. */
+export async function keepNameFree(
+  table: Named,
+  what: string,
+  name: string | null | undefined,
+  ownId?: string,
+): Promise<void> {
+  if (name == null) return
+  if (!(await table.count({ where: { name: sameText(name), ...(ownId ? { id: { not: ownId } } : {}) } }))) return
+  const taken = `${what} of this name exists.`
+  throw failure('CONFLICT', taken, { name: taken })
+}
