@@ -15,7 +15,7 @@ export const rows: Row[] = [
     route: 'GET /api/business-units',
     summary: 'Business units by name.',
     values: paged(100),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $sort: String) { businessUnits(first: $first, offset: $offset, text: $text, sort: $sort) { totalCount edges { node { ${unit} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $sort: BusinessUnitSort) { businessUnits(first: $first, offset: $offset, text: $text, sort: $sort) { totalCount edges { node { ${unit} } } } }`,
     shape: (data: { businessUnits: Connection }, given) => listOf('businessUnits', data.businessUnits, given),
   },
   {

@@ -82,3 +82,21 @@ it('REST: one save call with the id in the body, list, look-up and deletion', as
   expect((await rest(admin, `DELETE /api/business-units/${made.json._id}`)).json).toEqual({ _id: made.json._id })
   expect((await rest(admin, `GET /api/business-units/${made.json._id}`)).status).toBe(404)
 })
+
+it('is listed over REST in every order, said as the enum says it or as before', async () => {
+  const admin = await person('company-admin')
+  const names = async (sort: string) =>
+    (
+      await rest<{ businessUnits: { name: string }[] }>(admin, `GET /api/business-units?limit=100&sort=${sort}`)
+    ).json.businessUnits.map(({ name }) => name)
+  for (const [said, value] of [
+    ['name', 'NAME'],
+    ['-name', 'NAME_DESC'],
+    ['-dealers', 'DEALERS_DESC'],
+    ['created', 'OLDEST'],
+    ['-created', 'NEWEST'],
+  ] as const)
+    expect(await names(said)).toEqual(await names(value))
+  expect(await names('-created')).toEqual((await names('created')).toReversed())
+  expect((await rest(admin, 'GET /api/business-units?sort=sideways')).status).toBe(400)
+})

@@ -8,7 +8,7 @@ import BrandsScreenQuery from '../__generated__/BrandsScreenQuery$parameters.ts'
 import BrandTrainingScreenQuery from '../__generated__/BrandTrainingScreenQuery$parameters.ts'
 import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuery$parameters.ts'
 import TrainingBucketsScreenQuery from '../__generated__/TrainingBucketsScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { viewerHas } from '../session/session.ts'
 
 const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
@@ -63,8 +63,6 @@ export const learner: RouteObject[] = [
   ),
 ]
 
-const SORTS = { name: 'NAME', '-name': 'NAME_DESC', created: 'OLDEST', '-created': 'NEWEST' } as const
-
 const oneBrand = ({ params }: LoaderFunctionArgs) => ({
   brandId: params.brandId ?? '',
   ownsAll: viewerHas('create-delete-brand'),
@@ -81,7 +79,7 @@ export const admin: RouteObject[] = [
       return {
         text: searched(args, 'text'),
         active: active && active === 'true',
-        sort: SORTS[searchedOf(args, 'sort', ['name', '-name', 'created', '-created']) ?? 'name'],
+        sort: sortedBy(args, 'name', 'created'),
       }
     },
   ),

@@ -71,7 +71,7 @@ export function AdminUnitTable({ query, searching, clear, create, sort, onSort }
   } = usePages<AdminUnitTablePageQuery, AdminUnitTable_query$key>(
     graphql`
     fragment AdminUnitTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "BusinessUnitSort" })
     @refetchable(queryName: "AdminUnitTablePageQuery") {
       businessUnits(first: $first, after: $after, text: $text, sort: $sort) @connection(key: "AdminUnitTable_businessUnits") {
         totalCount

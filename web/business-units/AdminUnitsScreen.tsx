@@ -15,7 +15,7 @@ const defaults = { text: '', sort: 'name' }
 export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScreenQuery>) {
   const root = usePreloadedQuery<AdminUnitsScreenQuery>(
     graphql`
-    query AdminUnitsScreenQuery($text: String, $sort: String) @preloadable { ...AdminUnitTable_query @arguments(text: $text, sort: $sort) }
+    query AdminUnitsScreenQuery($text: String, $sort: BusinessUnitSort) @preloadable { ...AdminUnitTable_query @arguments(text: $text, sort: $sort) }
   `,
     queryRef,
   )

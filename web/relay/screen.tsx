@@ -19,6 +19,24 @@ export const searched = ({ request }: LoaderFunctionArgs, name: string) =>
 export const searchedOf = <T extends string>(args: LoaderFunctionArgs, name: string, values: readonly T[]): T | null =>
   values.find((value) => value === searched(args, name)) ?? null
 
+type UpperSnake<T extends string> = T extends `${infer Head}${infer Tail}`
+  ? `${Uppercase<Head>}${Tail extends Uncapitalize<Tail> ? '' : '_'}${UpperSnake<Tail>}`
+  : ''
+type Order<T extends string> = T extends 'created' ? 'NEWEST' | 'OLDEST' : UpperSnake<T> | `${UpperSnake<T>}_DESC`
+
+/**
+ * The order of a table in the address, `dealers` or `-dealers`, as the value of the list's enum: DEALERS, DEALERS_DESC. By
+ * age has words of its own. Null where the address is silent or names none of these columns: the list's own order.
+ */
+export function sortedBy<T extends string>(args: LoaderFunctionArgs, ...columns: readonly T[]): Order<T> | null {
+  const sort = searched(args, 'sort')
+  const column = columns.find((name) => name === sort?.replace(/^-/, ''))
+  if (!column) return null
+  const name = column.replace(/[A-Z]/g, '_$&').toUpperCase()
+  const order = column === 'created' ? (sort === column ? 'OLDEST' : 'NEWEST') : sort === column ? name : `${name}_DESC`
+  return order as Order<T>
+}
+
 export type ScreenProps<Q extends OperationType> = { queryRef: PreloadedQuery<Q> }
 
 /**

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import {
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
@@ -11,6 +12,7 @@ import {
   typeFromAST,
   validate,
   type DocumentNode,
+  type GraphQLEnumType,
   type GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -245,6 +247,15 @@ export function routerOf(rows: CompiledRow[]): Router {
   }
 }
 
+/** An order as clients have always said it, `dealers` or `-dealers`, as the value of its enum: DEALERS, DEALERS_DESC. By age has words of its own. */
+function orderNamed(sort: string, type: GraphQLEnumType): string {
+  if (type.getValue(sort)) return sort
+  const column = sort.replace(/^-/, '')
+  if (column === 'created') return sort === column ? 'OLDEST' : 'NEWEST'
+  const name = column.replace(/[A-Z]/g, '_$&').toUpperCase()
+  return sort === column ? name : `${name}_DESC`
+}
+
 /** Text of a query or form as the variable's type wants it; what does not fit is left for GraphQL to name. */
 function coerced(value: unknown, type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return coerced(value, type.ofType)
@@ -264,6 +275,7 @@ function coerced(value: unknown, type: GraphQLInputType): unknown {
   }
   if (typeof value !== 'string') return type.name === 'String' && typeof value === 'number' ? String(value) : value
   if (value === '' && type.name !== 'String') return undefined
+  if (isEnumType(type) && type.name.endsWith('Sort')) return orderNamed(value, type)
   if (type.name === 'Int' && /^-?\d{1,10}$/.test(value)) return Number(value)
   if (type.name === 'Float' && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   if (type.name === 'Boolean' && /^(true|false)$/.test(value)) return value === 'true'
