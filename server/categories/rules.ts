@@ -2,5 +2,5 @@ import { keepsToOwnBrands } from '../curriculums/rules.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 
 /** Categories stand across brands: who edits courses of every brand looks after them, brand managers choose from them. */
-export const editsCategories = (viewer: Viewer | null): boolean =>
-  viewer != null && can(viewer, 'create-edit-courses') && !keepsToOwnBrands(viewer)
+export const editsCategories = (viewer: Viewer): boolean =>
+  can(viewer, 'create-edit-courses') && !keepsToOwnBrands(viewer)

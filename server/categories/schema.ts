@@ -2,8 +2,10 @@ import DataLoader from 'dataloader'
 import { coursesSeenBy, coursesTakenBy } from '../courses/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
+import { numbered } from '../platform/entity.ts'
 import { isUuid, sameText } from '../platform/values/inputs.ts'
 import { NOTHING, TrainingProgress, type Tally } from '../domain/trainingTally.ts'
+import { BY_POSITION } from './entity.ts'
 import './save.ts'
 
 /** More would be no help in choosing. */
@@ -33,6 +35,7 @@ const categoryTally = (ctx: Context) =>
 builder.prismaNode('Category', {
   description: 'What courses are about, across brands. For anyone signed in.',
   id: { field: 'id' },
+  select: { id: true },
   authScopes: { signedIn: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -55,10 +58,10 @@ builder.prismaNode('Category', {
       totalCount: true,
       description: 'Its courses open to the viewer as a learner, by title.',
       args: { offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
-      query: ({ offset }, { viewer }) => ({
+      query: (page, { viewer }) => ({
         where: viewer ? coursesTakenBy(viewer) : { id: { in: [] } },
         orderBy: [{ title: 'asc' }, { id: 'asc' }],
-        ...(offset ? { skip: offset } : {}),
+        ...numbered(page),
       }),
     }),
   }),
@@ -74,7 +77,7 @@ builder.queryField('categories', (t) =>
     authScopes: { signedIn: true },
     description: `Categories in their order, at most ${MOST_CATEGORIES}.`,
     resolve: (query, _root, _args, { db }) =>
-      db.category.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: MOST_CATEGORIES }),
+      db.category.findMany({ ...query, orderBy: BY_POSITION, take: MOST_CATEGORIES }),
   }),
 )
 
