@@ -283,7 +283,8 @@ export function entity<N extends Entity>(
         databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
       }),
     /** Whether the viewer sees it, asked once per request for all: for `authScopes` of its type. */
-    sees: (ctx: Context, id: string): false | Promise<boolean> => ctx.viewer !== null && loader(ctx).load(id),
+    sees: (ctx: Context, id: string): boolean | Promise<boolean> =>
+      ctx.viewer !== null && (Object.keys(seenBy(ctx.viewer)).length === 0 || loader(ctx).load(id)),
     /** Rows that stand beside something seen are seen without asking. */
     markSeen: <Row extends { id: string }>(ctx: Context, rows: Row[]): Row[] => asSeen(rows, loader, ctx),
   }

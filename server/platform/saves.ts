@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { failure, notFound, stale } from './errors.ts'
+import type { GraphQLError } from 'graphql'
+import { failure, NO_PERMISSION, notFound, stale } from './errors.ts'
 import { sameText } from './values/inputs.ts'
 
 /** The values that were given: what a client left out or sent as null stays as it is. */
@@ -13,6 +14,14 @@ export function known<Row>(row: Row | null, what: string): Row {
   if (!row) throw notFound(what)
   return row
 }
+
+/** Why a row is not among those the viewer may change: FORBIDDEN where it is seen at all, NOT_FOUND where not. */
+export const outOfReach = async <Where>(
+  table: { count(args: { where: Where }): PromiseLike<number> },
+  seen: NoInfer<Where>,
+  what: string,
+): Promise<GraphQLError> =>
+  (await table.count({ where: seen })) ? failure('FORBIDDEN', NO_PERMISSION) : notFound(what)
 
 type Data<T> = Prisma.Args<T, 'updateMany'>['data']
 interface Updatable {

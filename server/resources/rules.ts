@@ -23,9 +23,6 @@ const ofOwn = (viewer: Viewer): Prisma.ResourceWhereInput[] => [
   { courses: { some: { course: coursesEditedBy(viewer) } } },
 ]
 
-/** Whether the viewer sees every resource, so that no look-up is needed. */
-export const seesAllResources = (viewer: Viewer): boolean => can(viewer, 'view-resources') && !keepsToOwnBrands(viewer)
-
 /** A brand manager changes what stands beside own content only: elsewhere it would change for another brand. */
 export const resourcesEditedBy = (viewer: Viewer): Prisma.ResourceWhereInput => {
   if (!can(viewer, 'create-edit-resources')) return { id: { in: [] } }
@@ -37,9 +34,9 @@ export const resourcesEditedBy = (viewer: Viewer): Prisma.ResourceWhereInput => 
   }
 }
 
-/** Puts something new beside a course or curriculum: with the right to change those, and to make resources. */
+/** Puts something beside a course or curriculum: with the right to change those, and to make resources where one is made. */
 export const addsResources = (
-  viewer: Viewer | null,
+  viewer: Viewer,
   right: 'create-edit-courses' | 'create-edit-curriculums',
-  makesOne: boolean,
-): boolean => can(viewer, right) && (!makesOne || can(viewer, 'create-edit-resources'))
+  makesOne: () => boolean,
+): boolean => can(viewer, right) && (!makesOne() || can(viewer, 'create-edit-resources'))

@@ -1,10 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
+import { given } from '../platform/saves.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { resourcesSeenBy } from './rules.ts'
-import { editsResource, markResourcesSeen, seesResource } from './seen.ts'
+import { EditedResource, Resource } from './entity.ts'
 import './attach.ts'
 import './save.ts'
 
@@ -24,7 +23,7 @@ builder.prismaNode('Resource', {
     'A file or link beside courses and curriculums. Learners see active ones beside what is open to them; with view-resources others too.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: ({ id }, ctx) => seesResource(ctx, id),
+  authScopes: ({ id }, ctx) => Resource.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -41,8 +40,9 @@ builder.prismaNode('Resource', {
     position: t.exposeInt('position', { description: 'Place in the library, lower first.' }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',
-      resolve: ({ id }, _args, ctx) => editsResource(ctx, id),
+      resolve: ({ id }, _args, ctx) => EditedResource.sees(ctx, id),
     }),
+    version: t.exposeInt('version', { description: 'Grows with each save; sent along when saving.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When it was last saved.' }),
   }),
@@ -64,9 +64,8 @@ builder.prismaObjectFields('Curriculum', (t) => ({
       },
     }),
     resolve: (curriculum, _args, ctx) =>
-      markResourcesSeen(
+      Resource.markSeen(
         ctx,
-        signedIn(ctx),
         curriculum.resources.map(({ resource }) => resource),
       ),
   }),
@@ -84,55 +83,29 @@ builder.prismaObjectFields('Course', (t) => ({
       },
     }),
     resolve: (course, _args, ctx) =>
-      markResourcesSeen(
+      Resource.markSeen(
         ctx,
-        signedIn(ctx),
         course.resources.map(({ resource }) => resource),
       ),
   }),
 }))
 
-interface ResourceSearch {
-  text?: string | null
-  type?: string | null
-  except?: string | null
-}
-
-const resourcesFound = ({ text, type, except }: ResourceSearch): Prisma.ResourceWhereInput => {
-  const words = searchText(text)
-  return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
-    ...(type ? { type } : {}),
-    ...(except && isUuid(except)
-      ? { curriculums: { none: { curriculumId: except } }, courses: { none: { courseId: except } } }
-      : {}),
-  }
-}
-
-builder.queryField('resources', (t) =>
-  t.prismaConnection({
-    type: 'Resource',
-    cursor: 'id',
-    authScopes: { right: 'view-resources' },
-    description: 'The library of resources as far as the viewer sees it, by name.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      type: t.arg({ type: ResourceType }),
-      except: t.arg.id({ description: 'Raw id of a course or curriculum: leaves out what stands beside it already.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.resource.count({ where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] } }),
-    resolve: async (query, _root, args, ctx) =>
-      markResourcesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.resource.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [resourcesSeenBy(signedIn(ctx)), resourcesFound(args)] },
-          orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        }),
-      ),
+Resource.list('resources', {
+  description: 'The library of resources as far as the viewer sees it, by name.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name.' }),
+    type: arg({ type: ResourceType }),
+    except: arg.id({ description: 'Raw id of a course or curriculum: leaves out what stands beside it already.' }),
   }),
-)
+  found({ text, type, except }): Prisma.ResourceWhereInput {
+    const words = searchText(text)
+    return {
+      ...given({ type }),
+      ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+      ...(except && isUuid(except)
+        ? { curriculums: { none: { curriculumId: except } }, courses: { none: { courseId: except } } }
+        : {}),
+    }
+  },
+  order: [{ name: 'asc' }],
+})

@@ -188,6 +188,21 @@ describe('who sees and changes a resource', () => {
   })
 })
 
+it('a save over somebody else’s is refused where the version is sent along', async () => {
+  const admin = await person('company-admin')
+  const { id, version } = await makeResource(db, {})
+  const save = (input: object) =>
+    graphql(admin, 'mutation ($input: SaveResourceInput!) { saveResource(input: $input) { resource { version } } }', {
+      input: { databaseId: id, ...input },
+    })
+  expect((await save({ version, name: 'One' })).data).toEqual({ saveResource: { resource: { version: version + 1 } } })
+  expect((await save({ version, name: 'Two' })).errors?.[0]?.extensions).toMatchObject({
+    code: 'CONFLICT',
+    fields: { version: expect.any(String) as string },
+  })
+  expect((await save({ name: 'Three' })).errors).toBeUndefined()
+})
+
 describe('beside a curriculum', () => {
   it('files and links join in order, leave, and come back by undo', async () => {
     const own = await makeBrand(db, {})

@@ -1,0 +1,7 @@
+import { entity } from '../platform/entity.ts'
+import { resourcesEditedBy, resourcesSeenBy } from './rules.ts'
+
+export const Resource = entity('Resource', resourcesSeenBy, 'view-resources')
+
+/** As far as the viewer may change them. */
+export const EditedResource = entity('Resource', resourcesEditedBy)
