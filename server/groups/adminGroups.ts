@@ -1,62 +1,17 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchText } from '../platform/values/inputs.ts'
+import { signedIn } from '../platform/context.ts'
+import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { seesAll } from '../platform/viewer.ts'
-import { dealersLookedAfterBy } from '../dealers/rules.ts'
-import { usersSeenBy } from '../users/rules.ts'
-import { adminGroupsEditedBy, adminGroupsSeenBy } from './rules.ts'
-
-const seenGroups = (ctx: Context) =>
-  once(
-    ctx,
-    'seen-admin-groups',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.adminGroup.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, adminGroupsSeenBy(signedIn(ctx))] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
-const usersOf = (groupId: string, text: string | null | undefined, ctx: Context): Prisma.UserWhereInput => ({
-  AND: [{ adminGroups: { some: { groupId } } }, usersSeenBy(signedIn(ctx)), peopleNamed(text)],
-})
-
-const dealersOf = (groupId: string, text: string | null | undefined, ctx: Context): Prisma.DealerWhereInput => {
-  const words = searchText(text)
-  return {
-    AND: [
-      { adminGroups: { some: { groupId } } },
-      dealersLookedAfterBy(signedIn(ctx)),
-      words
-        ? {
-            OR: [
-              { name: { contains: words, mode: 'insensitive' } },
-              { city: { contains: words, mode: 'insensitive' } },
-            ],
-          }
-        : {},
-    ],
-  }
-}
+import { given } from '../platform/saves.ts'
+import { AdminGroup, EditedAdminGroup, ReachedDealer, ReachedUser } from './entity.ts'
+import { adminGroupsSeenBy } from './rules.ts'
 
 builder.prismaNode('AdminGroup', {
   description: 'Gives its people reach over its dealers and their staff. Seen by who sees all and by its people.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: ({ id }, ctx) => {
-    if (!ctx.viewer) return false
-    return seesAll(ctx.viewer) || seenGroups(ctx).load(id)
-  },
+  authScopes: ({ id }, ctx) => AdminGroup.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to administrators.' }),
@@ -70,97 +25,49 @@ builder.prismaNode('AdminGroup', {
       select: (_args, ctx) => ({ users: { where: { userId: ctx.viewer?.id ?? '' }, select: { userId: true } } }),
       resolve: ({ users }) => users.length > 0,
     }),
-    users: t.prismaConnection({
-      type: 'User',
-      cursor: 'id',
-      description: 'Its people, by name, as far as the viewer reaches them.',
-      args: {
-        text: t.arg.string({ description: 'Words of the name or email address.' }),
-        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-      },
-      totalCount: ({ id }, { text }, ctx) => ctx.db.user.count({ where: usersOf(id, text, ctx) }),
-      resolve: (query, { id }, { text, offset }, ctx) =>
-        ctx.db.user.findMany({
-          ...query,
-          ...(offset ? { skip: offset } : {}),
-          where: usersOf(id, text, ctx),
-          orderBy: BY_NAME,
-        }),
-    }),
-    dealers: t.prismaConnection({
-      type: 'Dealer',
-      cursor: 'id',
-      description: 'Its dealers, by name.',
-      args: {
-        text: t.arg.string({ description: 'Part of the name or city.' }),
-        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-      },
-      totalCount: ({ id }, { text }, ctx) => ctx.db.dealer.count({ where: dealersOf(id, text, ctx) }),
-      resolve: (query, { id }, { text, offset }, ctx) =>
-        ctx.db.dealer.findMany({
-          ...query,
-          ...(offset ? { skip: offset } : {}),
-          where: dealersOf(id, text, ctx),
-          orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        }),
-    }),
   }),
 })
 
-interface GroupSearch {
-  text?: string | null
-  active?: boolean | null
-}
+ReachedUser.listWithin('AdminGroup', 'users', {
+  description: 'Its people, by name, as far as the viewer reaches them.',
+  of: (groupId) => ({ adminGroups: { some: { groupId } } }),
+  args: (arg) => ({ text: arg.string({ description: 'Words of the name or email address.' }) }),
+  found: ({ text }) => peopleNamed(text),
+  order: BY_NAME,
+})
 
-const groupsFound = ({ text, active }: GroupSearch): Prisma.AdminGroupWhereInput => {
-  const words = searchText(text)
-  return { ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}), ...(active == null ? {} : { active }) }
-}
+ReachedDealer.listWithin('AdminGroup', 'dealers', {
+  description: 'Its dealers, by name.',
+  of: (groupId) => ({ adminGroups: { some: { groupId } } }),
+  args: (arg) => ({ text: arg.string({ description: 'Part of the name or city.' }) }),
+  found({ text }): Prisma.DealerWhereInput {
+    const words = searchText(text)
+    if (!words) return {}
+    return {
+      OR: [{ name: { contains: words, mode: 'insensitive' } }, { city: { contains: words, mode: 'insensitive' } }],
+    }
+  },
+  order: [{ name: 'asc' }],
+})
 
-builder.queryField('adminGroups', (t) =>
-  t.prismaConnection({
-    type: 'AdminGroup',
-    cursor: 'id',
-    authScopes: { right: 'modify-admin-groups' },
-    description: 'Admin groups: all for who sees all, else the own ones.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      active: t.arg.boolean(),
-      sort: t.arg.string({ description: 'name, active, dealers, users or created; a minus in front for descending.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.adminGroup.count({ where: { AND: [adminGroupsEditedBy(signedIn(ctx)), groupsFound(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.adminGroup.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [adminGroupsEditedBy(signedIn(ctx)), groupsFound(args)] },
-        orderBy: orderOf<Prisma.AdminGroupOrderByWithRelationInput[]>(args.sort, {
-          name: (way) => [{ name: way }, { id: way }],
-          active: (way) => [{ active: way }, { name: 'asc' }, { id: 'asc' }],
-          created: (way) => [{ createdAt: way }, { id: way }],
-          dealers: (way) => [{ dealers: { _count: way } }, { name: 'asc' }, { id: 'asc' }],
-          users: (way) => [{ users: { _count: way } }, { name: 'asc' }, { id: 'asc' }],
-        }),
-      }),
-  }),
-)
+EditedAdminGroup.list('adminGroups', {
+  description: 'Admin groups: all for who sees all, else the own ones.',
+  args: (arg) => ({ text: arg.string({ description: 'Part of the name.' }), active: arg.boolean() }),
+  found({ text, active }): Prisma.AdminGroupWhereInput {
+    const words = searchText(text)
+    return { ...given({ active }), ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}) }
+  },
+  orders: {
+    NAME: ['By name.', (way) => [{ name: way }]],
+    ACTIVE: ['Those switched off, then those on; each by name.', (way) => [{ active: way }, { name: 'asc' }]],
+    DEALERS: ['By the number of dealers.', (way) => [{ dealers: { _count: way } }, { name: 'asc' }]],
+    USERS: ['By the number of people.', (way) => [{ users: { _count: way } }, { name: 'asc' }]],
+    NEWEST: ['Newest first.', { createdAt: 'desc' }],
+    OLDEST: ['Oldest first.', { createdAt: 'asc' }],
+  },
+})
 
-builder.queryField('adminGroup', (t) =>
-  t.prismaField({
-    type: 'AdminGroup',
-    nullable: true,
-    authScopes: { right: 'modify-admin-groups' },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One admin group; null unless the viewer may change it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.adminGroup.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, adminGroupsEditedBy(signedIn(ctx))] },
-      }),
-  }),
-)
+EditedAdminGroup.one('adminGroup', 'One admin group; null unless the viewer may change it.')
 
 builder.queryField('adminGroupNames', (t) =>
   t.prismaField({
@@ -172,7 +79,7 @@ builder.queryField('adminGroupNames', (t) =>
       ctx.db.adminGroup.findMany({
         ...query,
         take: 500,
-        where: { AND: [adminGroupsSeenBy(signedIn(ctx)), active == null ? {} : { active }] },
+        where: { AND: [adminGroupsSeenBy(signedIn(ctx)), given({ active })] },
         orderBy: [{ name: 'asc' }, { id: 'asc' }],
       }),
   }),

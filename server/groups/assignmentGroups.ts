@@ -3,10 +3,11 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { aimedAt } from '../domain/audience/audience.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchText } from '../platform/values/inputs.ts'
+import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { usersSeenBy } from '../users/rules.ts'
-import { assignmentGroupsSeenBy, editsAssignmentGroups } from './rules.ts'
+import { given } from '../platform/saves.ts'
+import { AssignmentGroup, ReachedUser } from './entity.ts'
+import { editsAssignmentGroups } from './rules.ts'
 
 export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
   description: 'What a group sorts people by.',
@@ -45,16 +46,13 @@ const aims = (ctx: Context) =>
       }),
   )
 
-const membersOf = (groupId: string, text: string | null | undefined, ctx: Context): Prisma.UserWhereInput => ({
-  AND: [{ assignmentGroups: { some: { groupId } } }, usersSeenBy(signedIn(ctx)), peopleNamed(text)],
-})
-
 const forEditors = (_group: unknown, _args: unknown, { viewer }: Context) => editsAssignmentGroups(viewer)
 
 builder.prismaNode('AssignmentGroup', {
   description:
     'A department or audience. Active ones are seen by anyone, since people choose theirs while registering.',
   id: { field: 'id' },
+  select: { id: true },
   authScopes: { public: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -91,25 +89,16 @@ builder.prismaNode('AssignmentGroup', {
       resolve: ({ id }, _args, ctx) => aims(ctx).load(id),
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was made.' }),
-    users: t.prismaConnection({
-      type: 'User',
-      cursor: 'id',
-      description: 'Who belongs to it, by name, as far as the viewer reaches them; for who edits assignment groups.',
-      authScopes: forEditors,
-      args: {
-        text: t.arg.string({ description: 'Words of the name or email address.' }),
-        offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-      },
-      totalCount: ({ id }, { text }, ctx) => ctx.db.user.count({ where: membersOf(id, text, ctx) }),
-      resolve: (query, { id }, { text, offset }, ctx) =>
-        ctx.db.user.findMany({
-          ...query,
-          ...(offset ? { skip: offset } : {}),
-          where: membersOf(id, text, ctx),
-          orderBy: BY_NAME,
-        }),
-    }),
   }),
+})
+
+ReachedUser.listWithin('AssignmentGroup', 'users', {
+  description: 'Who belongs to it, by name, as far as the viewer reaches them; for who edits assignment groups.',
+  may: 'modify-assignment-groups',
+  of: (groupId) => ({ assignmentGroups: { some: { groupId } } }),
+  args: (arg) => ({ text: arg.string({ description: 'Words of the name or email address.' }) }),
+  found: ({ text }) => peopleNamed(text),
+  order: BY_NAME,
 })
 
 builder.prismaObject('AssignmentGroupMember', {
@@ -133,63 +122,28 @@ builder.queryField('assignmentGroupNames', (t) =>
   }),
 )
 
-interface GroupSearch {
-  text?: string | null
-  active?: boolean | null
-  kind?: 'DEPARTMENT' | 'AUDIENCE' | null
-}
-
-const groupsFound = ({ text, active, kind }: GroupSearch): Prisma.AssignmentGroupWhereInput => {
-  const words = searchText(text)
-  return {
-    ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
-    ...(active == null ? {} : { active }),
-    ...(kind ? { kind } : {}),
-  }
-}
-
-builder.queryField('assignmentGroups', (t) =>
-  t.prismaConnection({
-    type: 'AssignmentGroup',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Departments and audiences: active ones for anyone signed in, all for who edits them.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      active: t.arg.boolean(),
-      kind: t.arg({ type: AssignmentGroupKind }),
-      sort: t.arg.string({ description: 'name, kind, active, users or created; a minus in front for descending.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, { db, viewer }) =>
-      db.assignmentGroup.count({ where: { AND: [assignmentGroupsSeenBy(viewer), groupsFound(args)] } }),
-    resolve: (query, _root, args, { db, viewer }) =>
-      db.assignmentGroup.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [assignmentGroupsSeenBy(viewer), groupsFound(args)] },
-        orderBy: orderOf<Prisma.AssignmentGroupOrderByWithRelationInput[]>(args.sort, {
-          name: (way) => [{ name: way }, { id: way }],
-          kind: (way) => [{ kind: way }, { name: 'asc' }, { id: 'asc' }],
-          active: (way) => [{ active: way }, { name: 'asc' }, { id: 'asc' }],
-          users: (way) => [{ members: { _count: way } }, { name: 'asc' }, { id: 'asc' }],
-          created: (way) => [{ createdAt: way }, { id: way }],
-        }),
-      }),
+AssignmentGroup.list('assignmentGroups', {
+  description: 'Departments and audiences: active ones for anyone signed in, all for who edits them.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name.' }),
+    active: arg.boolean(),
+    kind: arg({ type: AssignmentGroupKind }),
   }),
-)
+  found({ text, active, kind }): Prisma.AssignmentGroupWhereInput {
+    const words = searchText(text)
+    return { ...given({ active, kind }), ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}) }
+  },
+  orders: {
+    NAME: ['By name.', (way) => [{ name: way }]],
+    KIND: ['Departments, then audiences; each by name.', (way) => [{ kind: way }, { name: 'asc' }]],
+    ACTIVE: ['Those at rest, then active ones; each by name.', (way) => [{ active: way }, { name: 'asc' }]],
+    USERS: ['By the number of people.', (way) => [{ members: { _count: way } }, { name: 'asc' }]],
+    NEWEST: ['Newest first.', { createdAt: 'desc' }],
+    OLDEST: ['Oldest first.', { createdAt: 'asc' }],
+  },
+})
 
-builder.queryField('assignmentGroup', (t) =>
-  t.prismaField({
-    type: 'AssignmentGroup',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One group; null unless active or the viewer edits groups.',
-    resolve: (query, _root, { databaseId }, { db, viewer }) =>
-      db.assignmentGroup.findFirst({ ...query, where: { AND: [{ id: databaseId }, assignmentGroupsSeenBy(viewer)] } }),
-  }),
-)
+AssignmentGroup.one('assignmentGroup', 'One group; null unless active or the viewer edits groups.')
 
 builder.queryField('hasDefaultAssignmentGroup', (t) =>
   t.boolean({

@@ -1,13 +1,13 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { dealersLookedAfterBy } from '../dealers/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
 import type { Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
 import { sameWord, searchWords, uuid } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { usersSeenBy } from '../users/rules.ts'
+import { ReachedDealer, ReachedUser } from './entity.ts'
 
 /** People and dealers to put into something: searched by the server, page by page, never loaded whole. */
 interface Place {
@@ -54,73 +54,42 @@ const notYetIn = ({ adminGroup, assignmentGroup, dealer }: Place): Prisma.UserWh
   ...(dealer ? { dealers: { none: { dealerId: dealer, active: true } } } : {}),
 })
 
-const candidates = (viewer: Viewer, place: Place, found: PeopleFound): Prisma.UserWhereInput => ({
-  AND: [usersSeenBy(viewer), peopleFound(found), notYetIn(place)],
+const candidates = (place: Place, found: PeopleFound): Prisma.UserWhereInput => ({
+  AND: [peopleFound(found), notYetIn(place)],
 })
-const dealerCandidates = (
-  viewer: Viewer,
-  adminGroup: string | null | undefined,
-  found: DealersFound,
-): Prisma.DealerWhereInput => ({
-  AND: [
-    dealersLookedAfterBy(viewer),
-    dealersFound(found),
-    adminGroup ? { adminGroups: { none: { groupId: adminGroup } } } : {},
-  ],
+const dealerCandidates = (adminGroup: string | null | undefined, found: DealersFound): Prisma.DealerWhereInput => ({
+  AND: [dealersFound(found), adminGroup ? { adminGroups: { none: { groupId: adminGroup } } } : {}],
 })
 
-const putsPeople = (viewer: Viewer | null) =>
+const putsPeople = (viewer: Viewer) =>
   can(viewer, 'modify-admin-groups') || can(viewer, 'modify-assignment-groups') || can(viewer, 'modify-dealers')
 
-builder.queryField('availableUsers', (t) =>
-  t.prismaConnection({
-    type: 'User',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => putsPeople(viewer),
-    description:
-      'People in the viewer’s reach, active or waiting, who are not yet in the named group or at the named dealer; by name.',
-    args: {
-      adminGroup: t.arg.id({ description: 'Raw id.' }),
-      assignmentGroup: t.arg.id({ description: 'Raw id.' }),
-      dealer: t.arg.id({ description: 'Raw id.' }),
-      text: t.arg.string({ description: 'Words of the name or email address.' }),
-      role: t.arg.string({ description: 'Key of a role.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.user.count({ where: candidates(signedIn(ctx), args, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.user.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: candidates(signedIn(ctx), args, args),
-        orderBy: BY_NAME,
-      }),
+ReachedUser.list('availableUsers', {
+  description:
+    'People in the viewer’s reach, active or waiting, who are not yet in the named group or at the named dealer; by name.',
+  may: putsPeople,
+  args: (arg) => ({
+    adminGroup: arg.id({ description: 'Raw id.' }),
+    assignmentGroup: arg.id({ description: 'Raw id.' }),
+    dealer: arg.id({ description: 'Raw id.' }),
+    text: arg.string({ description: 'Words of the name or email address.' }),
+    role: arg.string({ description: 'Key of a role.' }),
   }),
-)
+  found: (args) => candidates(args, args),
+  order: BY_NAME,
+})
 
-builder.queryField('availableDealers', (t) =>
-  t.prismaConnection({
-    type: 'Dealer',
-    cursor: 'id',
-    authScopes: { right: 'modify-admin-groups' },
-    description: 'Dealers the viewer looks after that are not yet in the named admin group; by name.',
-    args: {
-      adminGroup: t.arg.id({ description: 'Raw id.' }),
-      text: t.arg.string({ description: 'Words of the name, city, state, dealer id or number.' }),
-      region: t.arg.string({ description: 'State or province code.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.dealer.count({ where: dealerCandidates(signedIn(ctx), args.adminGroup, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.dealer.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: dealerCandidates(signedIn(ctx), args.adminGroup, args),
-        orderBy: [{ name: 'asc' }, { id: 'asc' }],
-      }),
+ReachedDealer.list('availableDealers', {
+  description: 'Dealers the viewer looks after that are not yet in the named admin group; by name.',
+  may: 'modify-admin-groups',
+  args: (arg) => ({
+    adminGroup: arg.id({ description: 'Raw id.' }),
+    text: arg.string({ description: 'Words of the name, city, state, dealer id or number.' }),
+    region: arg.string({ description: 'State or province code.' }),
   }),
-)
+  found: ({ adminGroup, ...found }) => dealerCandidates(adminGroup, found),
+  order: [{ name: 'asc' }],
+})
 
 export const PeopleFoundInput = builder.inputType('PeopleFoundInput', {
   description: 'Everyone a search finds, without naming them.',
@@ -161,7 +130,7 @@ export const peopleMeant = (
 ): Promise<string[]> =>
   all
     ? tx.user
-        .findMany({ where: candidates(viewer, place, all), select: { id: true } })
+        .findMany({ where: { AND: [usersSeenBy(viewer), candidates(place, all)] }, select: { id: true } })
         .then((people) => people.map(({ id }) => id))
     : inReach(userIds ?? [], 'userIds', 'people', (ids) =>
         tx.user.findMany({ where: { AND: [{ id: { in: ids } }, usersSeenBy(viewer)] }, select: { id: true } }),
@@ -177,7 +146,10 @@ export const dealersMeant = (
 ): Promise<string[]> =>
   all
     ? tx.dealer
-        .findMany({ where: dealerCandidates(viewer, adminGroup, all), select: { id: true } })
+        .findMany({
+          where: { AND: [dealersLookedAfterBy(viewer), dealerCandidates(adminGroup, all)] },
+          select: { id: true },
+        })
         .then((dealers) => dealers.map(({ id }) => id))
     : inReach(dealerIds ?? [], 'dealerIds', 'dealers', (ids) =>
         tx.dealer.findMany({

@@ -63,7 +63,7 @@ export const rows: Row[] = [
     route: 'GET /api/admin-groups',
     summary: 'Admin groups by name.',
     values: searched(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $active: Boolean, $sort: String) {
+    document: gql`query ($first: Int, $offset: Int, $text: String, $active: Boolean, $sort: AdminGroupSort) {
       adminGroups(first: $first, offset: $offset, text: $text, active: $active, sort: $sort) { totalCount edges { node { ${adminGroup} userCount dealerCount } } } }`,
     shape: (data: { adminGroups: Connection<AdminGroup> }, given) => ({
       ...listOf('adminGroups', data.adminGroups, given),
@@ -129,7 +129,7 @@ export const rows: Row[] = [
     route: 'GET /api/assignment-groups',
     summary: 'Departments and audiences by name.',
     values: searched(10),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $active: Boolean, $kind: AssignmentGroupKind, $sort: String) {
+    document: gql`query ($first: Int, $offset: Int, $text: String, $active: Boolean, $kind: AssignmentGroupKind, $sort: AssignmentGroupSort) {
       assignmentGroups(first: $first, offset: $offset, text: $text, active: $active, kind: $kind, sort: $sort) { totalCount edges { node { ${assignmentGroup} } } } }`,
     shape: (data: { assignmentGroups: Connection<{ active: boolean }> }, given) => ({
       ...listOf('assignmentGroups', data.assignmentGroups, given),

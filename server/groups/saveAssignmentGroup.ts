@@ -1,14 +1,14 @@
 import { aimedAt } from '../domain/audience/audience.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
-import { badInput, failure, notFound, stale } from '../platform/errors.ts'
+import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { requiredText, sameText, uuid } from '../platform/values/inputs.ts'
+import { requiredText, uuid } from '../platform/values/inputs.ts'
+import { mutation } from '../platform/mutation.ts'
+import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
 import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import { AssignmentGroup } from './entity.ts'
 
 /** The default moves in one statement, which the database checks as a whole; movers wait for one another. */
 async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Promise<void> {
@@ -30,198 +30,122 @@ const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> =>
     ({ userId }) => userId,
   )
 
-builder.relayMutationField(
-  'saveAssignmentGroup',
-  {
-    description: 'What to change; what is left out stays. Without an id a new group.',
-    inputFields: (t) => ({
-      databaseId: t.id({ validate: uuid }),
-      version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
-      name: t.string({ validate: requiredText('Name', 80) }),
-      kind: t.field({ type: AssignmentGroupKind, description: 'A department unless said otherwise.' }),
-      active: t.boolean({ description: 'Can be chosen, and content for it is shown.' }),
-      isDefault: t.boolean({
-        description: 'Takes new people without a choice, in place of the group that did so far.',
-      }),
-      userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
-    }),
+mutation('saveAssignmentGroup', {
+  description:
+    'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
+  about: 'What to change; what is left out stays. Without an id a new group.',
+  input: (t) => ({
+    databaseId: t.id({ validate: uuid }),
+    version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
+    name: t.string({ validate: requiredText('Name', 80) }),
+    kind: t.field({ type: AssignmentGroupKind, description: 'A department unless said otherwise.' }),
+    active: t.boolean({ description: 'Can be chosen, and content for it is shown.' }),
+    isDefault: t.boolean({ description: 'Takes new people without a choice, in place of the group that did so far.' }),
+    userIds: t.idList({ description: 'Everyone in it, in place of those so far.' }),
+  }),
+  may: 'modify-assignment-groups',
+  async does(c, { databaseId, version, isDefault, userIds, name, kind, active }, viewer) {
+    const before = databaseId
+      ? known(await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }), 'The group')
+      : null
+    if (!before && !name) throw badInput('name', 'Name is required.')
+    const willBeActive = active ?? before?.active ?? true
+    if ((isDefault ?? before?.isDefault) && !willBeActive)
+      throw badInput(
+        isDefault ? 'isDefault' : 'active',
+        'The default group takes new people, so it stays active. Make another group the default first.',
+      )
+    await keepNameFree(c.tx.assignmentGroup, 'A group', name, before?.id)
+    const data = given({ name, kind, active })
+    if (before) await saveVersion(c.tx.assignmentGroup, { id: before.id, version }, data)
+    const { id: groupId } = before ?? (await c.tx.assignmentGroup.create({ data: { ...data, name: name! } }))
+    if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
+    if (before && willBeActive !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
+    if (userIds) {
+      const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
+      const members = new Set(await membersOf(c, groupId))
+      tellAccessChanged(c, [...new Set([...members, ...people])])
+      await c.tx.assignmentGroupMember.deleteMany({
+        where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) },
+      })
+      await link(c.tx, 'assignmentGroupMembers', groupId, people)
+      await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+    }
+    c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
+    return { id: groupId }
   },
-  {
-    description:
-      'Makes or saves an assignment group. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
-    authScopes: { right: 'modify-assignment-groups' },
-    resolve: (_root, { input: { databaseId, version, isDefault, userIds, ...given } }, ctx) =>
-      change(ctx, 'saveAssignmentGroup', async (c) => {
-        const viewer = signedIn(ctx)
-        const before = databaseId ? await c.tx.assignmentGroup.findUnique({ where: { id: databaseId } }) : null
-        if (databaseId && !before) throw notFound('The group')
-        if (!before && !given.name) throw badInput('name', 'Name is required.')
-        const data = Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as {
-          name?: string
-          kind?: 'DEPARTMENT' | 'AUDIENCE'
-          active?: boolean
-        }
-        const willBe = {
-          active: data.active ?? before?.active ?? true,
-          isDefault: isDefault ?? before?.isDefault ?? false,
-        }
-        if (willBe.isDefault && !willBe.active)
-          throw badInput(
-            isDefault ? 'isDefault' : 'active',
-            'The default group takes new people, so it stays active. Make another group the default first.',
-          )
-        if (
-          data.name &&
-          (await c.tx.assignmentGroup.count({
-            where: { name: sameText(data.name), ...(before ? { id: { not: before.id } } : {}) },
-          }))
-        ) {
-          throw failure('CONFLICT', 'A group of this name exists.', { name: 'A group of this name exists.' })
-        }
-        let id = before?.id
-        if (id) {
-          const { count } = await c.tx.assignmentGroup.updateMany({
-            where: { id, ...(version == null ? {} : { version }) },
-            data: { ...data, version: { increment: 1 } },
-          })
-          if (!count) throw stale()
-        } else id = (await c.tx.assignmentGroup.create({ data: { ...data, name: data.name! } })).id
-        const groupId = id
-        if (isDefault != null && isDefault !== (before?.isDefault ?? false)) await moveDefault(c, groupId, isDefault)
-        if (before && willBe.active !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
-        if (userIds) {
-          const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-          const members = new Set(await membersOf(c, groupId))
-          tellAccessChanged(c, [...new Set([...members, ...people])])
-          await c.tx.assignmentGroupMember.deleteMany({
-            where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) },
-          })
-          await link(c.tx, 'assignmentGroupMembers', groupId, people)
-          await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
-        }
-        c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
-        return { id: groupId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      assignmentGroup: t.prismaField({
-        type: 'AssignmentGroup',
-        description: 'As saved.',
-        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: AssignmentGroup.saved(),
+})
 
-builder.relayMutationField(
-  'addToAssignmentGroup',
-  {
-    description: 'People to add: named, or all that a search finds.',
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      userIds: t.idList({ description: 'Raw ids.' }),
-      allUsers: t.field({ type: PeopleFoundInput, description: 'Everyone this search finds, in place of userIds.' }),
-    }),
+mutation('addToAssignmentGroup', {
+  description:
+    'Adds people in the viewer’s reach to a group; who is in it already stays. Errors: NOT_FOUND, BAD_USER_INPUT.',
+  about: 'People to add: named, or all that a search finds.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    userIds: t.idList({ description: 'Raw ids.' }),
+    allUsers: t.field({ type: PeopleFoundInput, description: 'Everyone this search finds, in place of userIds.' }),
+  }),
+  may: 'modify-assignment-groups',
+  async does(c, { databaseId: groupId, userIds, allUsers }, viewer) {
+    if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+    const people = await peopleMeant(c.tx, viewer, { assignmentGroup: groupId }, userIds, allUsers)
+    const members = new Set(await membersOf(c, groupId))
+    const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
+    tellAccessChanged(c, people)
+    await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+    c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
+    return { id: groupId, added }
   },
-  {
-    description:
-      'Adds people in the viewer’s reach to a group; who is in it already stays. Errors: NOT_FOUND, BAD_USER_INPUT.',
-    authScopes: { right: 'modify-assignment-groups' },
-    resolve: (_root, { input: { databaseId: groupId, userIds, allUsers } }, ctx) =>
-      change(ctx, 'addToAssignmentGroup', async (c) => {
-        if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
-        const people = await peopleMeant(c.tx, signedIn(ctx), { assignmentGroup: groupId }, userIds, allUsers)
-        const members = new Set(await membersOf(c, groupId))
-        const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
-        tellAccessChanged(c, people)
-        await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
-        c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
-        return { id: groupId, added }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      addedUsers: t.exposeInt('added', { description: 'How many people are new in it.' }),
-      assignmentGroup: t.prismaField({
-        type: 'AssignmentGroup',
-        description: 'As it is now.',
-        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    addedUsers: t.exposeInt('added', { description: 'How many people are new in it.' }),
+    ...AssignmentGroup.saved('As it is now.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'removeFromAssignmentGroup',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      userIds: t.idList({ required: true, description: 'Raw ids.' }),
-    }),
+mutation('removeFromAssignmentGroup', {
+  description: 'Takes people out of a group; content for it alone closes to them. Errors: NOT_FOUND.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    userIds: t.idList({ required: true, description: 'Raw ids.' }),
+  }),
+  may: 'modify-assignment-groups',
+  async does(c, { databaseId: groupId, userIds }) {
+    if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
+    const { count } = await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { in: userIds } } })
+    tellAccessChanged(c, userIds)
+    c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed: count } })
+    return { id: groupId }
   },
-  {
-    description: 'Takes people out of a group; content for it alone closes to them. Errors: NOT_FOUND.',
-    authScopes: { right: 'modify-assignment-groups' },
-    resolve: (_root, { input: { databaseId: groupId, userIds } }, ctx) =>
-      change(ctx, 'removeFromAssignmentGroup', async (c) => {
-        if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
-        const { count } = await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { in: userIds } } })
-        tellAccessChanged(c, userIds)
-        c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed: count } })
-        return { id: groupId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      assignmentGroup: t.prismaField({
-        type: 'AssignmentGroup',
-        description: 'As it is now.',
-        resolve: (query, { id }, _args, { db }) => db.assignmentGroup.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: AssignmentGroup.saved('As it is now.'),
+})
 
-builder.relayMutationField(
-  'deleteAssignmentGroup',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a group; its people stay. One that content is aimed at is refused, since that content would open to everyone, and so is the default one. Errors: NOT_FOUND, CONFLICT.',
-    authScopes: { right: 'modify-assignment-groups' },
-    resolve: (_root, { input: { databaseId: id } }, ctx) =>
-      change(ctx, 'deleteAssignmentGroup', async (c) => {
-        await c.tx.$queryRaw`SELECT id FROM "AssignmentGroup" WHERE id = ${id}::uuid FOR UPDATE`
-        const before = await c.tx.assignmentGroup.findUnique({
-          where: { id },
-          include: { members: { select: { userId: true } } },
-        })
-        if (!before) throw notFound('The group')
-        if (before.isDefault)
-          throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
-        const aimed = (await aimedAt(c.tx, [id])).get(id)
-        if (aimed)
-          throw failure(
-            'CONFLICT',
-            `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
-          )
-        await c.tx.assignmentGroup.delete({ where: { id } })
-        tellAccessChanged(
-          c,
-          before.members.map(({ userId }) => userId),
-        )
-        c.record({ type: 'AssignmentGroup', id, before })
-        return { id }
-      }),
+mutation('deleteAssignmentGroup', {
+  description:
+    'Removes a group; its people stay. One that content is aimed at is refused, since that content would open to everyone, and so is the default one. Errors: NOT_FOUND, CONFLICT.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'modify-assignment-groups',
+  async does(c, { databaseId: id }) {
+    await c.tx.$queryRaw`SELECT id FROM "AssignmentGroup" WHERE id = ${id}::uuid FOR UPDATE`
+    const before = known(
+      await c.tx.assignmentGroup.findUnique({ where: { id }, include: { members: { select: { userId: true } } } }),
+      'The group',
+    )
+    if (before.isDefault)
+      throw failure('CONFLICT', 'This is the default group for new people. Make another group the default first.')
+    const aimed = (await aimedAt(c.tx, [id])).get(id)
+    if (aimed)
+      throw failure(
+        'CONFLICT',
+        `This group is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
+      )
+    await c.tx.assignmentGroup.delete({ where: { id } })
+    tellAccessChanged(
+      c,
+      before.members.map(({ userId }) => userId),
+    )
+    c.record({ type: 'AssignmentGroup', id, before })
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'AssignmentGroup' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-    }),
-  },
-)
+  answers: AssignmentGroup.removed(),
+})

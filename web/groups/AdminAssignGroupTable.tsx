@@ -78,7 +78,7 @@ export function AdminAssignGroupTable({ query, searching, clear, create, sort, o
     graphql`
     fragment AdminAssignGroupTable_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, kind: { type: "AssignmentGroupKind" }, sort: { type: "String" }
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, kind: { type: "AssignmentGroupKind" }, sort: { type: "AssignmentGroupSort" }
     )
     @refetchable(queryName: "AdminAssignGroupTablePageQuery") {
       assignmentGroups(first: $first, after: $after, text: $text, active: $active, kind: $kind, sort: $sort) @connection(key: "AdminAssignGroupTable_assignmentGroups") {

@@ -20,7 +20,7 @@ const states = [
 export default function AdminAssignGroupsScreen({ queryRef }: ScreenProps<AdminAssignGroupsScreenQuery>) {
   const root = usePreloadedQuery<AdminAssignGroupsScreenQuery>(
     graphql`
-    query AdminAssignGroupsScreenQuery($text: String, $active: Boolean, $kind: AssignmentGroupKind, $sort: String) @preloadable {
+    query AdminAssignGroupsScreenQuery($text: String, $active: Boolean, $kind: AssignmentGroupKind, $sort: AssignmentGroupSort) @preloadable {
       ...AdminAssignGroupTable_query @arguments(text: $text, active: $active, kind: $kind, sort: $sort)
     }
   `,

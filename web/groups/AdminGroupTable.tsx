@@ -73,7 +73,7 @@ export function AdminGroupTable({ query, searching, clear, create, sort, onSort 
   const { data, hasNext, loadNext } = usePages<AdminGroupTablePageQuery, AdminGroupTable_query$key>(
     graphql`
     fragment AdminGroupTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "AdminGroupSort" })
     @refetchable(queryName: "AdminGroupTablePageQuery") {
       adminGroups(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminGroupTable_adminGroups") {
         __id

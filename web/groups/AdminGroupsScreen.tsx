@@ -18,7 +18,7 @@ const states = [
 export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsScreenQuery>) {
   const root = usePreloadedQuery<AdminGroupsScreenQuery>(
     graphql`
-    query AdminGroupsScreenQuery($text: String, $active: Boolean, $sort: String) @preloadable { ...AdminGroupTable_query @arguments(text: $text, active: $active, sort: $sort) }
+    query AdminGroupsScreenQuery($text: String, $active: Boolean, $sort: AdminGroupSort) @preloadable { ...AdminGroupTable_query @arguments(text: $text, active: $active, sort: $sort) }
   `,
     queryRef,
   )

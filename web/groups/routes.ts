@@ -3,7 +3,7 @@ import AdminAssignGroupScreenQuery from '../__generated__/AdminAssignGroupScreen
 import AdminAssignGroupsScreenQuery from '../__generated__/AdminAssignGroupsScreenQuery$parameters.ts'
 import AdminGroupScreenQuery from '../__generated__/AdminGroupScreenQuery$parameters.ts'
 import AdminGroupsScreenQuery from '../__generated__/AdminGroupsScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
 const flag = (value: 'true' | 'false' | null) => value && value === 'true'
 
@@ -15,7 +15,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       active: flag(searchedOf(args, 'active', ['true', 'false'])),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, 'name', 'active', 'dealers', 'users', 'created'),
     }),
   ),
   { path: 'admin-groups/create', lazy: { Component: async () => (await import('./AdminNewGroupScreen.tsx')).default } },
@@ -37,7 +37,7 @@ export const admin: RouteObject[] = [
       text: searched(args, 'text'),
       active: flag(searchedOf(args, 'active', ['true', 'false'])),
       kind: searchedOf(args, 'kind', ['DEPARTMENT', 'AUDIENCE']),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, 'name', 'kind', 'active', 'users', 'created'),
     }),
   ),
   {
