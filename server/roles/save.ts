@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
-import { badInput, failure, notFound, NO_PERMISSION, stale } from '../platform/errors.ts'
+import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, requiredText, sameText, uuid } from '../platform/values/inputs.ts'
+import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
+import { mutation } from '../platform/mutation.ts'
 import { isRight, rightCatalogue, type Right } from '../platform/rights.ts'
+import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { settingsFrom } from '../platform/settings.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { Role } from './entity.ts'
 import { editsRole, mayGiveRank, rolesSeenBy } from './rules.ts'
 
 const labels = new Map<string, string>(
@@ -55,178 +55,150 @@ const newKey = (name: string) =>
       .slice(0, 40) || 'role'
   }-${randomBytes(3).toString('hex')}`
 
-builder.relayMutationField(
-  'saveRole',
-  {
-    description: 'What to change; what is left out stays. Without an id a new role.',
-    inputFields: (t) => ({
-      databaseId: t.id({ validate: uuid }),
-      version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
-      copyOf: t.id({
-        validate: uuid,
-        description: 'For a new role: the role whose rights and reach it begins with, as far as the viewer holds them.',
-      }),
-      name: t.string({ validate: requiredText('Name', 60) }),
-      description: t.string({ validate: optionalText(300) }),
-      rank: t.int({
-        validate: z.number().int().min(0, 'The rank goes from 0 to 6.').max(6, 'The rank goes from 0 to 6.'),
-        description: 'Below the own rank; null stands outside the hierarchy. That of a shipped role stays.',
-      }),
-      rights: t.stringList({ description: 'All its rights by name, in place of those so far.' }),
-      reachesOwnDealers: t.boolean({
-        description:
-          'Looks after the dealers one works at and their staff; for who sees all to change. That of a shipped role stays.',
-      }),
-      entersAdmin: t.boolean({ description: 'May enter the admin portal; for platform admins.' }),
-    }),
-  },
-  {
-    description:
-      'Makes or saves a role; open sessions follow at once. Nobody grants a right they do not hold, nor touches a role at or above the own rank. Errors: BAD_USER_INPUT names the field, FORBIDDEN, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
-    authScopes: (_root, { input }, { viewer }) =>
-      can(viewer, 'modify-roles') && (input.entersAdmin == null || viewer?.isPlatformAdmin === true),
-    resolve: (
-      _root,
-      { input: { databaseId, version, copyOf, name, description, rank, rights, reachesOwnDealers, entersAdmin } },
-      ctx,
-    ) =>
-      change(ctx, 'saveRole', async (c) => {
-        const viewer = signedIn(ctx)
-        if (databaseId) await c.tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${databaseId}::uuid FOR UPDATE`
-        const known = databaseId
-          ? await c.tx.role.findFirst({
-              where: { AND: [{ id: databaseId }, rolesSeenBy(viewer)] },
-              include: { rights: { select: { right: true } } },
-            })
-          : null
-        if (databaseId && !known) throw notFound('The role')
-        if (known && !editsRole(viewer, known))
-          throw failure(
-            'FORBIDDEN',
-            known.key === viewer.roleKey
-              ? 'You cannot change your own role.'
-              : 'You cannot change a role at or above your own rank.',
-          )
-        if (!known && !name) throw badInput('name', 'Name is required.')
-        if (rank !== undefined && known?.builtIn && rank !== known.rank)
-          throw badInput('rank', 'The rank of a shipped role stays.')
-        const nextRank = rank === undefined ? (known ? known.rank : null) : rank
-        if (!mayGiveRank(viewer, nextRank)) throw badInput('rank', 'Choose a rank below your own.')
-        if (reachesOwnDealers != null && known?.builtIn && reachesOwnDealers !== known.reachesOwnDealers)
-          throw badInput('reachesOwnDealers', 'The reach of a shipped role stays.')
-        if (reachesOwnDealers != null && reachesOwnDealers !== (known?.reachesOwnDealers ?? false) && !seesAll(viewer))
-          throw failure('FORBIDDEN', NO_PERMISSION)
-        if (
-          name &&
-          (await c.tx.role.count({ where: { name: sameText(name), ...(known ? { id: { not: known.id } } : {}) } }))
-        ) {
-          throw failure('CONFLICT', 'A role of this name exists.', { name: 'A role of this name exists.' })
-        }
-        const held = new Set<string>(known?.rights.map(({ right }) => right))
-        let granted = rights ? checkedGrants(viewer, rights, held) : null
-        let reach = reachesOwnDealers ?? undefined
-        if (!known && copyOf) {
-          const model = await c.tx.role.findFirst({
-            where: { AND: [{ id: copyOf }, rolesSeenBy(viewer)] },
-            select: { key: true, reachesOwnDealers: true, rights: { select: { right: true } } },
-          })
-          if (!model) throw badInput('copyOf', 'This role no longer exists.')
-          if (seesAll(viewer) || model.key === viewer.roleKey) reach ??= model.reachesOwnDealers
-          granted ??= model.rights
-            .map(({ right }) => right)
-            .filter(isRight)
-            .filter((right) => can(viewer, right))
-        }
-        const data = {
-          ...(name ? { name } : {}),
-          ...(reach === undefined ? {} : { reachesOwnDealers: reach }),
-          ...(description == null ? {} : { description }),
-          rank: nextRank,
-        }
-        let id = known?.id
-        let key = known?.key
-        if (id) {
-          const { count } = await c.tx.role.updateMany({
-            where: { id, ...(version == null ? {} : { version }) },
-            data: { ...data, version: { increment: 1 } },
-          })
-          if (!count) throw stale()
-        } else {
-          key = newKey(name!)
-          id = (await c.tx.role.create({ data: { ...data, name: name!, key, defaultsGranted: true } })).id
-        }
-        const roleId = id
-        if (granted) {
-          await c.tx.roleRight.deleteMany({ where: { roleId, right: { notIn: granted } } })
-          await c.tx.roleRight.createMany({ data: granted.map((right) => ({ roleId, right })), skipDuplicates: true })
-        }
-        if (entersAdmin != null) await letIntoAdmin(c, key!, entersAdmin)
-        c.publish('access.changed', `role:${key!}`, true)
-        c.record({
-          type: 'Role',
-          id,
-          before: known && { ...known, rights: [...held] },
-          after: { ...data, ...(granted ? { rights: granted } : {}), entersAdmin },
-        })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      role: t.prismaField({
-        type: 'Role',
-        description: 'As saved.',
-        resolve: (query, { id }, _args, { db }) => db.role.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+interface RoleInput {
+  rank?: number | null
+  reachesOwnDealers?: boolean | null
+}
+interface KnownRole {
+  key: string
+  rank: number | null
+  builtIn: boolean
+  reachesOwnDealers: boolean
+}
 
-builder.relayMutationField(
-  'deleteRole',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a role nobody has; never a shipped one, nor one at or above the own rank. Errors: NOT_FOUND, FORBIDDEN, CONFLICT while people have it.',
-    authScopes: { right: 'modify-roles' },
-    resolve: (_root, { input: { databaseId: id } }, ctx) =>
-      change(ctx, 'deleteRole', async (c) => {
-        const viewer = signedIn(ctx)
-        // Locked, so that nobody is given the role between the look and the end.
-        await c.tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`
-        const before = await c.tx.role.findFirst({
-          where: { AND: [{ id }, rolesSeenBy(viewer)] },
-          include: { rights: { select: { right: true } }, _count: { select: { users: true } } },
-        })
-        if (!before) throw notFound('The role')
-        if (before.builtIn)
-          throw failure('CONFLICT', 'A role the portal ships with stays. Take its rights away instead.')
-        if (!editsRole(viewer, before))
-          throw failure(
-            'FORBIDDEN',
-            before.key === viewer.roleKey
-              ? 'You cannot delete your own role.'
-              : 'You cannot delete a role at or above your own rank.',
-          )
-        const people = before._count.users
-        if (people)
-          throw failure(
-            'CONFLICT',
-            `${people === 1 ? 'One person has' : `${people} people have`} this role. Give them another one first.`,
-          )
-        await c.tx.role.delete({ where: { id } })
-        await letIntoAdmin(c, before.key, false)
-        c.record({ type: 'Role', id, before: { ...before, rights: before.rights.map(({ right }) => right) } })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Role' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
+/** The rank the role is to have. Errors: BAD_USER_INPUT names the field, FORBIDDEN. */
+function checkedStanding(
+  viewer: Viewer,
+  role: KnownRole | null,
+  { rank, reachesOwnDealers }: RoleInput,
+): number | null {
+  if (rank !== undefined && role?.builtIn && rank !== role.rank)
+    throw badInput('rank', 'The rank of a shipped role stays.')
+  const next = rank === undefined ? (role ? role.rank : null) : rank
+  if (!mayGiveRank(viewer, next)) throw badInput('rank', 'Choose a rank below your own.')
+  if (reachesOwnDealers == null || reachesOwnDealers === (role?.reachesOwnDealers ?? false)) return next
+  if (role?.builtIn) throw badInput('reachesOwnDealers', 'The reach of a shipped role stays.')
+  if (!seesAll(viewer)) throw failure('FORBIDDEN', NO_PERMISSION)
+  return next
+}
+
+/** What a new role takes over from another: its rights as far as the viewer holds them, and its reach. Errors: BAD_USER_INPUT at copyOf. */
+async function modelFor({ tx }: Change, viewer: Viewer, id: string): Promise<{ rights: Right[]; reach?: boolean }> {
+  const model = await tx.role.findFirst({
+    where: { AND: [{ id }, rolesSeenBy(viewer)] },
+    select: { key: true, reachesOwnDealers: true, rights: { select: { right: true } } },
+  })
+  if (!model) throw badInput('copyOf', 'This role no longer exists.')
+  const rights = model.rights.map(({ right }) => right).filter(isRight)
+  return {
+    rights: rights.filter((right) => can(viewer, right)),
+    ...(seesAll(viewer) || model.key === viewer.roleKey ? { reach: model.reachesOwnDealers } : {}),
+  }
+}
+
+/** Locked, so that nobody is given the role or changes it between the look and the end. Errors: NOT_FOUND. */
+async function roleToChange({ tx }: Change, viewer: Viewer, id: string) {
+  await tx.$queryRaw`SELECT id FROM "Role" WHERE id = ${id}::uuid FOR UPDATE`
+  const {
+    _count: { users },
+    ...role
+  } = known(
+    await tx.role.findFirst({
+      where: { AND: [{ id }, rolesSeenBy(viewer)] },
+      include: { rights: { select: { right: true } }, _count: { select: { users: true } } },
     }),
+    'The role',
+  )
+  return { role, people: users }
+}
+
+mutation('saveRole', {
+  description:
+    'Makes or saves a role; open sessions follow at once. Nobody grants a right they do not hold, nor touches a role at or above the own rank. Errors: BAD_USER_INPUT names the field, FORBIDDEN, NOT_FOUND, CONFLICT for a known name or when somebody else saved meanwhile.',
+  about: 'What to change; what is left out stays. Without an id a new role.',
+  input: (t) => ({
+    databaseId: t.id({ validate: uuid }),
+    version: t.int({ description: 'As read; a save over somebody else’s is refused. Left out, the last save wins.' }),
+    copyOf: t.id({
+      validate: uuid,
+      description: 'For a new role: the role whose rights and reach it begins with, as far as the viewer holds them.',
+    }),
+    name: t.string({ validate: requiredText('Name', 60) }),
+    description: t.string({ validate: optionalText(300) }),
+    rank: t.int({
+      validate: z.number().int().min(0, 'The rank goes from 0 to 6.').max(6, 'The rank goes from 0 to 6.'),
+      description: 'Below the own rank; null stands outside the hierarchy. That of a shipped role stays.',
+    }),
+    rights: t.stringList({ description: 'All its rights by name, in place of those so far.' }),
+    reachesOwnDealers: t.boolean({
+      description:
+        'Looks after the dealers one works at and their staff; for who sees all to change. That of a shipped role stays.',
+    }),
+    entersAdmin: t.boolean({ description: 'May enter the admin portal; for platform admins.' }),
+  }),
+  may: (viewer, { entersAdmin }) => can(viewer, 'modify-roles') && (entersAdmin == null || viewer.isPlatformAdmin),
+  async does(c, { databaseId, version, copyOf, entersAdmin, rights, ...wanted }, viewer) {
+    const before = databaseId ? (await roleToChange(c, viewer, databaseId)).role : null
+    if (before && !editsRole(viewer, before))
+      throw failure(
+        'FORBIDDEN',
+        before.key === viewer.roleKey
+          ? 'You cannot change your own role.'
+          : 'You cannot change a role at or above your own rank.',
+      )
+    const { name, description } = wanted
+    if (!before && !name) throw badInput('name', 'Name is required.')
+    const rank = checkedStanding(viewer, before, wanted)
+    await keepNameFree(c.tx.role, 'A role', name, before?.id)
+    const held = new Set<string>(before?.rights.map(({ right }) => right))
+    const granted = rights ? checkedGrants(viewer, rights, held) : null
+    const model = !before && copyOf ? await modelFor(c, viewer, copyOf) : null
+    const grants = granted ?? model?.rights
+    const data = { ...given({ name, description, reachesOwnDealers: wanted.reachesOwnDealers ?? model?.reach }), rank }
+    if (before) await saveVersion(c.tx.role, { id: before.id, version }, data)
+    const { id, key } =
+      before ?? (await c.tx.role.create({ data: { ...data, name: name!, key: newKey(name!), defaultsGranted: true } }))
+    if (grants) {
+      await c.tx.roleRight.deleteMany({ where: { roleId: id, right: { notIn: grants } } })
+      await c.tx.roleRight.createMany({ data: grants.map((right) => ({ roleId: id, right })), skipDuplicates: true })
+    }
+    if (entersAdmin != null) await letIntoAdmin(c, key, entersAdmin)
+    c.publish('access.changed', `role:${key}`, true)
+    c.record({
+      type: 'Role',
+      id,
+      before: before && { ...before, rights: [...held] },
+      after: { ...data, ...(grants ? { rights: grants } : {}), entersAdmin },
+    })
+    return { id }
   },
-)
+  answers: Role.saved(),
+})
+
+mutation('deleteRole', {
+  description:
+    'Removes a role nobody has; never a shipped one, nor one at or above the own rank. Errors: NOT_FOUND, FORBIDDEN, CONFLICT while people have it.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'modify-roles',
+  async does(c, { databaseId: id }, viewer) {
+    const { role: before, people } = await roleToChange(c, viewer, id)
+    if (before.builtIn) throw failure('CONFLICT', 'A role the portal ships with stays. Take its rights away instead.')
+    if (!editsRole(viewer, before))
+      throw failure(
+        'FORBIDDEN',
+        before.key === viewer.roleKey
+          ? 'You cannot delete your own role.'
+          : 'You cannot delete a role at or above your own rank.',
+      )
+    if (people)
+      throw failure(
+        'CONFLICT',
+        `${people === 1 ? 'One person has' : `${people} people have`} this role. Give them another one first.`,
+      )
+    await c.tx.role.delete({ where: { id } })
+    await letIntoAdmin(c, before.key, false)
+    c.record({ type: 'Role', id, before: { ...before, rights: before.rights.map(({ right }) => right) } })
+    return { id }
+  },
+  answers: Role.removed(),
+})

@@ -4,11 +4,11 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { rightCatalogue } from '../platform/rights.ts'
+import { isRight, rightCatalogue } from '../platform/rights.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
-import { editsRole, readsRights, rolesSeenBy } from './rules.ts'
+import { can } from '../platform/viewer.ts'
+import { ReachedUser, Role } from './entity.ts'
+import { editsRole, readsRights } from './rules.ts'
 import './effective.ts'
 import './save.ts'
 import './sync.ts'
@@ -29,21 +29,16 @@ const RightType = builder
       category: t.exposeString('category', { description: 'The column group of the matrix, such as users.' }),
       viewerHolds: t.boolean({
         description: 'Whether the viewer holds it, and so may grant it.',
-        resolve: ({ name }, _args, { viewer }) => can(viewer, name as never),
+        resolve: ({ name }, _args, { viewer }) => isRight(name) && can(viewer, name),
       }),
     }),
   })
 
 const forReaders = (_role: unknown, _args: unknown, { viewer }: Context) => readsRights(viewer)
-const peopleOf = (
-  where: Prisma.UserWhereInput,
-  text: string | null | undefined,
-  viewer: Viewer,
-): Prisma.UserWhereInput => ({ AND: [where, usersSeenBy(viewer), peopleNamed(text)] })
-
 builder.prismaNode('Role', {
   description: 'A named set of rights. Seen by anyone signed in.',
   id: { field: 'id' },
+  select: { id: true },
   authScopes: { signedIn: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -79,18 +74,6 @@ builder.prismaNode('Role', {
       description: 'People who have it; for holders of modify-roles or edit-user-roles.',
       authScopes: forReaders,
     }),
-    users: t.prismaConnection({
-      type: 'User',
-      cursor: 'id',
-      description:
-        'Who has it, by name, as far as the viewer reaches them; for holders of modify-roles or edit-user-roles.',
-      authScopes: forReaders,
-      args: { text: t.arg.string({ description: 'Words of the name or email address.' }) },
-      totalCount: ({ id }, { text }, ctx) =>
-        ctx.db.user.count({ where: peopleOf({ roleId: id }, text, signedIn(ctx)) }),
-      resolve: (query, { id }, { text }, ctx) =>
-        ctx.db.user.findMany({ ...query, where: peopleOf({ roleId: id }, text, signedIn(ctx)), orderBy: BY_NAME }),
-    }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',
       select: { key: true, rank: true },
@@ -99,53 +82,35 @@ builder.prismaNode('Role', {
   }),
 })
 
-const rolesFound = (text: string | null | undefined, viewer: Viewer): Prisma.RoleWhereInput => {
-  const words = searchText(text)
-  return {
-    AND: [
-      rolesSeenBy(viewer),
-      words
-        ? {
-            OR: [
-              { name: { contains: words, mode: 'insensitive' } },
-              { description: { contains: words, mode: 'insensitive' } },
-            ],
-          }
-        : {},
-    ],
-  }
-}
+ReachedUser.listWithin('Role', 'users', {
+  description:
+    'Who has it, by name, as far as the viewer reaches them; for holders of modify-roles or edit-user-roles.',
+  may: readsRights,
+  of: (roleId) => ({ roleId }),
+  args: (arg) => ({ text: arg.string({ description: 'Words of the name or email address.' }) }),
+  found: ({ text }) => peopleNamed(text),
+  order: BY_NAME,
+})
 
-builder.queryField('roles', (t) =>
-  t.prismaConnection({
-    type: 'Role',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    defaultSize: 100,
-    args: { text: t.arg.string({ description: 'Part of the name or description.' }) },
-    description:
-      'Roles, most privileged first (spec part 2, 6); those outside the hierarchy last. Nobody sees roles above the own rank.',
-    totalCount: (_parent, { text }, ctx) => ctx.db.role.count({ where: rolesFound(text, signedIn(ctx)) }),
-    resolve: (query, _root, { text }, ctx) =>
-      ctx.db.role.findMany({
-        ...query,
-        where: rolesFound(text, signedIn(ctx)),
-        orderBy: [{ rank: { sort: 'asc', nulls: 'last' } }, { name: 'asc' }, { id: 'asc' }],
-      }),
-  }),
-)
+Role.list('roles', {
+  description:
+    'Roles, most privileged first (spec part 2, 6); those outside the hierarchy last. Nobody sees roles above the own rank.',
+  args: (arg) => ({ text: arg.string({ description: 'Part of the name or description.' }) }),
+  found({ text }): Prisma.RoleWhereInput {
+    const words = searchText(text)
+    if (!words) return {}
+    return {
+      OR: [
+        { name: { contains: words, mode: 'insensitive' } },
+        { description: { contains: words, mode: 'insensitive' } },
+      ],
+    }
+  },
+  order: [{ rank: { sort: 'asc', nulls: 'last' } }, { name: 'asc' }],
+  size: 100,
+})
 
-builder.queryField('role', (t) =>
-  t.prismaField({
-    type: 'Role',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One role; null unless the viewer may know of it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.role.findFirst({ ...query, where: { AND: [{ id: databaseId }, rolesSeenBy(signedIn(ctx))] } }),
-  }),
-)
+Role.one('role', 'One role; null unless the viewer may know of it.')
 
 builder.queryField('rights', (t) =>
   t.field({
@@ -156,26 +121,18 @@ builder.queryField('rights', (t) =>
   }),
 )
 
-builder.queryField('rightHolders', (t) =>
-  t.prismaConnection({
-    type: 'User',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => readsRights(viewer),
-    args: {
-      right: t.arg.string({ required: true, description: 'Name of the right, such as view-users.' }),
-      text: t.arg.string({ description: 'Words of the name or email address.' }),
-    },
-    description: 'Who holds a right through the role, by name, as far as the viewer reaches them.',
-    totalCount: (_parent, { right, text }, ctx) =>
-      ctx.db.user.count({ where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)) }),
-    resolve: (query, _root, { right, text }, ctx) =>
-      ctx.db.user.findMany({
-        ...query,
-        where: peopleOf({ role: { rights: { some: { right } } } }, text, signedIn(ctx)),
-        orderBy: BY_NAME,
-      }),
+ReachedUser.list('rightHolders', {
+  description: 'Who holds a right through the role, by name, as far as the viewer reaches them.',
+  may: readsRights,
+  args: (arg) => ({
+    right: arg.string({ required: true, description: 'Name of the right, such as view-users.' }),
+    text: arg.string({ description: 'Words of the name or email address.' }),
   }),
-)
+  found: ({ right, text }): Prisma.UserWhereInput => ({
+    AND: [{ role: { rights: { some: { right } } } }, peopleNamed(text)],
+  }),
+  order: BY_NAME,
+})
 
 builder.subscriptionField('accessChanged', (t) =>
   t.prismaField({
