@@ -11,9 +11,10 @@ import { environment } from './environment.ts'
 import { isRefusal, reportFailure } from './failure.ts'
 import { refresh, useReconnect } from './reconnects.ts'
 
+type Address = Pick<LoaderFunctionArgs, 'request'>
+
 /** A value of the address's search part; null when it is silent, as filters want it. */
-export const searched = ({ request }: LoaderFunctionArgs, name: string) =>
-  new URL(request.url).searchParams.get(name) || null
+export const searched = ({ request }: Address, name: string) => new URL(request.url).searchParams.get(name) || null
 
 /** The same where only some values make sense: an address typed wrong searches for nothing. */
 export const searchedOf = <T extends string>(args: LoaderFunctionArgs, name: string, values: readonly T[]): T | null =>
@@ -28,7 +29,7 @@ type Order<T extends string> = T extends 'created' ? 'NEWEST' | 'OLDEST' : Upper
  * The order of a table in the address, `dealers` or `-dealers`, as the value of the list's enum: DEALERS, DEALERS_DESC. By
  * age has words of its own. Null where the address is silent or names none of these columns: the list's own order.
  */
-export function sortedBy<T extends string>(args: LoaderFunctionArgs, ...columns: readonly T[]): Order<T> | null {
+export function sortedBy<T extends string>(args: Address, ...columns: readonly T[]): Order<T> | null {
   const sort = searched(args, 'sort')
   const column = columns.find((name) => name === sort?.replace(/^-/, ''))
   if (!column) return null
