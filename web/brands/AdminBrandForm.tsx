@@ -162,10 +162,8 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       </div>
       <div className={classes.form}>
         <FormPage
-          control={control}
-          onSubmit={submit}
+          form={{ control, submit, discard: () => discardChanges(form) }}
           readOnly={readOnly}
-          onReset={() => discardChanges(form)}
           more={
             ownsAll && (
               <Button

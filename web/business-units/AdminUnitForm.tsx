@@ -69,10 +69,9 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   return (
     <>
       <FormPage
-        control={control}
-        onSubmit={submit}
+        form={{ control, submit, discard: () => discardChanges(form) }}
         readOnly={readOnly}
-        onReset={() => discardChanges(form)}
+
         saveLabel={known ? 'Save' : 'Create business unit'}
         more={
           known &&

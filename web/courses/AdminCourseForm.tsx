@@ -127,10 +127,8 @@ export function AdminCourseForm({ course, query }: Props) {
   )
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
+      form={{ control, submit, discard: () => discardChanges(form) }}
       readOnly={readOnly}
-      onReset={() => discardChanges(form)}
       more={
         !readOnly &&
         rights.includes('delete-courses') && (

@@ -119,10 +119,8 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
+      form={{ control, submit, discard: () => discardChanges(form) }}
       readOnly={readOnly}
-      onReset={() => discardChanges(form)}
       more={
         !readOnly &&
         rights.includes('delete-curriculums') && (

@@ -136,10 +136,9 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
   return (
     <>
       <FormPage
-        control={control}
-        onSubmit={submit}
+        form={{ control, submit, discard: () => discardChanges(form) }}
         readOnly={readOnly}
-        onReset={() => discardChanges(form)}
+
         saveLabel={known ? 'Save' : 'Create dealer'}
         more={
           known &&

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { AdminDealerScreenQuery } from '../__generated__/AdminDealerScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -32,6 +33,7 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
   const [params, setParams] = useSearchParams()
   const { dealer } = root
   if (!dealer) return <Missing what="dealer" back={back} />
+  const tab = params.get('tab') === 'staff' ? 'staff' : 'details'
   return (
     <>
       <PageHeader
@@ -42,19 +44,20 @@ export default function AdminDealerScreen({ queryRef }: ScreenProps<AdminDealerS
       />
       <AdminDealerDecision dealer={dealer} />
       <Tabs
-        value={params.get('tab') === 'staff' ? 'staff' : 'details'}
+        value={tab}
         onChange={(chosen) =>
           setParams(chosen === 'staff' ? { tab: 'staff' } : {}, { replace: true, preventScrollReset: true })
         }
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List mb="lg" aria-label="Parts of the dealer">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="staff">Staff ({formatNumber(dealer.staffCount)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details">
+        <FormPanel value="details" shown={tab}>
           <AdminDealerForm key={dealer.id} query={root} dealer={dealer} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="staff">
           <Card mb="md" padding="sm">
             <Group gap={8}>

@@ -73,9 +73,8 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
   const aimed = known ? aimedAt(known) : ''
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
-      onReset={() => discardChanges(form)}
+      form={{ control, submit, discard: () => discardChanges(form) }}
+
       saveLabel={known ? 'Save' : 'Create group'}
       more={
         known && (

@@ -5,6 +5,7 @@ import type { AdminAssignGroupScreenQuery } from '../__generated__/AdminAssignGr
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../session/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -28,6 +29,7 @@ export default function AdminAssignGroupScreen({ queryRef }: ScreenProps<AdminAs
   const back = { to: '/auth/admin/assign-groups', label: labels.assignGroups }
   if (!assignmentGroup) return <Missing what="group" back={back} />
   const { name, kind, active, isDefault, userCount } = assignmentGroup
+  const tab = params.get('tab') === 'people' ? 'people' : 'details'
   return (
     <>
       <PageHeader
@@ -46,19 +48,20 @@ export default function AdminAssignGroupScreen({ queryRef }: ScreenProps<AdminAs
         }
       />
       <Tabs
-        value={params.get('tab') === 'people' ? 'people' : 'details'}
+        value={tab}
         onChange={(chosen) =>
           setParams(chosen === 'people' ? { tab: 'people' } : {}, { replace: true, preventScrollReset: true })
         }
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List mb="lg" aria-label="Parts of the group">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="people">People ({formatNumber(userCount)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details">
+        <FormPanel value="details" shown={tab}>
           <AdminAssignGroupForm key={assignmentGroup.id} group={assignmentGroup} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="people">
           <AdminAssignGroupPeople group={assignmentGroup} />
         </Tabs.Panel>

@@ -68,9 +68,8 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
   }
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
-      onReset={() => discardChanges(form)}
+      form={{ control, submit, discard: () => discardChanges(form) }}
+
       saveLabel={known ? 'Save' : 'Create group'}
       more={
         known && (

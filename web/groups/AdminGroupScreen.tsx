@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { AdminGroupScreenQuery } from '../__generated__/AdminGroupScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -45,15 +46,16 @@ export default function AdminGroupScreen({ queryRef }: ScreenProps<AdminGroupScr
           setParams(chosen === 'details' || !chosen ? {} : { tab: chosen }, { replace: true, preventScrollReset: true })
         }
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List mb="lg" aria-label="Parts of the group">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="dealers">Dealers ({formatNumber(adminGroup.dealerCount)})</Tabs.Tab>
           <Tabs.Tab value="people">People ({formatNumber(adminGroup.userCount)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details">
+        <FormPanel value="details" shown={tab}>
           <AdminGroupForm key={adminGroup.id} group={adminGroup} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="dealers">
           <AdminGroupDealers group={adminGroup} />
         </Tabs.Panel>

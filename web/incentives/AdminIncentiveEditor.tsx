@@ -121,9 +121,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
   })
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
-      onReset={() => discardChanges(form)}
+      form={{ control, submit, discard: () => discardChanges(form) }}
       readOnly={readOnly}
       saveLabel="Save incentive"
       more={

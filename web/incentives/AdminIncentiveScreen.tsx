@@ -6,6 +6,7 @@ import type { AdminIncentiveScreenQuery } from '../__generated__/AdminIncentiveS
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminRewardList } from './rewards/AdminRewardList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
@@ -64,6 +65,7 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
       <Tabs
         value={show}
         keepMounted={false}
+        keepMountedMode="display-none"
         onChange={(tab) =>
           setParams(tab === 'details' || !tab ? {} : { tab }, { replace: true, preventScrollReset: true })
         }
@@ -75,9 +77,9 @@ export default function AdminIncentiveScreen({ queryRef }: ScreenProps<AdminInce
             <Tabs.Tab value="rewards">Rewards ({formatNumber(rewardCounts?.total ?? 0)})</Tabs.Tab>
           </Tabs.List>
         )}
-        <Tabs.Panel value="details">
+        <FormPanel value="details" shown={show}>
           <AdminIncentiveEditor key={id} incentive={incentive} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="codes">
           <Suspense fallback={<RowsSkeleton count={6} />}>
             <AdminIncentiveCodes incentive={incentive} />

@@ -6,7 +6,7 @@ import type { AdminRightsMatrix_query$key } from '../__generated__/AdminRightsMa
 import type { AdminRightsMatrixMutation } from '../__generated__/AdminRightsMatrixMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { useLeaveWarning } from '../ui/forms/FormPage.tsx'
+import { LeaveWarning } from '../ui/LeaveWarning.tsx'
 import classes from './AdminRightsMatrix.module.css'
 import { categoryWord } from './ranks.ts'
 
@@ -46,7 +46,6 @@ export function AdminRightsMatrix({ query }: { query: AdminRightsMatrix_query$ke
   const categories = [...new Set(rights.map(({ category }) => category))]
   const changes = Object.values(staged).reduce((sum, entries) => sum + Object.keys(entries).length, 0)
   const changedRoles = Object.keys(staged).filter((id) => Object.keys(staged[id]!).length > 0)
-  useLeaveWarning(changes > 0 && !isSaving)
 
   const tick = (roleId: string, right: string, stored: boolean, wanted: boolean) =>
     setStaged((now) => {
@@ -97,6 +96,7 @@ export function AdminRightsMatrix({ query }: { query: AdminRightsMatrix_query$ke
   let row = -1
   return (
     <>
+      <LeaveWarning unsaved={changes > 0 && !isSaving} />
       <Group justify="space-between" mb="md" gap="sm">
         <MultiSelect
           className={classes.filter}

@@ -115,10 +115,9 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
   }
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
+      form={{ control, submit, discard: () => discardChanges(form) }}
       readOnly={readOnly}
-      onReset={() => discardChanges(form)}
+
       saveLabel={known ? 'Save' : 'Create role'}
       more={
         known &&

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { AdminSingleSignOnForm } from '../access/single-sign-on/AdminSingleSignOnForm.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminSettingsForm } from './AdminSettingsForm.tsx'
@@ -31,7 +32,12 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
   return (
     <>
       <PageHeader title="General settings" text="They take effect for everyone as soon as they are saved." />
-      <Tabs value={values.show} onChange={(show) => set({ show: show ?? 'general' })} keepMounted={false}>
+      <Tabs
+        value={values.show}
+        onChange={(show) => set({ show: show ?? 'general' })}
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
         <Tabs.List mb="lg">
           <Tabs.Tab value="general" leftSection={<IconAdjustments size={18} aria-hidden="true" />}>
             General
@@ -43,13 +49,15 @@ export default function AdminGeneralSettingsScreen({ queryRef }: ScreenProps<Adm
             Single sign-on
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="general">
+        <FormPanel value="general" shown={values.show}>
           <AdminSettingsForm query={data} />
-        </Tabs.Panel>
-        <Tabs.Panel value="slides">
+        </FormPanel>
+        <FormPanel value="slides" shown={values.show}>
           <AdminSlidesForm query={data} />
-        </Tabs.Panel>
-        <Tabs.Panel value="single-sign-on">{data.signOn && <AdminSingleSignOnForm query={data.signOn} />}</Tabs.Panel>
+        </FormPanel>
+        <FormPanel value="single-sign-on" shown={values.show}>
+          {data.signOn && <AdminSingleSignOnForm query={data.signOn} />}
+        </FormPanel>
       </Tabs>
     </>
   )

@@ -103,7 +103,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   )
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
+    <FormPage form={{ control, submit, discard: () => form.reset() }}>
       <FormSection title="Features" text="What is switched off is neither shown nor answered.">
         {switches(featureFlags)}
       </FormSection>

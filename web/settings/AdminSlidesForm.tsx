@@ -104,7 +104,7 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
   }
   const add = () => append({ image: null, title: '', caption: '', link: '' })
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => form.reset()}>
+    <FormPage form={{ control, submit, discard: () => form.reset() }}>
       <FormSection
         title="Slides"
         text="Shown at the top of every learner’s dashboard, in this order. Keep the lower left of a picture calm: the words stand there."

@@ -189,10 +189,8 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   }
   return (
     <FormPage
-      control={control}
-      onSubmit={submit}
+      form={{ control, submit, discard: () => discardChanges(form) }}
       readOnly={readOnly}
-      onReset={() => discardChanges(form)}
       saveLabel={known ? (known.status === 'DENIED' ? 'Save and propose again' : 'Save') : 'Propose'}
       more={
         mayDecide &&

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { AdminSpiffScreenQuery } from '../__generated__/AdminSpiffScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -52,14 +53,15 @@ export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScr
           setParams(chosen === 'claims' ? { tab: 'claims' } : {}, { replace: true, preventScrollReset: true })
         }
         keepMounted={false}
+        keepMountedMode="display-none"
       >
         <Tabs.List mb="lg" aria-label="Parts of the spiff">
           <Tabs.Tab value="details">Details</Tabs.Tab>
           <Tabs.Tab value="claims">Claims ({formatNumber(waiting + approved + denied + completed)})</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="details">
+        <FormPanel value="details" shown={tab}>
           <AdminSpiffForm key={spiff.id} query={root} spiff={spiff} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="claims">{root.claimList && <AdminSpiffClaims query={root.claimList} />}</Tabs.Panel>
       </Tabs>
     </>

@@ -8,7 +8,7 @@ import type { TaxFormSteps_blank$key } from '../__generated__/TaxFormSteps_blank
 import type { TaxFormStepsMutation } from '../__generated__/TaxFormStepsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { useLeaveWarning } from '../ui/forms/FormPage.tsx'
+import { LeaveWarning } from '../ui/LeaveWarning.tsx'
 import { usStates } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SignatureField } from '../ui/fields/SignatureField.tsx'
@@ -69,7 +69,7 @@ export function TaxFormSteps({
   const heading = useRef<HTMLHeadingElement>(null)
   const values = useWatch({ control }) as TaxFormValues
   const isEntity = values.classification !== 'individual'
-  useLeaveWarning(form.formState.isDirty && !isSaving && !form.formState.isSubmitSuccessful)
+  const isUnsaved = form.formState.isDirty && !isSaving && !form.formState.isSubmitSuccessful
   // Whoever reads by ear or keyboard arrives where the new step begins; the first one takes nobody there by itself.
   const [moves, setMoves] = useState(0)
   const show = (index: number) => {
@@ -137,6 +137,7 @@ export function TaxFormSteps({
         void (step < STEPS.length - 1 ? next() : sign())
       }}
     >
+      <LeaveWarning unsaved={isUnsaved} />
       <Stack gap="lg">
         <ol className={classes.steps} aria-label="Steps">
           {STEPS.map(({ title }, index) => (

@@ -58,7 +58,7 @@ export default function AdminNewUserScreen({ queryRef }: ScreenProps<AdminNewUse
         text="They may sign in as soon as they have chosen a password."
         back={{ to: '/auth/admin/user-manager', label: 'All users' }}
       />
-      <FormPage control={form.control} onSubmit={submit} saveLabel={invites ? 'Add and invite' : 'Add'}>
+      <FormPage form={{ control: form.control, submit }} saveLabel={invites ? 'Add and invite' : 'Add'}>
         <FormSection title="Invitation" text="A letter with a link, good for 14 days, to choose a password.">
           <Switch
             label="Send the invitation at once"

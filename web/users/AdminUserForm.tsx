@@ -95,7 +95,7 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
     )
   })
   return (
-    <FormPage control={form.control} onSubmit={submit} readOnly={readOnly} onReset={() => discardChanges(form)}>
+    <FormPage form={{ control: form.control, submit, discard: () => discardChanges(form) }} readOnly={readOnly}>
       <AdminManagedNotice user={person} />
       <AdminUserFields
         control={form.control}

@@ -11,6 +11,7 @@ import { IdentityList } from '../access/single-sign-on/IdentityList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { FormSection } from '../ui/forms/FormPage.tsx'
+import { FormPanel } from '../ui/FormPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { AdminActAsDialog } from './AdminActAsDialog.tsx'
@@ -123,15 +124,15 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
             : 'Not invited yet: without a password nobody can sign in as them.'}
         </Alert>
       )}
-      <Tabs value={tab} onChange={show} keepMounted={false}>
+      <Tabs value={tab} onChange={show} keepMounted={false} keepMountedMode="display-none">
         <Tabs.List mb="md" aria-label="Parts of this page">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           {training && <Tabs.Tab value="training">Training</Tabs.Tab>}
           <Tabs.Tab value="data">Account and data</Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value="profile">
+        <FormPanel value="profile" shown={tab}>
           <AdminUserForm key={person.databaseId} user={person} query={root} />
-        </Tabs.Panel>
+        </FormPanel>
         <Tabs.Panel value="training">
           <Stack gap="lg">
             {training && <AdminUserTraining query={training} />}

@@ -100,7 +100,7 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
   })
 
   return (
-    <FormPage control={control} onSubmit={submit} onReset={() => discardChanges(form)}>
+    <FormPage form={{ control, submit, discard: () => discardChanges(form) }}>
       <FormSection
         title="Provider"
         text="People sign in with the account they have at your company, over OpenID Connect."

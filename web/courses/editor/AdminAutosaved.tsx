@@ -6,6 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ConflictNotice, RecoveredNotice } from '../../ui/forms/DraftNotices.tsx'
 import { PreviewFrame } from '../../ui/media/PreviewFrame.tsx'
+import { LeaveWarning } from '../../ui/LeaveWarning.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
 import { useAutosave, type Opened } from '../../ui/forms/useAutosave.ts'
 import classes from './AdminAutosaved.module.css'
@@ -115,7 +116,7 @@ export function AdminAutosaved<T extends FieldValues>({
   children,
 }: Props<T>) {
   const { reset, setError } = form
-  const state = useAutosave(saver, form)
+  const { state, isUnsafe } = useAutosave(saver, form)
   const [recovered, setRecovered] = useState(recoveredAt)
   const [theirs, setTheirs] = useState<Stored<T>>()
   const [view, setView] = useState<'edit' | 'wide' | 'phone'>('edit')
@@ -152,6 +153,7 @@ export function AdminAutosaved<T extends FieldValues>({
   }
   return (
     <Card component="section" aria-label={label} className={classes.card}>
+      <LeaveWarning unsaved={isUnsafe} />
       <Group className={classes.bar} justify="space-between" gap="xs">
         <SegmentedControl
           size="sm"

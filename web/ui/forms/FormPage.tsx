@@ -1,11 +1,10 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import { IconLock, IconTrash } from '@tabler/icons-react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useFormState, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { useBlocker } from 'react-router'
 import { showFailure } from '../alerts.ts'
-import { confirm } from './confirm.tsx'
 import classes from './FormPage.module.css'
+import { LeaveWarning } from '../LeaveWarning.tsx'
 
 type Fields = Record<string, string | string[]>
 
@@ -40,43 +39,18 @@ export const settleChanges = <T extends FieldValues>(
   stored: T = form.getValues(),
 ) => form.reset(stored, { keepDirtyValues: false })
 
-/** Asks before unsaved work is left, inside the portal and when the page is closed. */
-export function useLeaveWarning(unsaved: boolean) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
-  )
-  const asking = useRef(false)
-  useEffect(() => {
-    if (blocker.state !== 'blocked' || asking.current) return
-    asking.current = true
-    void confirm({
-      title: 'Leave without saving?',
-      text: 'What you changed on this page is not saved yet.',
-      action: 'Leave',
-      danger: true,
-    }).then((leave) => {
-      asking.current = false
-      if (leave) blocker.proceed()
-      else blocker.reset()
-    })
-  }, [blocker])
-  useEffect(() => {
-    if (!unsaved) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [unsaved])
+/** What a page or a dialog shows of a form; useRecordForm makes it. */
+export type ShownForm<T extends FieldValues> = {
+  control: Control<T, unknown, T>
+  submit: (event?: SyntheticEvent) => unknown
+  /** Takes changes back. */
+  discard?: () => void
 }
 
 type FormPageProps<T extends FieldValues> = {
-  control: Control<T>
-  /** form.handleSubmit(save) */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
+  form: ShownForm<T>
   children: ReactNode
-  saving?: boolean
   saveLabel?: string
-  /** Takes changes back; usually () => discardChanges(form). */
-  onReset?: () => void
   /** For who may look but not save: a note instead of the bar. The fields say readOnly themselves. */
   readOnly?: boolean
   /** Publish, delete … at the left of the bar. */
@@ -85,26 +59,22 @@ type FormPageProps<T extends FieldValues> = {
 
 /** A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs PortalTheme. */
 export function FormPage<T extends FieldValues>({
-  control,
-  onSubmit,
+  form: { control, submit, discard },
   children,
-  saving = false,
   saveLabel = 'Save',
-  onReset,
   more,
   readOnly = false,
 }: FormPageProps<T>) {
   const { isDirty, isSubmitting, errors } = useFormState({ control })
-  const busy = saving || isSubmitting
   const faults = Object.keys(errors).length
-  useLeaveWarning(isDirty && !busy)
   return (
     <form
       noValidate
       onSubmit={(event) => {
-        void onSubmit(event)
+        void submit(event)
       }}
     >
+      <LeaveWarning unsaved={isDirty && !isSubmitting} />
       {readOnly && (
         <Alert variant="light" color="gray" icon={<IconLock aria-hidden="true" />} mb="lg">
           You can look at this, but not change it.
@@ -123,12 +93,12 @@ export function FormPage<T extends FieldValues>({
                     ? 'Unsaved changes'
                     : ''}
               </Text>
-              {onReset && isDirty && (
-                <Button variant="default" onClick={onReset} disabled={busy}>
+              {discard && isDirty && (
+                <Button variant="default" onClick={discard} disabled={isSubmitting}>
                   Discard
                 </Button>
               )}
-              <Button type="submit" loading={busy} disabled={!isDirty}>
+              <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
                 {saveLabel}
               </Button>
             </Group>
@@ -136,6 +106,22 @@ export function FormPage<T extends FieldValues>({
         </div>
       )}
     </form>
+  )
+}
+
+/** Deletes what the form is about: at the left of its bar. */
+export function DeleteButton({ onClick, children }: { onClick: () => unknown; children: ReactNode }) {
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={18} aria-hidden="true" />}
+      onClick={() => {
+        void onClick()
+      }}
+    >
+      {children}
+    </Button>
   )
 }
 

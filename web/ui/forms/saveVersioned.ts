@@ -2,7 +2,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { chooseVersion } from './confirm.tsx'
 import { discardChanges, settleChanges, showServerErrors } from './FormPage.tsx'
 
-type Answer<D = unknown> = { data?: D; fields?: Record<string, string> }
+export type Answer<D = unknown> = { data?: D; fields?: Record<string, string> }
 
 /**
  * Saves against the version that was read; undefined for what is new. When someone else saved meanwhile the person decides:
@@ -11,12 +11,12 @@ type Answer<D = unknown> = { data?: D; fields?: Record<string, string> }
  */
 export async function saveVersioned<A extends Answer>(
   version: number | undefined,
-  save: (version: number | undefined) => Promise<A>,
+  save: (version: number | undefined) => Promise<A | undefined>,
   takeTheirs: () => unknown,
   ask: typeof chooseVersion = chooseVersion,
 ): Promise<A | undefined> {
   const answer = await save(version)
-  if (!answer.fields?.version) return answer
+  if (!answer?.fields?.version) return answer
   const choice = await ask()
   if (choice === 'mine') return save(undefined)
   if (choice === 'theirs') takeTheirs()
@@ -30,7 +30,7 @@ export async function saveVersioned<A extends Answer>(
 export async function saveForm<T extends FieldValues, D>(
   form: UseFormReturn<T>,
   version: number | undefined,
-  save: (version: number | undefined) => Promise<Answer<D>>,
+  save: (version: number | undefined) => Promise<Answer<D> | undefined>,
   reload: () => unknown,
 ): Promise<D | undefined> {
   const answer = await saveVersioned(version, save, () => {

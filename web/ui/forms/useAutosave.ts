@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
 import { browserDrafts, readDraft, sweepDrafts } from './drafts.ts'
-import { useLeaveWarning } from './FormPage.tsx'
 
 // Records whose screen was left before all was sent: whoever comes back goes on where they were.
 const open = new Map<string, Autosave<never>>()
@@ -65,7 +64,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
 
-/** Ties a form to its saver: every change of the form goes there, and leaving sends what is left. */
+/** Ties a form to its saver: every change of the form goes there, and leaving sends what is left; `isUnsafe` is for a LeaveWarning. */
 export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: UseFormReturn<T>) {
   const state = useSyncExternalStore(saver.subscribe, saver.state)
   const isSafe = useSyncExternalStore(saver.subscribe, saver.isSafe)
@@ -92,6 +91,5 @@ export function useAutosave<T extends FieldValues>(saver: Autosave<T>, form: Use
     }
   }, [saver])
   // Only where the browser keeps nothing is there something to lose.
-  useLeaveWarning(!isSafe && state.is !== 'saving' && state.is !== 'saved')
-  return state
+  return { state, isUnsafe: !isSafe && state.is !== 'saving' && state.is !== 'saved' }
 }

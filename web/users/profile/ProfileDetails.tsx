@@ -11,7 +11,8 @@ import { useSave } from '../../relay/useSave.ts'
 import { refreshSession } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { discardChanges, settleChanges, useLeaveWarning } from '../../ui/forms/FormPage.tsx'
+import { discardChanges, settleChanges } from '../../ui/forms/FormPage.tsx'
+import { LeaveWarning } from '../../ui/LeaveWarning.tsx'
 import { canadianProvinces, usStates } from '../../ui/forms/regions.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -71,7 +72,6 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
     formState: { isDirty, isSubmitting },
   } = form
   const country = useWatch({ control, name: 'country' })
-  useLeaveWarning(isDirty && !isSubmitting)
 
   const submit = form.handleSubmit(async (values) => {
     const { data, fields } = await save({
@@ -97,6 +97,7 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
         void submit(event)
       }}
     >
+      <LeaveWarning unsaved={isDirty && !isSubmitting} />
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />

@@ -13,7 +13,8 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { settleChanges, showServerErrors, useLeaveWarning } from '../../ui/forms/FormPage.tsx'
+import { settleChanges, showServerErrors } from '../../ui/forms/FormPage.tsx'
+import { LeaveWarning } from '../../ui/LeaveWarning.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextAreaField } from '../../ui/fields/TextField.tsx'
 
@@ -63,7 +64,6 @@ function DealerForm() {
   const {
     formState: { isDirty, isSubmitting },
   } = form
-  useLeaveWarning(isDirty && !isSubmitting)
   const [save] = useSave<BecomeDealerScreenMutation>(graphql`
     mutation BecomeDealerScreenMutation($input: CreateFormInput!) { createForm(input: $input) { request { id user { id openRequests } } } }
   `)
@@ -81,6 +81,7 @@ function DealerForm() {
             void send(event)
           }}
         >
+          <LeaveWarning unsaved={isDirty && !isSubmitting} />
           <Stack gap="md">
             <NewDealerFields control={form.control} nameOf={(field) => field} />
             <TextAreaField

@@ -1,0 +1,46 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { discardChanges, type ShownForm } from './forms/FormPage.tsx'
+import { saveForm, type Answer } from './forms/saveVersioned.ts'
+
+type Options<T extends FieldValues, D> = {
+  /** What the fields begin with. They follow the record, save where something was typed. */
+  stored: T
+  schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0]
+  /** Of the record as it was read; without one the last save wins. */
+  version?: number
+  /** Fires the mutation; undefined when the person thought better of it. */
+  send: (values: T, version: number | undefined) => Promise<Answer<D> | undefined>
+  /** All went well: tell it, go on. The fields count as stored by then. */
+  saved: (data: D, values: T) => unknown
+  /** Reads the record anew when someone else saved meanwhile and the person takes theirs; the screen's query unless said. */
+  reload?: () => unknown
+}
+
+type RecordForm<T extends FieldValues> = Required<ShownForm<T>> & { form: UseFormReturn<T, unknown, T> }
+
+/**
+ * The form of a record: what the server refuses stands at its field and what was typed stays; when someone else saved
+ * meanwhile the person decides whose work stays.
+ */
+export function useRecordForm<T extends FieldValues, D>({
+  stored,
+  schema,
+  version,
+  send,
+  saved,
+  reload,
+}: Options<T, D>): RecordForm<T> {
+  const { revalidate } = useRevalidator()
+  const form = useForm<T, unknown, T>({
+    values: stored,
+    resetOptions: { keepDirtyValues: true },
+    resolver: standardSchemaResolver(schema),
+  })
+  const submit = form.handleSubmit(async (values) => {
+    const data = await saveForm(form, version, (against) => send(values, against), reload ?? revalidate)
+    if (data) await saved(data, values)
+  })
+  return { form, control: form.control, submit, discard: () => discardChanges(form) }
+}
