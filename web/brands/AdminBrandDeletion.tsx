@@ -5,10 +5,7 @@ import type {
   AdminBrandDeletionQuery,
   AdminBrandDeletionQuery$data,
 } from '../__generated__/AdminBrandDeletionQuery.graphql.ts'
-import { changeTotal } from '../relay/connections.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { formatNumber } from '../ui/formats.ts'
 
 const hanging = graphql`
@@ -108,36 +105,26 @@ function Belongings({ curriculums, closing, courses, incentives, managers, learn
   )
 }
 
-/** Shows what hangs on it, asks, deletes, and takes the brand out of the list it stood in; true when it is gone. */
+/** Deletes a brand once the person has seen what hangs on it. */
 export function useDeleteBrand(connection?: string) {
-  const [save] = useSave<AdminBrandDeletionMutation>(graphql`
-    mutation AdminBrandDeletionMutation($input: DeleteBrandInput!, $connections: [ID!]!) {
-      deleteBrand(input: $input) { deletedId @deleteEdge(connections: $connections) }
-    }
-  `)
   const environment = useRelayEnvironment()
-  return async ({ databaseId, name }: { databaseId: string; name: string }) => {
-    const found = await fetchQuery<AdminBrandDeletionQuery>(environment, hanging, { brand: databaseId })
-      .toPromise()
-      .catch(showFailure)
-    // Nobody deletes without having seen what hangs on it.
-    if (!found?.brand) return false
-    const sure = await confirm({
-      title: `Delete ${name}?`,
-      action: 'Delete brand',
-      danger: true,
-      text: <Belongings {...found.brand.belongings} />,
-    })
-    if (!sure) return false
-    const { data } = await save(
-      { input: { databaseId }, connections: connection ? [connection] : [] },
-      {
-        updater: (store) => {
-          if (connection) changeTotal(store, connection, -1)
-        },
-      },
-    )
-    if (data) showDone(`${name} is deleted`)
-    return data !== undefined
-  }
+  return useRemoval<AdminBrandDeletionMutation, { readonly databaseId: string; readonly name: string }>(
+    graphql`
+      mutation AdminBrandDeletionMutation($input: DeleteBrandInput!, $connections: [ID!]!) {
+        deleteBrand(input: $input) { deletedId @deleteEdge(connections: $connections) }
+      }
+    `,
+    connection,
+    async ({ databaseId, name }) => {
+      const found = await fetchQuery<AdminBrandDeletionQuery>(environment, hanging, { brand: databaseId }).toPromise()
+      return (
+        found?.brand && {
+          name,
+          what: 'brand',
+          text: <Belongings {...found.brand.belongings} />,
+          send: (save, connections) => save({ input: { databaseId }, connections }),
+        }
+      )
+    },
+  )
 }

@@ -1,10 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, SimpleGrid } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconDeviceMobile, IconTrash } from '@tabler/icons-react'
-import { useForm, useWatch } from 'react-hook-form'
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
 import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_query.graphql.ts'
@@ -15,17 +14,19 @@ import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { AutocompleteField } from '../ui/fields/AutocompleteField.tsx'
 import { ColorField } from '../ui/fields/ColorField.tsx'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { FindManyField } from '../ui/FindManyField.tsx'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField, OPAQUE_LOGO } from '../ui/fields/ImageField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { useDeleteBrand } from './AdminBrandDeletion.tsx'
 import classes from './AdminBrandForm.module.css'
 import { AdminBrandLimits } from './AdminBrandLimits.tsx'
-import { AdminBrandManagersField } from './AdminBrandManagersField.tsx'
 import { AdminBrandPreview } from './AdminBrandPreview.tsx'
+import { useFoundManagers } from './useFoundManagers.ts'
 
 const limit = z
   .number('Give a number; 0 sets no limit.')
@@ -36,15 +37,11 @@ const limit = z
   )
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
-  description: z.string().check(z.maxLength(600, 'The description may have at most 600 characters.')),
+  name: required('Name', 80),
+  description: upTo('The description', 600),
   color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
-  bucket: z.string().check(z.maxLength(40, 'The bucket may have at most 40 characters.')),
-  segments: z
-    .array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.')))
-    .check(z.maxLength(20, 'At most 20 segments.')),
+  bucket: upTo('The bucket', 40),
+  segments: z.array(upTo('A segment', 40)).check(z.maxLength(20, 'At most 20 segments.')),
   curriculumLimit: limit,
   courseLimit: limit,
   managers: z.array(z.string()),
@@ -54,9 +51,9 @@ const schema = z.object({
 })
 
 export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$key; query: AdminBrandForm_query$key }) {
-  const { brandSegments, brandBuckets, candidates } = useFragment(
+  const { brandSegments, brandBuckets } = useFragment(
     graphql`
-    fragment AdminBrandForm_query on Query { brandSegments brandBuckets @include(if: $edits) ...AdminBrandManagersField_query @include(if: $ownsAll) @alias(as: "candidates") }
+    fragment AdminBrandForm_query on Query { brandSegments brandBuckets @include(if: $edits) }
   `,
     query,
   )
@@ -69,7 +66,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       logoImage { ...fileValue_file }
       bannerImage { ...fileValue_file }
       thumbnailImage { ...fileValue_file }
-      managers @include(if: $ownsAll) { user { databaseId } ...AdminBrandManagersField_managers }
+      managers @include(if: $ownsAll) { user { databaseId fullName } }
     }
   `,
     brand,
@@ -79,7 +76,6 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
   `)
   const { rights } = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const deleteBrand = useDeleteBrand()
   // Where there is room the preview stands beside the form; where there is not, it opens on demand.
   const [isPreviewOpen, preview] = useDisclosure(false)
@@ -100,10 +96,25 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     bannerImage: fileValue(known.bannerImage),
     thumbnailImage: fileValue(known.thumbnailImage),
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known.version,
+    send: ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }, version) =>
+      save({
+        ownsAll,
+        input: {
+          ...texts,
+          version,
+          databaseId: known.databaseId,
+          managerIds: ownsAll ? managers : undefined,
+          ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
+          logoImageId: changedFile(stored.logoImage, logoImage),
+          bannerImageId: changedFile(stored.bannerImage, bannerImage),
+          thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
+        },
+      }),
+    saved: () => showDone('The brand is saved'),
   })
   const { control } = form
   const [name, description, segments, color, logoImage, bannerImage] = useWatch({
@@ -111,29 +122,8 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     name: ['name', 'description', 'segments', 'color', 'logoImage', 'bannerImage'],
   })
 
-  const submit = form.handleSubmit(
-    async ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }) => {
-      const input = {
-        ...texts,
-        databaseId: known.databaseId,
-        managerIds: ownsAll ? managers : undefined,
-        ...(setsLimits ? { curriculumLimit, courseLimit } : {}),
-        logoImageId: changedFile(stored.logoImage, logoImage),
-        bannerImageId: changedFile(stored.bannerImage, bannerImage),
-        thumbnailImageId: changedFile(stored.thumbnailImage, thumbnailImage),
-      }
-      const saved = await saveForm(
-        form,
-        known.version,
-        (version) => save({ ownsAll, input: { ...input, version } }),
-        revalidate,
-      )
-      if (!saved) return
-      showDone('The brand is saved')
-    },
-  )
   const remove = async () => {
-    discardChanges(form)
+    form.discard()
     if (await deleteBrand(known)) void navigate('/auth/admin/brands')
   }
 
@@ -162,22 +152,9 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
       </div>
       <div className={classes.form}>
         <FormPage
-          form={{ control, submit, discard: () => discardChanges(form) }}
+          form={form}
           readOnly={readOnly}
-          more={
-            ownsAll && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden="true" />}
-                onClick={() => {
-                  void remove()
-                }}
-              >
-                Delete brand
-              </Button>
-            )
-          }
+          more={ownsAll && <DeleteButton onClick={remove}>Delete brand</DeleteButton>}
         >
           <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
             <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
@@ -232,9 +209,18 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
             </SimpleGrid>
             <ImageField control={control} name="bannerImage" label="Banner" shape="banner" readOnly={readOnly} />
           </FormSection>
-          {candidates && (
+          {known.managers && (
             <FormSection title="Managers" text="They edit this brand and everything that belongs to it.">
-              <AdminBrandManagersField control={control} name="managers" query={candidates} chosen={managers} />
+              <FindManyField
+                control={control}
+                name="managers"
+                label="Brand managers"
+                description="People whose role is brand manager."
+                placeholder="Type a name or an address"
+                nothingFoundMessage="No brand manager of this name"
+                known={managers.map(({ user }) => ({ value: user.databaseId, label: user.fullName }))}
+                useFound={useFoundManagers}
+              />
             </FormSection>
           )}
           {known.room && (

@@ -1,5 +1,5 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
-import { IconBooks, IconEdit, IconEye, IconFlag, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Group, Switch, Text } from '@mantine/core'
+import { IconBooks, IconEdit, IconEye, IconFlag, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -9,11 +9,12 @@ import type {
 import type { AdminBrandTablePageQuery } from '../__generated__/AdminBrandTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { useDeleteBrand } from './AdminBrandDeletion.tsx'
 import { brandPath } from './paths.ts'
 import { roomWords } from './room.ts'
@@ -21,6 +22,12 @@ import { usePublishBrand } from './usePublishBrand.ts'
 
 type Row = AdminBrandTable_query$data['brands']['edges'][number]['node']
 type Room = NonNullable<Row['room']>['curriculums']
+
+const defaults = { text: '', active: '', sort: 'name' }
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/brands/${databaseId}/edit`
 
@@ -38,17 +45,8 @@ function Used({ room }: { room: Room | undefined }) {
   )
 }
 
-type Props = {
-  query: AdminBrandTable_query$key
-  searching: boolean
-  clear: () => void
-  create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
-}
-
-export function AdminBrandTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(
+export function AdminBrandTable({ query, create }: { query: AdminBrandTable_query$key; create: ReactNode }) {
+  const pages = usePages<AdminBrandTablePageQuery, AdminBrandTable_query$key>(
     graphql`
     fragment AdminBrandTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "BrandSort" })
@@ -69,8 +67,10 @@ export function AdminBrandTable({ query, searching, clear, create, sort, onSort 
   `,
     query,
   )
+  const { brands } = pages.data
+  const search = useSearchState(defaults)
   const viewer = useViewer()
-  const deleteBrand = useDeleteBrand(data.brands.__id)
+  const deleteBrand = useDeleteBrand(brands.__id)
   const publish = usePublishBrand()
   const mayDelete = viewer.rights.includes('create-delete-brand')
 
@@ -145,38 +145,27 @@ export function AdminBrandTable({ query, searching, clear, create, sort, onSort 
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Brands"
-      rows={data.brands.edges.map(({ node }) => node)}
+      rows={brands.edges.map(({ node }) => node)}
+      totalCount={brands.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      sort={sort}
-      onSort={onSort}
-      totalCount={data.brands.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No brand fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconFlag}
-            title="No brands yet"
-            text="A brand gives its curriculums a face: logo, banner and colour."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={[
+        { kind: 'text', name: 'text', label: 'Search brands' },
+        { kind: 'select', name: 'active', label: 'Any state', options: states },
+      ]}
+      notFound="No brand fits this search"
+      none={{
+        icon: IconFlag,
+        title: 'No brands yet',
+        text: 'A brand gives its curriculums a face: logo, banner and colour.',
+        action: create,
+      }}
     />
   )
 }

@@ -10,15 +10,7 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminBrandTable } from './AdminBrandTable.tsx'
-
-const defaults = { text: '', active: '', sort: 'name' }
-const states = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
 
 export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsScreenQuery>) {
   const root = usePreloadedQuery<AdminBrandsScreenQuery>(
@@ -27,7 +19,6 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
   const viewer = useViewer()
   const navigate = useNavigate()
   const [isCreating, creating] = useDisclosure(false)
@@ -54,21 +45,7 @@ export default function AdminBrandsScreen({ queryRef }: ScreenProps<AdminBrandsS
         text="Each brand has its own look, training and people who manage it."
         actions={createButton}
       />
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: 'Search brands' },
-          { kind: 'select', name: 'active', label: 'Any state', options: states },
-        ]}
-      />
-      <AdminBrandTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
-        create={createButton}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-      />
+      <AdminBrandTable query={root} create={createButton} />
       <NameDialog
         title="New brand"
         label="Name"

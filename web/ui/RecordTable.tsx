@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { DataTable } from './lists/DataTable.tsx'
+import { EmptyState } from './lists/EmptyState.tsx'
+import { SearchBar } from './lists/SearchBar.tsx'
+import type { MorePages } from './lists/useAppendOnScroll.ts'
+import type { SearchState, SearchValues } from './lists/useSearchState.ts'
+
+type Props<T, R, S extends SearchValues> = Pick<
+  ComponentProps<typeof DataTable<T, R>>,
+  'label' | 'rows' | 'keyOf' | 'nameOf' | 'useRow' | 'columns' | 'actions' | 'totalCount' | 'pageSize'
+> & {
+  /** Of usePages; left out, the rows are all there are. */
+  pages?: MorePages
+  /** From the address; with a `sort` among its values the columns sort. Left out, the list is not searched. */
+  search?: SearchState<S>
+  filters?: ComponentProps<typeof SearchBar<S>>['fields']
+  /** A button at the end of the filters. */
+  toolbar?: ReactNode
+  /** While there is nothing at all: what would stand here, and the way to the first one. */
+  none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'icon' | 'action'>
+  /** While the search finds nothing. */
+  notFound?: string
+  /** What is done with several rows at once; `done` takes the ticks away. */
+  bulk?: (chosen: R[], done: () => void) => ReactNode
+}
+
+const alone: MorePages = { hasNext: false, loadNext: () => undefined }
+
+/** The list of a screen: its filters, its rows as they append, what is done with them, and what it says while it is empty. */
+export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
+  pages = alone,
+  search,
+  filters,
+  toolbar,
+  none,
+  notFound = 'Nothing fits this search',
+  bulk,
+  ...table
+}: Props<T, R, S>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const set = (changes: SearchValues) => search?.set(changes as Partial<S>)
+  return (
+    <>
+      {search && filters && <SearchBar search={search} fields={filters} actions={toolbar} />}
+      <DataTable
+        {...table}
+        sort={search?.values.sort}
+        onSort={(sort) => set({ sort })}
+        selected={bulk && selected}
+        onSelect={bulk && setSelected}
+        bulk={bulk?.(
+          table.rows.filter((row) => selected.has(table.keyOf(row))),
+          () => setSelected(new Set()),
+        )}
+        hasNext={pages.hasNext}
+        loadNext={pages.loadNext}
+        empty={
+          search && search.active > 0 ? (
+            <EmptyState
+              icon={IconSearchOff}
+              title={notFound}
+              action={
+                <Button variant="default" onClick={search.clear}>
+                  Clear the search
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState {...none} />
+          )
+        }
+      />
+    </>
+  )
+}
