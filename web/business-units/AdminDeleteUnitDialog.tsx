@@ -1,6 +1,8 @@
-import { Alert, Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Alert, Button, Group, Modal, Radio, Stack, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
+import * as z from 'zod/mini'
 import type {
   AdminDeleteUnitDialog_unit$data,
   AdminDeleteUnitDialog_unit$key,
@@ -9,27 +11,52 @@ import type { AdminDeleteUnitDialogMutation } from '../__generated__/AdminDelete
 import type { AdminDeleteUnitDialogQuery } from '../__generated__/AdminDeleteUnitDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { DialogForm } from '../ui/FormDialog.tsx'
+import { SelectField } from '../ui/fields/SelectField.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 
 type Props = { unit: AdminDeleteUnitDialog_unit$key; onClose: () => void; onDeleted: () => void }
 
 /** What hangs on a business unit, and where its dealers go when it does. */
-export default function AdminDeleteUnitDialog({ unit: key, ...props }: Props) {
+export default function AdminDeleteUnitDialog({ unit: key, onClose, onDeleted }: Props) {
   const unit = useFragment(
     graphql`fragment AdminDeleteUnitDialog_unit on BusinessUnit { databaseId name dealerCount resourceCount }`,
     key,
   )
+  const { name, resourceCount } = unit
   return (
-    <Modal opened onClose={props.onClose} title={`Delete ${unit.name}?`} centered>
-      <Suspense fallback={<RowsSkeleton count={2} />}>
-        <Question {...props} unit={unit} />
-      </Suspense>
+    <Modal opened onClose={onClose} title={`Delete ${name}?`} centered>
+      {resourceCount === 0 ? (
+        <Suspense fallback={<RowsSkeleton count={2} />}>
+          <Question unit={unit} onClose={onClose} onDeleted={onDeleted} />
+        </Suspense>
+      ) : (
+        <Stack>
+          <Alert color="yellow" variant="light" title="It is still needed">
+            {resourceCount === 1 ? 'One resource is' : `${resourceCount} resources are`} only for this business unit and
+            would open to everyone. Choose another unit there first.
+          </Alert>
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Close</Button>
+          </Group>
+        </Stack>
+      )}
     </Modal>
   )
 }
 
+const schema = z
+  .object({ way: z.string(), moveDealersTo: z.nullable(z.string()) })
+  .check(
+    z.refine(({ way, moveDealersTo }) => way !== 'move' || moveDealersTo !== null, {
+      error: 'Choose a business unit.',
+      path: ['moveDealersTo'],
+    }),
+  )
+
 function Question({
-  unit: { databaseId, name, dealerCount, resourceCount },
+  unit: { databaseId, name, dealerCount },
   onClose,
   onDeleted,
 }: Omit<Props, 'unit'> & { unit: AdminDeleteUnitDialog_unit$data }) {
@@ -38,87 +65,54 @@ function Question({
     {},
     { fetchPolicy: 'store-and-network' },
   )
-  const [save, isSaving] = useSave<AdminDeleteUnitDialogMutation>(
+  const [save] = useSave<AdminDeleteUnitDialogMutation>(
     graphql`mutation AdminDeleteUnitDialogMutation($input: DeleteBusinessUnitInput!) { deleteBusinessUnit(input: $input) { deletedId @deleteRecord } }`,
   )
   const others = businessUnits.edges.flatMap(({ node }) =>
     node.databaseId === databaseId ? [] : [{ value: node.databaseId, label: node.name }],
   )
-  const [way, setWay] = useState(others.length ? 'move' : 'leave')
-  const [target, setTarget] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const form = useRecordForm({
+    stored: { way: dealerCount > 0 && others.length > 0 ? 'move' : 'leave', moveDealersTo: null as string | null },
+    schema,
+    send: ({ way, moveDealersTo }) =>
+      save({
+        input: {
+          databaseId,
+          ...(dealerCount === 0 ? {} : way === 'move' ? { moveDealersTo } : { leaveDealers: true }),
+        },
+      }),
+    saved: () => {
+      showDone(`${name} is deleted`)
+      onClose()
+      onDeleted()
+    },
+  })
+  const { control } = form
+  const { field: way } = useController({ control, name: 'way' })
+  const moves = useWatch({ control, name: 'way' }) === 'move'
   const dealers = dealerCount === 1 ? 'One dealer belongs' : `${dealerCount} dealers belong`
-
-  if (resourceCount > 0) {
-    return (
-      <Stack>
-        <Alert color="yellow" variant="light" title="It is still needed">
-          {resourceCount === 1 ? 'One resource is' : `${resourceCount} resources are`} only for this business unit and
-          would open to everyone. Choose another unit there first.
-        </Alert>
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Close</Button>
-        </Group>
-      </Stack>
-    )
-  }
-  const submit = async () => {
-    if (dealerCount > 0 && way === 'move' && !target) return setProblem('Choose a business unit.')
-    const { data, fields } = await save({
-      input: {
-        databaseId,
-        ...(dealerCount === 0 ? {} : way === 'move' ? { moveDealersTo: target } : { leaveDealers: true }),
-      },
-    })
-    if (!data) return setProblem(fields?.moveDealersTo)
-    showDone(`${name} is deleted`)
-    onClose()
-    onDeleted()
-  }
   return (
-    <Stack>
+    <DialogForm form={form} onClose={onClose} action="Delete business unit" danger>
       {dealerCount === 0 ? (
         <Text size="sm">Nothing belongs to it. This cannot be taken back.</Text>
       ) : (
-        <Radio.Group
-          label={`${dealers} to it. Where ${dealerCount === 1 ? 'does it' : 'do they'} go?`}
-          value={way}
-          onChange={setWay}
-        >
+        <Radio.Group label={`${dealers} to it. Where ${dealerCount === 1 ? 'does it' : 'do they'} go?`} {...way}>
           <Stack gap="sm" mt="xs">
             {others.length > 0 && <Radio value="move" label="To another business unit" />}
-            {way === 'move' && (
-              <Select
-                ml={30}
-                aria-label="Business unit that takes the dealers"
+            {moves && (
+              <SelectField
+                control={control}
+                name="moveDealersTo"
+                label="Business unit that takes the dealers"
                 placeholder="Choose a business unit"
                 data={others}
-                value={target}
-                error={problem}
-                onChange={(value) => {
-                  setTarget(value)
-                  setProblem(undefined)
-                }}
+                ml={30}
               />
             )}
             <Radio value="leave" label="Nowhere: they stay without a business unit" />
           </Stack>
         </Radio.Group>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          loading={isSaving}
-          onClick={() => {
-            void submit()
-          }}
-        >
-          Delete business unit
-        </Button>
-      </Group>
-    </Stack>
+    </DialogForm>
   )
 }

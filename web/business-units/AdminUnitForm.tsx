@@ -1,28 +1,21 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Anchor, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminUnitForm_unit$key } from '../__generated__/AdminUnitForm_unit.graphql.ts'
 import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 
-const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
-  description: z.string().check(z.maxLength(500, 'The description may have at most 500 characters.')),
-})
+const schema = z.object({ name: required('Name', 80), description: upTo('The description', 500) })
 
 export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null }) {
   const known = useFragment(
@@ -36,27 +29,20 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   `)
   const { rights } = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
   const readOnly = !rights.includes('create-edit-business-units')
-  const form = useForm({
-    values: { name: known?.name ?? '', description: known?.description ?? '' },
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored: { name: known?.name ?? '', description: known?.description ?? '' },
+    schema,
+    version: known?.version,
+    send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+    saved: () => {
+      showDone(known ? 'The business unit is saved' : 'The business unit is made')
+      if (!known) void navigate('/auth/admin/business-units')
+    },
   })
   const { control } = form
 
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(
-      form,
-      known?.version,
-      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
-      revalidate,
-    )
-    if (!saved) return
-    showDone(known ? 'The business unit is saved' : 'The business unit is made')
-    if (!known) void navigate('/auth/admin/business-units')
-  })
   const dealers =
     known &&
     (known.dealerCount === 0 ? (
@@ -69,21 +55,13 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   return (
     <>
       <FormPage
-        form={{ control, submit, discard: () => discardChanges(form) }}
+        form={form}
         readOnly={readOnly}
-
         saveLabel={known ? 'Save' : 'Create business unit'}
         more={
           known &&
           rights.includes('delete-business-units') && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete business unit
-            </Button>
+            <DeleteButton onClick={() => setDeleting(true)}>Delete business unit</DeleteButton>
           )
         }
       >
@@ -98,7 +76,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
             unit={known}
             onClose={() => setDeleting(false)}
             onDeleted={() => {
-              discardChanges(form)
+              form.discard()
               void navigate('/auth/admin/business-units')
             }}
           />

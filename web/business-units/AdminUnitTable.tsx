@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconSitemap, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconBuildingWarehouse, IconEdit, IconSitemap, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -10,14 +10,17 @@ import type {
 import type { AdminUnitTablePageQuery } from '../__generated__/AdminUnitTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 
 type Row = AdminUnitTable_query$data['businessUnits']['edges'][number]['node']
+
+const defaults = { text: '', sort: 'name' }
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/business-units/${databaseId}/edit`
 
@@ -54,21 +57,8 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = {
-  query: AdminUnitTable_query$key
-  searching: boolean
-  clear: () => void
-  create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
-}
-
-export function AdminUnitTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const {
-    data: { businessUnits },
-    hasNext,
-    loadNext,
-  } = usePages<AdminUnitTablePageQuery, AdminUnitTable_query$key>(
+export function AdminUnitTable({ query, create }: { query: AdminUnitTable_query$key; create: ReactNode }) {
+  const pages = usePages<AdminUnitTablePageQuery, AdminUnitTable_query$key>(
     graphql`
     fragment AdminUnitTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "BusinessUnitSort" })
@@ -81,6 +71,8 @@ export function AdminUnitTable({ query, searching, clear, create, sort, onSort }
   `,
     query,
   )
+  const { businessUnits } = pages.data
+  const search = useSearchState(defaults)
   const { rights } = useViewer()
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
@@ -101,38 +93,24 @@ export function AdminUnitTable({ query, searching, clear, create, sort, onSort }
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Business units"
         rows={businessUnits.edges.map(({ node }) => node)}
+        totalCount={businessUnits.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
         actions={actions}
-        sort={sort}
-        onSort={onSort}
-        totalCount={businessUnits.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No business unit fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconSitemap}
-              title="No business units yet"
-              text="A business unit sorts dealers by what they sell."
-              action={create}
-            />
-          )
-        }
+        search={search}
+        filters={[{ kind: 'text', name: 'text', label: 'Search business units' }]}
+        notFound="No business unit fits this search"
+        none={{
+          icon: IconSitemap,
+          title: 'No business units yet',
+          text: 'A business unit sorts dealers by what they sell.',
+          action: create,
+        }}
       />
       {doomed && (
         <Suspense>

@@ -6,11 +6,7 @@ import type { AdminUnitsScreenQuery } from '../__generated__/AdminUnitsScreenQue
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminUnitTable } from './AdminUnitTable.tsx'
-
-const defaults = { text: '', sort: 'name' }
 
 export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScreenQuery>) {
   const root = usePreloadedQuery<AdminUnitsScreenQuery>(
@@ -20,7 +16,6 @@ export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScr
     queryRef,
   )
   const { rights } = useViewer()
-  const search = useSearchState(defaults)
   const create = rights.includes('create-edit-business-units') && (
     <Button
       component={Link}
@@ -33,15 +28,7 @@ export default function AdminUnitsScreen({ queryRef }: ScreenProps<AdminUnitsScr
   return (
     <>
       <PageHeader title="Business units" text="Divisions that dealers belong to." actions={create} />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search business units' }]} />
-      <AdminUnitTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
-        create={create}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-      />
+      <AdminUnitTable query={root} create={create} />
     </>
   )
 }

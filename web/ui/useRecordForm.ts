@@ -35,7 +35,8 @@ export function useRecordForm<T extends FieldValues, D>({
   const { revalidate } = useRevalidator()
   const form = useForm<T, unknown, T>({
     values: stored,
-    resetOptions: { keepDirtyValues: true },
+    // Without keepDirty what was typed would stay and count as saved.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver: standardSchemaResolver(schema),
   })
   const submit = form.handleSubmit(async (values) => {

@@ -29,15 +29,17 @@ export function showServerErrors<T extends FieldValues>(form: UseFormReturn<T>, 
   else if (error instanceof Error) showFailure(error)
 }
 
+const FRESH = { keepDirtyValues: false, keepDirty: false }
+
 /** Back to what is stored. A form that keeps what was typed when its record changes would keep it on a bare reset() too. */
 export const discardChanges = <T extends FieldValues>(form: Pick<UseFormReturn<T>, 'reset'>) =>
-  form.reset(undefined, { keepDirtyValues: false })
+  form.reset(undefined, FRESH)
 
 /** What is in the fields, or what the answer gave, is stored now. */
 export const settleChanges = <T extends FieldValues>(
   form: Pick<UseFormReturn<T>, 'reset' | 'getValues'>,
   stored: T = form.getValues(),
-) => form.reset(stored, { keepDirtyValues: false })
+) => form.reset(stored, FRESH)
 
 /** What a page or a dialog shows of a form; useRecordForm makes it. */
 export type ShownForm<T extends FieldValues> = {

@@ -1,0 +1,207 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { createMemoryRouter, Outlet } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { FormDialog } from '../../web/ui/FormDialog.tsx'
+import { FormPage } from '../../web/ui/forms/FormPage.tsx'
+import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
+import { TextField } from '../../web/ui/fields/TextField.tsx'
+import { required } from '../../web/ui/texts.ts'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
+import { useRecordForm } from '../../web/ui/useRecordForm.ts'
+import { standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+
+const schema = z.object({ name: required('Name', 8), city: z.string() })
+type Values = z.infer<typeof schema>
+type Answer = { data?: { version: number }; fields?: Record<string, string> } | undefined
+
+const send = vi.fn<(values: Values, version: number | undefined) => Promise<Answer>>()
+const saved = vi.fn()
+const reload = vi.fn()
+const closed = vi.fn()
+
+const useBrandForm = (version?: number, name = 'Norrvik') =>
+  useRecordForm({ stored: { name, city: 'Ås' }, schema, version, send, saved, reload })
+
+function Page({ version }: { version?: number }) {
+  const [name, setName] = useState('Norrvik')
+  const form = useBrandForm(version, name)
+  return (
+    <FormPage
+      form={form}
+      more={
+        <button type="button" onClick={() => setName('Norrvik Nord')}>
+          Rename
+        </button>
+      }
+    >
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="city" label="City" />
+    </FormPage>
+  )
+}
+
+function Dialog({ danger }: { danger?: boolean }) {
+  const form = useBrandForm()
+  return (
+    <FormDialog title="Edit brand" form={form} onClose={closed} danger={danger}>
+      <TextField control={form.control} name="name" label="Name" />
+    </FormDialog>
+  )
+}
+
+async function open(element: React.ReactNode) {
+  const router = createMemoryRouter([
+    {
+      element: (
+        <PaddockTheme>
+          <PortalTheme>
+            <Outlet />
+          </PortalTheme>
+        </PaddockTheme>
+      ),
+      children: [{ path: '/', element }],
+    },
+  ])
+  await act(async () => render(<RouterProvider router={router} />))
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = (label: string, value: string) => act(async () => fireEvent.change(field(label), { target: { value } }))
+const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
+
+beforeEach(() => {
+  for (const mock of [send, saved, reload, closed]) mock.mockReset()
+  send.mockResolvedValue({ data: { version: 4 } })
+})
+
+describe('the form of a record', () => {
+  it('sends nothing before what it asks for is there', async () => {
+    await open(<Page />)
+    await type('Name', ' ')
+    await click('Save')
+    expect(screen.getByText('Name is required.')).toBeTruthy()
+    await type('Name', 'Far too long')
+    await click('Save')
+    expect(screen.getByText('Name may have at most 8 characters.')).toBeTruthy()
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('puts what the server refuses at its field and keeps what was typed', async () => {
+    send.mockResolvedValueOnce({ fields: { name: 'A brand of this name exists.' } })
+    await open(<Page version={3} />)
+    await type('Name', 'Taken')
+    await click('Save')
+    expect(screen.getByText('A brand of this name exists.')).toBeTruthy()
+    expect([field('Name').value, saved.mock.calls.length]).toEqual(['Taken', 0])
+  })
+
+  it('tells on a toast what belongs to none of its fields', async () => {
+    send.mockResolvedValueOnce({ fields: { licence: 'The licence is over.' } })
+    await open(<Page />)
+    await type('Name', 'Solberg')
+    await click('Save')
+    expect(await screen.findByText('The licence is over.')).toBeTruthy()
+  })
+
+  it('counts as saved afterwards, and hands the answer on', async () => {
+    await open(<Page version={3} />)
+    await type('Name', 'Solberg')
+    await click('Save')
+    expect(send).toHaveBeenCalledWith({ name: 'Solberg', city: 'Ås' }, 3)
+    expect(saved).toHaveBeenCalledWith({ version: 4 }, { name: 'Solberg', city: 'Ås' })
+    expect(screen.queryByText('Unsaved changes')).toBeNull()
+  })
+
+  it('a record without versions is sent without one', async () => {
+    await open(<Page />)
+    await type('Name', 'Solberg')
+    await click('Save')
+    expect(send.mock.calls.map(([, version]) => version)).toEqual([undefined])
+  })
+
+  it('stays as it is when the person thinks better of it', async () => {
+    send.mockResolvedValueOnce(undefined)
+    await open(<Page version={3} />)
+    await type('Name', 'Solberg')
+    await click('Save')
+    expect([field('Name').value, saved.mock.calls.length]).toEqual(['Solberg', 0])
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+  })
+
+  it('takes theirs when someone else saved meanwhile: what was typed goes, the record is read anew', async () => {
+    send.mockResolvedValueOnce({ fields: { version: 'Stale' } })
+    await open(<Page version={3} />)
+    await type('Name', 'Mine')
+    await click('Save')
+    await screen.findByText('Someone else saved this meanwhile')
+    await click('Load theirs')
+    expect([field('Name').value, reload.mock.calls.length, send.mock.calls.length]).toEqual(['Norrvik', 1, 1])
+  })
+
+  it('saves mine over theirs when asked to', async () => {
+    send.mockResolvedValueOnce({ fields: { version: 'Stale' } })
+    await open(<Page version={3} />)
+    await type('Name', 'Mine')
+    await click('Save')
+    await screen.findByText('Someone else saved this meanwhile')
+    await click('Keep mine')
+    expect(send.mock.calls).toEqual([
+      [{ name: 'Mine', city: 'Ås' }, 3],
+      [{ name: 'Mine', city: 'Ås' }, undefined],
+    ])
+    expect(saved).toHaveBeenCalledOnce()
+  })
+
+  it('follows its record where nothing was typed', async () => {
+    await open(<Page version={3} />)
+    await type('City', 'Voss')
+    await click('Rename')
+    expect([field('Name').value, field('City').value]).toEqual(['Norrvik Nord', 'Voss'])
+    expect(screen.getByText('Unsaved changes')).toBeTruthy()
+    await click('Discard')
+    expect([field('Name').value, field('City').value]).toEqual(['Norrvik Nord', 'Ås'])
+  })
+})
+
+describe('a form in a dialog', () => {
+  it('closes without a word while nothing was typed', async () => {
+    await open(<Dialog />)
+    await click('Cancel')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('asks before it closes over what was typed', async () => {
+    await open(<Dialog />)
+    await type('Name', 'Solberg')
+    await act(async () => fireEvent.keyDown(field('Name'), { key: 'Escape' }))
+    expect(await screen.findByText('Close without saving?')).toBeTruthy()
+    expect(closed).not.toHaveBeenCalled()
+    await act(async () => {
+      fireEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    })
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('takes something away without asking twice', async () => {
+    await open(<Dialog danger />)
+    await type('Name', 'Solberg')
+    await click('Cancel')
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('saves, and shows what was refused at its field', async () => {
+    send.mockResolvedValueOnce({ fields: { name: 'A brand of this name exists.' } })
+    await open(<Dialog />)
+    await type('Name', 'Taken')
+    await click('Save')
+    expect(screen.getByText('A brand of this name exists.')).toBeTruthy()
+    await click('Save')
+    expect(saved).toHaveBeenCalledOnce()
+  })
+})

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
+import type { TableColumn } from '../../web/ui/lists/DataTable.tsx'
+import { RecordTable } from '../../web/ui/RecordTable.tsx'
+import { useSearchState } from '../../web/ui/lists/useSearchState.ts'
+import { standInForBrowser } from '../support/screens.tsx'
+
+standInForBrowser()
+
+type Row = { id: string; name: string }
+
+const defaults = { text: '', sort: 'name' }
+const columns: TableColumn<Row>[] = [{ id: 'name', label: 'Brand', sort: 'name', cell: ({ name }) => name }]
+const taken = vi.fn()
+const loadNext = vi.fn()
+let look: (inSight: boolean) => void = () => {}
+
+function List({ rows, hasNext = false }: { rows: Row[]; hasNext?: boolean }) {
+  const search = useSearchState(defaults)
+  return (
+    <RecordTable
+      label="Brands"
+      rows={rows}
+      totalCount={rows.length}
+      pages={{ hasNext, loadNext }}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      columns={columns}
+      actions={({ name }) => [{ label: 'Open', onClick: () => taken(name) }]}
+      search={search}
+      filters={[{ kind: 'text', name: 'text', label: 'Search brands' }]}
+      notFound="No brand fits this search"
+      none={{ title: 'No brands yet', action: <button type="button">New brand</button> }}
+      bulk={(chosen, done) => (
+        <button
+          type="button"
+          onClick={() => {
+            taken(...chosen.map(({ name }) => name))
+            done()
+          }}
+        >
+          Take out
+        </button>
+      )}
+    />
+  )
+}
+
+const brands = ['Norrvik', 'Solberg', 'Tindra'].map((name) => ({ id: name.toLowerCase(), name }))
+
+async function open(address: string, rows: Row[], hasNext?: boolean) {
+  const router = createMemoryRouter([{ path: '/', element: <List rows={rows} hasNext={hasNext} /> }], {
+    initialEntries: [address],
+  })
+  await act(async () =>
+    render(
+      <PaddockTheme>
+        <RouterProvider router={router} />
+      </PaddockTheme>,
+    ),
+  )
+  return router
+}
+
+const click = (element: HTMLElement) => act(async () => fireEvent.click(element))
+
+beforeEach(() => {
+  taken.mockClear()
+  loadNext.mockClear()
+  vi.stubGlobal('IntersectionObserver', function Observer(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    return {
+      observe() {
+        look = (isIntersecting) => tell([{ isIntersecting }])
+      },
+      disconnect() {},
+    }
+  })
+})
+
+describe('a table of records', () => {
+  it('says that nothing fits and takes the search back, other than where there is nothing at all', async () => {
+    const router = await open('/?text=zzz&sort=-name&page=2', [])
+    expect(screen.getByText('No brand fits this search')).toBeTruthy()
+    expect(screen.queryByText('No brands yet')).toBeNull()
+    await click(screen.getByRole('button', { name: 'Clear the search' }))
+    expect(router.state.location.search).toBe('?sort=-name&page=2')
+    expect(screen.getByText('No brands yet')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'New brand' })).toBeTruthy()
+  })
+
+  it('keeps its sort in the address, out of it where it is as always, and turns it round', async () => {
+    const router = await open('/', brands)
+    const head = () => screen.getByRole('columnheader', { name: 'Brand' })
+    expect(head().getAttribute('aria-sort')).toBe('ascending')
+    await click(within(head()).getByRole('button'))
+    expect([router.state.location.search, head().getAttribute('aria-sort')]).toEqual(['?sort=-name', 'descending'])
+    await click(within(head()).getByRole('button'))
+    expect([router.state.location.search, head().getAttribute('aria-sort')]).toEqual(['', 'ascending'])
+  })
+
+  it('asks for the next page when the end comes into sight', async () => {
+    await open('/', brands, true)
+    expect(loadNext).not.toHaveBeenCalled()
+    await act(async () => look(true))
+    expect(loadNext).toHaveBeenCalledOnce()
+  })
+
+  it('hands over what was ticked, in the order of the list, and takes the ticks away when that is done', async () => {
+    await open('/', brands)
+    await click(screen.getByRole('checkbox', { name: 'Select Tindra' }))
+    await click(screen.getByRole('checkbox', { name: 'Select Norrvik' }))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await click(screen.getByRole('button', { name: 'Take out' }))
+    expect(taken).toHaveBeenCalledWith('Norrvik', 'Tindra')
+    expect(screen.queryByText('2 selected')).toBeNull()
+    expect(screen.getByText('3 entries')).toBeTruthy()
+  })
+
+  it('opens the actions of one row', async () => {
+    await open('/', brands)
+    await click(screen.getByRole('button', { name: 'Actions for Solberg' }))
+    await click(await screen.findByRole('menuitem', { name: 'Open', hidden: true }))
+    expect(taken).toHaveBeenCalledWith('Solberg')
+  })
+})

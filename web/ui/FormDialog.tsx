@@ -1,0 +1,88 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useFormState, type FieldValues } from 'react-hook-form'
+import { confirm } from './forms/confirm.tsx'
+import type { ShownForm } from './forms/FormPage.tsx'
+import { LeaveWarning } from './LeaveWarning.tsx'
+
+type Props<T extends FieldValues> = {
+  form: ShownForm<T>
+  onClose: () => void
+  children: ReactNode
+  /** Of the button that sends it. */
+  action?: string
+  /** It takes something away: a red button, and leaving it never asks. */
+  danger?: boolean
+}
+
+/** A form in a dialog. Closing asks when something was typed. Needs PortalTheme. */
+export function FormDialog<T extends FieldValues>({
+  title,
+  size,
+  onClose,
+  ...inner
+}: Props<T> & { title: string; size?: string }) {
+  const { isDirty, isSubmitting } = useFormState({ control: inner.form.control })
+  const close = async () => {
+    if (isSubmitting) return
+    const sure =
+      !isDirty ||
+      inner.danger ||
+      (await confirm({
+        title: 'Close without saving?',
+        text: 'What you changed is not saved yet.',
+        action: 'Close',
+        danger: true,
+      }))
+    if (sure) onClose()
+  }
+  const closeAfterAsking = () => {
+    void close()
+  }
+  return (
+    <Modal
+      opened
+      onClose={closeAfterAsking}
+      title={title}
+      size={size}
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <DialogForm {...inner} onClose={closeAfterAsking} />
+    </Modal>
+  )
+}
+
+/** What stands in it: for a Modal that is open before its form has what it asks the server for. */
+export function DialogForm<T extends FieldValues>({
+  form: { control, submit },
+  onClose,
+  children,
+  action = 'Save',
+  danger = false,
+}: Props<T>) {
+  const { isDirty, isSubmitting } = useFormState({ control })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // A dialog may be opened from within another form, which hears of everything in it.
+        event.stopPropagation()
+        void submit(event)
+      }}
+    >
+      <LeaveWarning unsaved={isDirty && !danger && !isSubmitting} />
+      <Stack>
+        {children}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color={danger ? 'red' : undefined} loading={isSubmitting}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
