@@ -10,7 +10,7 @@ import type { AdminCoursePickerQuery } from '../__generated__/AdminCoursePickerQ
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { PickList, PickPanel, type Picked } from '../ui/lists/PickPanel.tsx'
+import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }
@@ -35,34 +35,7 @@ export default function AdminCoursePicker({ curriculumId, onClose }: Props) {
   )
 }
 
-function Existing({ curriculumId, onClose }: Props) {
-  const [add, isAdding] = useSave<AdminCoursePickerAddMutation>(graphql`
-    mutation AdminCoursePickerAddMutation($input: AddCoursesToCurriculumInput!) {
-      addCoursesToCurriculum(input: $input) { curriculum { courseCount ...AdminCurriculumCourses_curriculum } }
-    }
-  `)
-  const submit = async (courseIds: string[]) => {
-    const { data } = await add({ input: { databaseId: curriculumId, courseIds } })
-    if (!data) return
-    showDone(courseIds.length === 1 ? 'One course is added' : `${courseIds.length} courses are added`)
-    onClose()
-  }
-  return (
-    <PickPanel
-      searchLabel="Search courses"
-      action={(count) => (count > 1 ? `Add ${count} courses` : 'Add course')}
-      isSaving={isAdding}
-      onSubmit={(chosen) => {
-        void submit(chosen)
-      }}
-      onClose={onClose}
-    >
-      {(text, picked) => <Choice curriculumId={curriculumId} text={text} picked={picked} />}
-    </PickPanel>
-  )
-}
-
-function Choice({ curriculumId, text, picked }: { curriculumId: string; text: string; picked: Picked }) {
+function useAddableCourses(text: string, curriculumId: string) {
   const root = useLazyLoadQuery<AdminCoursePickerQuery>(
     graphql`
     query AdminCoursePickerQuery($curriculumId: ID!, $text: String) { ...AdminCoursePicker_query @arguments(curriculumId: $curriculumId, text: $text) }
@@ -70,7 +43,7 @@ function Choice({ curriculumId, text, picked }: { curriculumId: string; text: st
     { curriculumId, text: text || null },
     { fetchPolicy: 'store-and-network' },
   )
-  const { data, hasNext, loadNext } = usePages<AdminCoursePickerPageQuery, AdminCoursePicker_query$key>(
+  const pages = usePages<AdminCoursePickerPageQuery, AdminCoursePicker_query$key>(
     graphql`
     fragment AdminCoursePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
@@ -82,21 +55,38 @@ function Choice({ curriculumId, text, picked }: { curriculumId: string; text: st
   `,
     root,
   )
+  return { rows: pages.data.addableCourses.edges.map(({ node }) => node), pages }
+}
+
+function Existing({ curriculumId, onClose }: Props) {
+  const [add] = useSave<AdminCoursePickerAddMutation>(graphql`
+    mutation AdminCoursePickerAddMutation($input: AddCoursesToCurriculumInput!) {
+      addCoursesToCurriculum(input: $input) { curriculum { courseCount ...AdminCurriculumCourses_curriculum } }
+    }
+  `)
   return (
-    <PickList
-      {...picked}
-      items={data.addableCourses.edges.map(({ node }) => node)}
-      keyOf={({ databaseId }) => databaseId}
-      nameOf={({ title }) => title}
-      textOf={({ description }) => description}
-      aside={({ status }) => <StatusChip status={status} size="sm" />}
+    <PickPanel
+      searchLabel="Search courses"
+      one="course"
+      many="courses"
       label="Courses to choose from"
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
+      within={curriculumId}
+      useFound={useAddableCourses}
+      keyOf={({ databaseId }) => databaseId}
+      nothing={(text) =>
         text ? 'No course of this name is left to add.' : 'Every course you may edit is in this curriculum already.'
       }
-    />
+      onClose={onClose}
+      onPick={async ({ keys: courseIds }) => {
+        const { data } = await add({ input: { databaseId: curriculumId, courseIds } })
+        if (data) showDone(courseIds.length === 1 ? 'One course is added' : `${courseIds.length} courses are added`)
+        return data !== undefined
+      }}
+    >
+      {({ title, description, status }) => (
+        <PickLine title={title} text={description} aside={<StatusChip status={status} size="sm" />} />
+      )}
+    </PickPanel>
   )
 }
 

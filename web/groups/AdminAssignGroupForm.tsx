@@ -1,9 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminAssignGroupForm_group$key } from '../__generated__/AdminAssignGroupForm_group.graphql.ts'
 import type {
@@ -12,22 +8,16 @@ import type {
 } from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { required } from '../ui/texts.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { aimedAt, kinds } from './assignGroups.ts'
 import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
 
-const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Name may have at most 80 characters.')),
-  kind: z.string(),
-  active: z.boolean(),
-  isDefault: z.boolean(),
-})
+const schema = z.object({ name: required('Name', 80), kind: z.string(), active: z.boolean(), isDefault: z.boolean() })
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(
@@ -40,56 +30,37 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
   `)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const deleteGroup = useDeleteAssignGroup()
-  const form = useForm({
-    values: {
+  const form = useRecordForm({
+    stored: {
       name: known?.name ?? '',
       kind: (known?.kind ?? 'DEPARTMENT') as string,
       active: known?.active ?? true,
       isDefault: known?.isDefault ?? false,
     },
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+    schema,
+    version: known?.version,
+    send: ({ kind, ...values }, version) =>
+      save({ input: { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId, version } }),
+    saved: ({ saveAssignmentGroup: { assignmentGroup } }) => {
+      showDone(known ? 'The group is saved' : 'The group is made')
+      if (!known)
+        void navigate(`/auth/admin/assign-groups/${assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
+    },
   })
   const { control } = form
 
-  const submit = form.handleSubmit(async ({ kind, ...values }) => {
-    const input = { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId }
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone(known ? 'The group is saved' : 'The group is made')
-    if (!known)
-      void navigate(
-        `/auth/admin/assign-groups/${saved.saveAssignmentGroup.assignmentGroup.databaseId}/edit?tab=people`,
-        { replace: true },
-      )
-  })
   const remove = async () => {
     if (!known) return
-    discardChanges(form)
+    form.discard()
     if (await deleteGroup(known)) void navigate('/auth/admin/assign-groups')
   }
   const aimed = known ? aimedAt(known) : ''
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
-
+      form={form}
       saveLabel={known ? 'Save' : 'Create group'}
-      more={
-        known && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete group
-          </Button>
-        )
-      }
+      more={known && <DeleteButton onClick={remove}>Delete group</DeleteButton>}
     >
       <FormSection
         title="Group"

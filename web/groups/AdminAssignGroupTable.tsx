@@ -1,5 +1,5 @@
-import { Badge, Button, Text } from '@mantine/core'
-import { IconEdit, IconSearchOff, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { Badge, Text } from '@mantine/core'
+import { IconEdit, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -8,15 +8,22 @@ import type {
 } from '../__generated__/AdminAssignGroupTable_query.graphql.ts'
 import type { AdminAssignGroupTablePageQuery } from '../__generated__/AdminAssignGroupTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
-import { aimedAt, kindWord } from './assignGroups.ts'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
+import { aimedAt, kinds, kindWord } from './assignGroups.ts'
 import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
 
 type Row = AdminAssignGroupTable_query$data['assignmentGroups']['edges'][number]['node']
+
+const defaults = { text: '', active: '', kind: '', sort: 'name' }
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/assign-groups/${databaseId}/edit`
 
@@ -63,18 +70,10 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = {
-  query: AdminAssignGroupTable_query$key
-  searching: boolean
-  clear: () => void
-  create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
-  label: string
-}
+type Props = { query: AdminAssignGroupTable_query$key; create: ReactNode; label: string }
 
-export function AdminAssignGroupTable({ query, searching, clear, create, sort, onSort, label }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminAssignGroupTablePageQuery, AdminAssignGroupTable_query$key>(
+export function AdminAssignGroupTable({ query, create, label }: Props) {
+  const pages = usePages<AdminAssignGroupTablePageQuery, AdminAssignGroupTable_query$key>(
     graphql`
     fragment AdminAssignGroupTable_query on Query
     @argumentDefinitions(
@@ -90,7 +89,9 @@ export function AdminAssignGroupTable({ query, searching, clear, create, sort, o
   `,
     query,
   )
-  const deleteGroup = useDeleteAssignGroup(data.assignmentGroups.__id)
+  const { assignmentGroups } = pages.data
+  const search = useSearchState(defaults)
+  const deleteGroup = useDeleteAssignGroup(assignmentGroups.__id)
   const actions = (group: Row): RowAction[] => [
     { label: 'Edit', icon: IconEdit, to: editorOf(group) },
     {
@@ -103,38 +104,28 @@ export function AdminAssignGroupTable({ query, searching, clear, create, sort, o
     },
   ]
   return (
-    <DataTable
+    <RecordTable
       label={label}
-      rows={data.assignmentGroups.edges.map(({ node }) => node)}
+      rows={assignmentGroups.edges.map(({ node }) => node)}
+      totalCount={assignmentGroups.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      sort={sort}
-      onSort={onSort}
-      totalCount={data.assignmentGroups.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No group fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconUsersGroup}
-            title="No groups yet"
-            text="Departments are chosen while registering; audiences say whom content is for."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={[
+        { kind: 'text', name: 'text', label: 'Search groups' },
+        { kind: 'select', name: 'kind', label: 'Any kind', options: kinds },
+        { kind: 'select', name: 'active', label: 'Any state', options: states },
+      ]}
+      notFound="No group fits this search"
+      none={{
+        icon: IconUsersGroup,
+        title: 'No groups yet',
+        text: 'Departments are chosen while registering; audiences say whom content is for.',
+        action: create,
+      }}
     />
   )
 }

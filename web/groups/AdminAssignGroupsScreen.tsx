@@ -6,16 +6,7 @@ import type { AdminAssignGroupsScreenQuery } from '../__generated__/AdminAssignG
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminAssignGroupTable } from './AdminAssignGroupTable.tsx'
-import { kinds } from './assignGroups.ts'
-
-const defaults = { text: '', active: '', kind: '', sort: 'name' }
-const states = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
 
 export default function AdminAssignGroupsScreen({ queryRef }: ScreenProps<AdminAssignGroupsScreenQuery>) {
   const root = usePreloadedQuery<AdminAssignGroupsScreenQuery>(
@@ -29,7 +20,6 @@ export default function AdminAssignGroupsScreen({ queryRef }: ScreenProps<AdminA
   const {
     settings: { labels },
   } = useSession()
-  const search = useSearchState(defaults)
   const create = (
     <Button
       component={Link}
@@ -46,23 +36,7 @@ export default function AdminAssignGroupsScreen({ queryRef }: ScreenProps<AdminA
         text="Departments people choose while registering, and audiences that say whom content is for."
         actions={create}
       />
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: 'Search groups' },
-          { kind: 'select', name: 'kind', label: 'Any kind', options: kinds },
-          { kind: 'select', name: 'active', label: 'Any state', options: states },
-        ]}
-      />
-      <AdminAssignGroupTable
-        query={root}
-        label={labels.assignGroups}
-        searching={search.active > 0}
-        clear={search.clear}
-        create={create}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-      />
+      <AdminAssignGroupTable query={root} label={labels.assignGroups} create={create} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { AdminDealerPicker_query$key } from '../__generated__/AdminDealerPi
 import type { AdminDealerPickerPageQuery } from '../__generated__/AdminDealerPickerPageQuery.graphql.ts'
 import type { AdminDealerPickerQuery } from '../__generated__/AdminDealerPickerQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog, PickList, type Picked } from '../ui/lists/PickDialog.tsx'
+import { PickDialog } from '../ui/lists/PickPanel.tsx'
 import { canadianProvinces, usStates } from '../ui/forms/regions.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
@@ -13,31 +13,59 @@ import { statusWord } from '../ui/StatusChip.tsx'
 /** Named dealers, or every one a search finds. */
 type DealerChoice = { dealerIds?: string[]; allDealers?: { text: string | null; region: string | null } }
 
-type Props = {
-  title: string
-  adminGroup: string
-  onClose: () => void
-  onPick: (choice: DealerChoice) => Promise<boolean>
-}
+type Props = { adminGroup: string; onClose: () => void; onPick: (choice: DealerChoice) => Promise<boolean> }
 
 const regions = [
   { group: 'United States', items: usStates },
   { group: 'Canada', items: canadianProvinces },
 ]
 
+function useAvailableDealers(text: string, within: { adminGroup: string; region: string | null }) {
+  const root = useLazyLoadQuery<AdminDealerPickerQuery>(
+    graphql`
+    query AdminDealerPickerQuery($adminGroup: ID, $text: String, $region: String) { ...AdminDealerPicker_query @arguments(adminGroup: $adminGroup, text: $text, region: $region) }
+  `,
+    { ...within, text: text || null },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const pages = usePages<AdminDealerPickerPageQuery, AdminDealerPicker_query$key>(
+    graphql`
+    fragment AdminDealerPicker_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, text: { type: "String" }, region: { type: "String" })
+    @refetchable(queryName: "AdminDealerPickerPageQuery") {
+      availableDealers(first: $first, after: $after, adminGroup: $adminGroup, text: $text, region: $region) @connection(key: "AdminDealerPicker_availableDealers") {
+        totalCount
+        edges { node { databaseId name code city region status } }
+      }
+    }
+  `,
+    root,
+  )
+  const { edges, totalCount } = pages.data.availableDealers
+  return { rows: edges.map(({ node }) => node), totalCount, pages }
+}
+
 /** Dealers to put into an admin group, out of all in reach. */
-export default function AdminDealerPicker({ title, adminGroup, onClose, onPick }: Props) {
+export default function AdminDealerPicker({ adminGroup, onClose, onPick }: Props) {
   const [region, setRegion] = useState<string | null>(null)
-  const pick = ({ ids, all }: Picked, text: string) =>
-    onPick(all ? { allDealers: { text: text || null, region } } : { dealerIds: [...ids] })
   return (
     <PickDialog
-      title={title}
-      label="Search by name, city, id or number"
+      title="Add dealers"
+      searchLabel="Search by name, city, id or number"
       one="dealer"
       many="dealers"
+      label="Dealers to choose from"
+      within={{ adminGroup, region }}
+      useFound={useAvailableDealers}
+      keyOf={({ databaseId }) => databaseId}
+      nothing={(text) =>
+        text || region ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'
+      }
+      allowsAll
       onClose={onClose}
-      onPick={pick}
+      onPick={({ keys, all, text }) =>
+        onPick(all ? { allDealers: { text: text || null, region } } : { dealerIds: keys })
+      }
       filters={
         <Select
           w={180}
@@ -52,79 +80,18 @@ export default function AdminDealerPicker({ title, adminGroup, onClose, onPick }
         />
       }
     >
-      {(text, picked, onChange) => (
-        <Found adminGroup={adminGroup} text={text} region={region} picked={picked} onChange={onChange} />
-      )}
-    </PickDialog>
-  )
-}
-
-type FoundProps = {
-  adminGroup: string
-  text: string
-  region: string | null
-  picked: Picked
-  onChange: (picked: Picked) => void
-}
-
-function Found({ adminGroup, text, region, ...rest }: FoundProps) {
-  const root = useLazyLoadQuery<AdminDealerPickerQuery>(
-    graphql`
-    query AdminDealerPickerQuery($adminGroup: ID, $text: String, $region: String) { ...AdminDealerPicker_query @arguments(adminGroup: $adminGroup, text: $text, region: $region) }
-  `,
-    { adminGroup, text: text || null, region },
-    { fetchPolicy: 'store-and-network' },
-  )
-  return <FoundPages query={root} searching={text !== '' || region !== null} {...rest} />
-}
-
-function FoundPages({
-  query,
-  searching,
-  ...rest
-}: {
-  query: AdminDealerPicker_query$key
-  searching: boolean
-  picked: Picked
-  onChange: (picked: Picked) => void
-}) {
-  const {
-    data: { availableDealers },
-    hasNext,
-    loadNext,
-  } = usePages<AdminDealerPickerPageQuery, AdminDealerPicker_query$key>(
-    graphql`
-    fragment AdminDealerPicker_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, text: { type: "String" }, region: { type: "String" })
-    @refetchable(queryName: "AdminDealerPickerPageQuery") {
-      availableDealers(first: $first, after: $after, adminGroup: $adminGroup, text: $text, region: $region) @connection(key: "AdminDealerPicker_availableDealers") {
-        totalCount
-        edges { node { databaseId name code city region status } }
-      }
-    }
-  `,
-    query,
-  )
-  return (
-    <PickList
-      label="Dealers to choose from"
-      items={availableDealers.edges.map(({ node }) => node)}
-      totalCount={availableDealers.totalCount}
-      keyOf={({ databaseId }) => databaseId}
-      allowsAll
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={searching ? 'No other dealer fits this search.' : 'Every dealer in your reach is there already.'}
-      {...rest}
-    >
-      {({ name, code, city, region, status }) => (
+      {(dealer) => (
         <RowTitle
-          title={name}
-          text={[[city, region].filter(Boolean).join(', '), code, status !== 'ACTIVE' && statusWord(status)]
+          title={dealer.name}
+          text={[
+            [dealer.city, dealer.region].filter(Boolean).join(', '),
+            dealer.code,
+            dealer.status !== 'ACTIVE' && statusWord(dealer.status),
+          ]
             .filter(Boolean)
             .join(' · ')}
         />
       )}
-    </PickList>
+    </PickDialog>
   )
 }

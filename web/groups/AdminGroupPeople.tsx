@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type { AdminGroupPeople_group$key } from '../__generated__/AdminGroupPeople_group.graphql.ts'
@@ -10,13 +9,9 @@ import type { AdminGroupPeopleRemoveMutation } from '../__generated__/AdminGroup
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
-import { DataTable } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatNumber } from '../ui/formats.ts'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { peopleColumns, personOf } from './adminPeople.tsx'
+import { AdminMembers } from './AdminMembers.tsx'
+import { addedWords, peopleColumns, personOf, takenOutWords } from './adminPeople.tsx'
 import { keepingReach } from './keepingReach.ts'
 
 const AdminPeoplePicker = lazy(() => import('./AdminPeoplePicker.tsx'))
@@ -25,7 +20,7 @@ const defaults = { people: '' }
 
 /** The people of an admin group. */
 export function AdminGroupPeople({ group }: { group: AdminGroupPeople_group$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminGroupPeoplePageQuery, AdminGroupPeople_group$key>(
+  const pages = usePages<AdminGroupPeoplePageQuery, AdminGroupPeople_group$key>(
     graphql`
     fragment AdminGroupPeople_group on AdminGroup
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
@@ -47,107 +42,47 @@ export function AdminGroupPeople({ group }: { group: AdminGroupPeople_group$key 
   `)
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
-  const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [isAdding, setAdding] = useState(false)
-  const { databaseId, users } = data
-  const people = users.edges.map(({ node }) => personOf(node))
-
-  const removeThese = async (userIds: string[]) => {
-    const answer = await keepingReach((confirmOwnReach) => remove({ input: { databaseId, userIds, confirmOwnReach } }))
-    if (!answer?.data) return
-    setSelected(new Set())
-    void revalidate()
-    showUndo(
-      userIds.length === 1 ? 'One person is out of the group' : `${userIds.length} people are out of the group`,
-      () => {
-        void add({ input: { databaseId, userIds } }).then(() => revalidate())
-      },
-    )
-  }
-  const addButton = (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Add people
-    </Button>
-  )
+  const { databaseId, users } = pages.data
   return (
-    <>
-      <SearchBar
-        search={search}
-        fields={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]}
-        actions={addButton}
-      />
-      <DataTable
-        label="People of the group"
-        rows={people}
-        keyOf={(person) => person.databaseId}
-        nameOf={({ fullName }) => fullName}
-        columns={peopleColumns}
-        actions={(person) => [
-          {
-            label: 'Take out of the group',
-            icon: IconTrash,
-            danger: true,
-            onClick: () => {
-              void removeThese([person.databaseId])
-            },
-          },
-        ]}
-        selected={selected}
-        onSelect={setSelected}
-        totalCount={users.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        bulk={
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            onClick={() => {
-              void removeThese(people.flatMap((person) => (selected.has(person.databaseId) ? [person.databaseId] : [])))
-            }}
-          >
-            Take out
-          </Button>
-        }
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody of this group fits"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsers}
-              title="Nobody yet"
-              text="Without people the group gives nobody reach."
-              action={addButton}
-            />
-          )
-        }
-      />
-      {isAdding && (
-        <Suspense>
-          <AdminPeoplePicker
-            title="Add people"
-            place={{ adminGroup: databaseId }}
-            allowsAll
-            onClose={() => setAdding(false)}
-            onPick={async (choice) => {
-              const answer = await add({ input: { databaseId, ...choice } })
-              if (!answer.data) return false
-              const { addedUsers } = answer.data.addToAdminGroup
-              showDone(addedUsers === 1 ? 'One person is added' : `${formatNumber(addedUsers)} people are added`)
-              void revalidate()
-              return true
-            }}
-          />
-        </Suspense>
+    <AdminMembers
+      label="People of the group"
+      rows={users.edges.map(({ node }) => personOf(node))}
+      totalCount={users.totalCount}
+      pages={pages}
+      keyOf={(person) => person.databaseId}
+      nameOf={({ fullName }) => fullName}
+      columns={peopleColumns}
+      search={search}
+      filters={[{ kind: 'text', name: 'people', label: 'Search people of this group' }]}
+      notFound="Nobody of this group fits"
+      none={{ icon: IconUsers, title: 'Nobody yet', text: 'Without people the group gives nobody reach.' }}
+      takes="Take out of the group"
+      takesSeveral="Take out"
+      take={async (people) => {
+        const userIds = people.map((person) => person.databaseId)
+        const answer = await keepingReach((confirmOwnReach) =>
+          remove({ input: { databaseId, userIds, confirmOwnReach } }),
+        )
+        return (
+          answer?.data && { told: takenOutWords(userIds.length), undo: () => add({ input: { databaseId, userIds } }) }
+        )
+      }}
+      adds="Add people"
+      picker={(onClose) => (
+        <AdminPeoplePicker
+          title="Add people"
+          place={{ adminGroup: databaseId }}
+          allowsAll
+          onClose={onClose}
+          onPick={async (choice) => {
+            const { data } = await add({ input: { databaseId, ...choice } })
+            if (!data) return false
+            showDone(addedWords(data.addToAdminGroup.addedUsers))
+            void revalidate()
+            return true
+          }}
+        />
       )}
-    </>
+    />
   )
 }

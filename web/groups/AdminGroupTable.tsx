@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconEdit, IconSearchOff, IconShieldLock, IconTrash } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconEdit, IconShieldLock, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -8,14 +8,21 @@ import type {
 } from '../__generated__/AdminGroupTable_query.graphql.ts'
 import type { AdminGroupTablePageQuery } from '../__generated__/AdminGroupTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 
 type Row = AdminGroupTable_query$data['adminGroups']['edges'][number]['node']
+
+const defaults = { text: '', active: '', sort: 'name' }
+const states = [
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+]
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/admin-groups/${databaseId}/edit`
 
@@ -60,17 +67,8 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = {
-  query: AdminGroupTable_query$key
-  searching: boolean
-  clear: () => void
-  create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
-}
-
-export function AdminGroupTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminGroupTablePageQuery, AdminGroupTable_query$key>(
+export function AdminGroupTable({ query, create }: { query: AdminGroupTable_query$key; create: ReactNode }) {
+  const pages = usePages<AdminGroupTablePageQuery, AdminGroupTable_query$key>(
     graphql`
     fragment AdminGroupTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "AdminGroupSort" })
@@ -84,7 +82,9 @@ export function AdminGroupTable({ query, searching, clear, create, sort, onSort 
   `,
     query,
   )
-  const deleteGroup = useDeleteAdminGroup(data.adminGroups.__id)
+  const { adminGroups } = pages.data
+  const search = useSearchState(defaults)
+  const deleteGroup = useDeleteAdminGroup(adminGroups.__id)
   const actions = (group: Row): RowAction[] => [
     { label: 'Edit', icon: IconEdit, to: editorOf(group) },
     {
@@ -97,38 +97,27 @@ export function AdminGroupTable({ query, searching, clear, create, sort, onSort 
     },
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Admin groups"
-      rows={data.adminGroups.edges.map(({ node }) => node)}
+      rows={adminGroups.edges.map(({ node }) => node)}
+      totalCount={adminGroups.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      sort={sort}
-      onSort={onSort}
-      totalCount={data.adminGroups.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No group fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconShieldLock}
-            title="No admin groups yet"
-            text="A group gives its people reach over its dealers and their staff."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={[
+        { kind: 'text', name: 'text', label: 'Search groups' },
+        { kind: 'select', name: 'active', label: 'Any state', options: states },
+      ]}
+      notFound="No group fits this search"
+      none={{
+        icon: IconShieldLock,
+        title: 'No admin groups yet',
+        text: 'A group gives its people reach over its dealers and their staff.',
+        action: create,
+      }}
     />
   )
 }

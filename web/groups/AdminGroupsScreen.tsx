@@ -5,15 +5,7 @@ import { Link } from 'react-router'
 import type { AdminGroupsScreenQuery } from '../__generated__/AdminGroupsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
-import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminGroupTable } from './AdminGroupTable.tsx'
-
-const defaults = { text: '', active: '', sort: 'name' }
-const states = [
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
-]
 
 export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsScreenQuery>) {
   const root = usePreloadedQuery<AdminGroupsScreenQuery>(
@@ -22,7 +14,6 @@ export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsS
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
   const create = (
     <Button
       component={Link}
@@ -39,21 +30,7 @@ export default function AdminGroupsScreen({ queryRef }: ScreenProps<AdminGroupsS
         text="Who looks after which dealers: the people of a group reach its dealers and everyone who works there."
         actions={create}
       />
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: 'Search groups' },
-          { kind: 'select', name: 'active', label: 'Any state', options: states },
-        ]}
-      />
-      <AdminGroupTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
-        create={create}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-      />
+      <AdminGroupTable query={root} create={create} />
     </>
   )
 }

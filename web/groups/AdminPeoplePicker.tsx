@@ -6,7 +6,7 @@ import type { AdminPeoplePickerPageQuery } from '../__generated__/AdminPeoplePic
 import type { AdminPeoplePickerQuery } from '../__generated__/AdminPeoplePickerQuery.graphql.ts'
 import type { AdminPeoplePickerRolesQuery } from '../__generated__/AdminPeoplePickerRolesQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { PickDialog, PickList, type Picked } from '../ui/lists/PickDialog.tsx'
+import { PickDialog } from '../ui/lists/PickPanel.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 type Place = { adminGroup?: string; assignmentGroup?: string; dealer?: string }
@@ -23,6 +23,34 @@ type Props = {
   allowsAll?: boolean
 }
 
+function useAvailablePeople(text: string, within: Place & { role: string | null }) {
+  const root = useLazyLoadQuery<AdminPeoplePickerQuery>(
+    graphql`
+    query AdminPeoplePickerQuery($adminGroup: ID, $assignmentGroup: ID, $dealer: ID, $text: String, $role: String) {
+      ...AdminPeoplePicker_query @arguments(adminGroup: $adminGroup, assignmentGroup: $assignmentGroup, dealer: $dealer, text: $text, role: $role)
+    }
+  `,
+    { ...within, text: text || null },
+    { fetchPolicy: 'store-and-network' },
+  )
+  const pages = usePages<AdminPeoplePickerPageQuery, AdminPeoplePicker_query$key>(
+    graphql`
+    fragment AdminPeoplePicker_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, assignmentGroup: { type: "ID" }, dealer: { type: "ID" }, text: { type: "String" }, role: { type: "String" })
+    @refetchable(queryName: "AdminPeoplePickerPageQuery") {
+      availableUsers(first: $first, after: $after, adminGroup: $adminGroup, assignmentGroup: $assignmentGroup, dealer: $dealer, text: $text, role: $role)
+      @connection(key: "AdminPeoplePicker_availableUsers") {
+        totalCount
+        edges { node { databaseId fullName email role { name } profileImage { url } } }
+      }
+    }
+  `,
+    root,
+  )
+  const { edges, totalCount } = pages.data.availableUsers
+  return { rows: edges.map(({ node }) => node), totalCount, pages }
+}
+
 /** People to put somewhere, out of everyone in reach. */
 export default function AdminPeoplePicker({ title, place, onClose, onPick, allowsAll = false }: Props) {
   const [role, setRole] = useState<string | null>(null)
@@ -30,16 +58,20 @@ export default function AdminPeoplePicker({ title, place, onClose, onPick, allow
     graphql`query AdminPeoplePickerRolesQuery { roles(first: 100) { edges { node { key name } } } }`,
     {},
   )
-  const pick = ({ ids, all }: Picked, text: string) =>
-    onPick(all ? { allUsers: { text: text || null, role } } : { userIds: [...ids] })
   return (
     <PickDialog
       title={title}
-      label="Search by name or email"
+      searchLabel="Search by name or email"
       one="person"
       many="people"
+      label="People to choose from"
+      within={{ ...place, role }}
+      useFound={useAvailablePeople}
+      keyOf={({ databaseId }) => databaseId}
+      nothing={(text) => (text || role ? 'Nobody else fits this search.' : 'Everyone in your reach is there already.')}
+      allowsAll={allowsAll}
       onClose={onClose}
-      onPick={pick}
+      onPick={({ keys, all, text }) => onPick(all ? { allUsers: { text: text || null, role } } : { userIds: keys })}
       filters={
         <Select
           w={180}
@@ -54,77 +86,14 @@ export default function AdminPeoplePicker({ title, place, onClose, onPick, allow
         />
       }
     >
-      {(text, picked, onChange) => (
-        <Found place={place} text={text} role={role} picked={picked} onChange={onChange} allowsAll={allowsAll} />
-      )}
-    </PickDialog>
-  )
-}
-
-type FoundProps = {
-  place: Place
-  text: string
-  role: string | null
-  picked: Picked
-  onChange: (picked: Picked) => void
-  allowsAll: boolean
-}
-
-function Found({ place, text, role, ...rest }: FoundProps) {
-  const root = useLazyLoadQuery<AdminPeoplePickerQuery>(
-    graphql`
-    query AdminPeoplePickerQuery($adminGroup: ID, $assignmentGroup: ID, $dealer: ID, $text: String, $role: String) {
-      ...AdminPeoplePicker_query @arguments(adminGroup: $adminGroup, assignmentGroup: $assignmentGroup, dealer: $dealer, text: $text, role: $role)
-    }
-  `,
-    { ...place, text: text || null, role },
-    { fetchPolicy: 'store-and-network' },
-  )
-  return <FoundPages query={root} searching={text !== '' || role !== null} {...rest} />
-}
-
-function FoundPages({
-  query,
-  searching,
-  ...rest
-}: { query: AdminPeoplePicker_query$key; searching: boolean } & Omit<FoundProps, 'place' | 'text' | 'role'>) {
-  const {
-    data: { availableUsers },
-    hasNext,
-    loadNext,
-  } = usePages<AdminPeoplePickerPageQuery, AdminPeoplePicker_query$key>(
-    graphql`
-    fragment AdminPeoplePicker_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, adminGroup: { type: "ID" }, assignmentGroup: { type: "ID" }, dealer: { type: "ID" }, text: { type: "String" }, role: { type: "String" })
-    @refetchable(queryName: "AdminPeoplePickerPageQuery") {
-      availableUsers(first: $first, after: $after, adminGroup: $adminGroup, assignmentGroup: $assignmentGroup, dealer: $dealer, text: $text, role: $role)
-      @connection(key: "AdminPeoplePicker_availableUsers") {
-        totalCount
-        edges { node { databaseId fullName email role { name } profileImage { url } } }
-      }
-    }
-  `,
-    query,
-  )
-  return (
-    <PickList
-      label="People to choose from"
-      items={availableUsers.edges.map(({ node }) => node)}
-      totalCount={availableUsers.totalCount}
-      keyOf={({ databaseId }) => databaseId}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={searching ? 'Nobody else fits this search.' : 'Everyone in your reach is there already.'}
-      {...rest}
-    >
-      {({ fullName, email, role, profileImage }) => (
+      {({ fullName, email, role: { name }, profileImage }) => (
         <RowTitle
           title={fullName}
           image={profileImage?.url}
           shape="face"
-          text={[role.name, email].filter(Boolean).join(' · ')}
+          text={[name, email].filter(Boolean).join(' · ')}
         />
       )}
-    </PickList>
+    </PickDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { adminPeople_user$data, adminPeople_user$key } from '../__generated__/adminPeople_user.graphql.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { formatNumber } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
@@ -34,3 +35,9 @@ export const peopleColumns: TableColumn<adminPeople_user$data>[] = [
   { id: 'role', label: 'Role', width: 220, cell: ({ role }) => role.name },
   { id: 'status', label: 'Status', width: 140, cell: ({ status }) => <StatusChip status={status} /> },
 ]
+
+export const addedWords = (count: number) =>
+  count === 1 ? 'One person is added' : `${formatNumber(count)} people are added`
+
+export const takenOutWords = (count: number) =>
+  count === 1 ? 'One person is out of the group' : `${formatNumber(count)} people are out of the group`

@@ -1,5 +1,4 @@
 import { Modal, Tabs } from '@mantine/core'
-import { useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminIncentivePicker_query$key } from '../__generated__/AdminIncentivePicker_query.graphql.ts'
 import type { AdminIncentivePickerAddMutation } from '../__generated__/AdminIncentivePickerAddMutation.graphql.ts'
@@ -9,7 +8,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { PickList, PickPanel, type Picked } from '../ui/lists/PickPanel.tsx'
+import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
 import { AdminIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }
@@ -34,53 +33,7 @@ export default function AdminIncentivePicker({ curriculumId, onClose }: Props) {
   )
 }
 
-function Existing({ curriculumId, onClose }: Props) {
-  const [add, isAdding] = useSave<AdminIncentivePickerAddMutation>(graphql`
-    mutation AdminIncentivePickerAddMutation($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
-  `)
-  // Where the listed ones stand now: one that moves is asked about.
-  const [homes, setHomes] = useState<ReadonlyMap<string, string>>(new Map())
-  const submit = async (incentiveIds: string[]) => {
-    const leaving = incentiveIds.flatMap((id) => homes.get(id) ?? [])
-    if (leaving.length > 0) {
-      const names = [...new Set(leaving)]
-      const sure = await confirm({
-        title: leaving.length === 1 ? 'Move this incentive here?' : `Move ${leaving.length} incentives here?`,
-        action: 'Move',
-        text: `An incentive belongs to one curriculum. ${names.length === 1 ? `“${names[0]}” no longer leads to it.` : `These no longer lead to them: ${names.join(', ')}.`}`,
-      })
-      if (!sure) return
-    }
-    const { data } = await add({ input: { databaseId: curriculumId, incentiveIds } })
-    if (!data) return
-    showDone(incentiveIds.length === 1 ? 'One incentive is added' : `${incentiveIds.length} incentives are added`)
-    onClose()
-  }
-  return (
-    <PickPanel
-      searchLabel="Search incentives"
-      action={(count) => (count > 1 ? `Add ${count} incentives` : 'Add incentive')}
-      isSaving={isAdding}
-      onSubmit={(chosen) => {
-        void submit(chosen)
-      }}
-      onClose={onClose}
-    >
-      {(text, picked) => (
-        <Choice
-          curriculumId={curriculumId}
-          text={text}
-          picked={picked}
-          noteHome={(id, home) => setHomes((known) => new Map(known).set(id, home))}
-        />
-      )}
-    </PickPanel>
-  )
-}
-
-type ChoiceProps = { curriculumId: string; text: string; picked: Picked; noteHome: (id: string, home: string) => void }
-
-function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
+function useAddableIncentives(text: string, curriculumId: string) {
   const root = useLazyLoadQuery<AdminIncentivePickerQuery>(
     graphql`
     query AdminIncentivePickerQuery($curriculumId: ID!, $text: String) { ...AdminIncentivePicker_query @arguments(curriculumId: $curriculumId, text: $text) }
@@ -88,7 +41,7 @@ function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
     { curriculumId, text: text || null },
     { fetchPolicy: 'store-and-network' },
   )
-  const { data, hasNext, loadNext } = usePages<AdminIncentivePickerPageQuery, AdminIncentivePicker_query$key>(
+  const pages = usePages<AdminIncentivePickerPageQuery, AdminIncentivePicker_query$key>(
     graphql`
     fragment AdminIncentivePicker_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, curriculumId: { type: "ID!" }, text: { type: "String" })
@@ -100,25 +53,48 @@ function Choice({ curriculumId, text, picked, noteHome }: ChoiceProps) {
   `,
     root,
   )
-  const rows = data.addableIncentives.edges.map(({ node }) => node)
-  const choose = (chosen: string[]) => {
-    for (const { databaseId, curriculumName } of rows)
-      if (curriculumName && chosen.includes(databaseId) && !picked.chosen.includes(databaseId))
-        noteHome(databaseId, curriculumName)
-    picked.onChange(chosen)
-  }
+  return { rows: pages.data.addableIncentives.edges.map(({ node }) => node), pages }
+}
+
+function Existing({ curriculumId, onClose }: Props) {
+  const [add] = useSave<AdminIncentivePickerAddMutation>(graphql`
+    mutation AdminIncentivePickerAddMutation($input: AddIncentivesToCurriculumInput!) { addIncentivesToCurriculum(input: $input) { curriculum { ...AdminCurriculumIncentives_curriculum } } }
+  `)
   return (
-    <PickList
-      chosen={picked.chosen}
-      onChange={choose}
-      items={rows}
-      keyOf={({ databaseId }) => databaseId}
-      nameOf={({ name }) => name}
-      hasNext={hasNext}
-      loadNext={loadNext}
+    <PickPanel
+      searchLabel="Search incentives"
+      one="incentive"
+      many="incentives"
       label="Incentives to choose from"
-      textOf={({ description, curriculumName }) => (curriculumName ? `Now of “${curriculumName}”` : description)}
-      empty={text ? 'No incentive of this name is left to add.' : 'There is no other incentive you may edit.'}
-    />
+      within={curriculumId}
+      useFound={useAddableIncentives}
+      keyOf={({ databaseId }) => databaseId}
+      nothing={(text) =>
+        text ? 'No incentive of this name is left to add.' : 'There is no other incentive you may edit.'
+      }
+      onClose={onClose}
+      onPick={async ({ keys: incentiveIds, rows }) => {
+        // One that has a place already moves: that is asked about.
+        if (!(await asksToMove(rows.flatMap(({ curriculumName }) => curriculumName ?? [])))) return false
+        const { data } = await add({ input: { databaseId: curriculumId, incentiveIds } })
+        if (data)
+          showDone(incentiveIds.length === 1 ? 'One incentive is added' : `${incentiveIds.length} incentives are added`)
+        return data !== undefined
+      }}
+    >
+      {({ name, description, curriculumName }) => (
+        <PickLine title={name} text={curriculumName ? `Now of “${curriculumName}”` : description} />
+      )}
+    </PickPanel>
   )
+}
+
+async function asksToMove(homes: string[]) {
+  if (homes.length === 0) return true
+  const names = [...new Set(homes)]
+  return confirm({
+    title: homes.length === 1 ? 'Move this incentive here?' : `Move ${homes.length} incentives here?`,
+    action: 'Move',
+    text: `An incentive belongs to one curriculum. ${names.length === 1 ? `“${names[0]}” no longer leads to it.` : `These no longer lead to them: ${names.join(', ')}.`}`,
+  })
 }

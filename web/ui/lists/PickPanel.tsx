@@ -1,53 +1,107 @@
-import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Loader, Modal, ScrollArea, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
-import { LoadingMore } from './InfiniteList.tsx'
+import { formatNumber } from '../formats.ts'
 import classes from './PickPanel.module.css'
 import { RowsSkeleton } from '../Skeletons.tsx'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
-export type Picked = { chosen: readonly string[]; onChange: (chosen: string[]) => void }
+/** What is ticked: single things, or everything the search finds, however much of it is loaded. */
+export type Picked<R> = { keys: string[]; rows: R[]; all: boolean; text: string }
 
-type Props = {
-  searchLabel: string
-  /** Of the button, by how many are chosen. */
-  action: (count: number) => string
-  isSaving: boolean
-  onSubmit: (chosen: string[]) => void
-  onClose: () => void
-  /** The list that fits the text: a component with a query of its own around PickList. */
-  children: (text: string, picked: Picked) => ReactNode
+type Ticks<R> = { rows: ReadonlyMap<string, R>; all: boolean; total: number }
+
+type ListProps<R, W> = {
+  /** Narrows the search beside its text: where one picks for, and the filters. */
+  within: W
+  /** Asks the server; may suspend. Called as a hook, so always the same function. */
+  useFound: (text: string, within: W) => { rows: readonly R[]; totalCount?: number; pages: MorePages }
+  keyOf: (row: R) => string
+  children: (row: R) => ReactNode
+  /** Names the list for screen readers. */
+  label: string
+  /** What it says when there is nothing, by what is searched for. */
+  nothing: (text: string) => string
+  /** Offers everything the search finds; the answer of `useFound` counts it. */
+  allowsAll?: boolean
 }
 
-/** Searches what there is, takes several of it: what was chosen stays chosen while one searches on. Stands in a dialog. */
-export function PickPanel({ searchLabel, action, isSaving, onSubmit, onClose, children }: Props) {
+type Props<R, W> = ListProps<R, W> & {
+  searchLabel: string
+  /** Of one thing and of several, as in 'person' and 'people'. */
+  one: string
+  many: string
+  /** Further filters beside the search field. */
+  filters?: ReactNode
+  /** Resolves to true when it is done. */
+  onPick: (picked: Picked<R>) => Promise<boolean>
+  onClose: () => void
+}
+
+/** The panel in a dialog of its own. */
+export function PickDialog<R, W>({ title, ...panel }: Props<R, W> & { title: string }) {
+  return (
+    <Modal opened onClose={panel.onClose} title={title} size="lg">
+      <PickPanel {...panel} />
+    </Modal>
+  )
+}
+
+/** Chooses out of many thousands: the server searches, pages append while one scrolls, 'all found' needs none of them loaded. */
+export function PickPanel<R, W>({ searchLabel, one, many, filters, onPick, onClose, ...list }: Props<R, W>) {
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed.trim(), 250)
   const text = useDeferredValue(settled)
-  const [chosen, setChosen] = useState<string[]>([])
+  const [ticks, setTicks] = useState<Ticks<R>>({ rows: new Map(), all: false, total: 0 })
+  const [isBusy, setBusy] = useState(false)
+  const count = ticks.all ? ticks.total : ticks.rows.size
+  const submit = async () => {
+    setBusy(true)
+    const isDone = await onPick({ keys: [...ticks.rows.keys()], rows: [...ticks.rows.values()], all: ticks.all, text })
+    setBusy(false)
+    if (isDone) onClose()
+  }
   return (
     <Stack>
-      <TextInput
-        type="search"
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        data-autofocus
-        leftSection={<IconSearch size={18} aria-hidden="true" />}
-      />
-      <Suspense fallback={<RowsSkeleton count={5} />}>{children(text, { chosen, onChange: setChosen })}</Suspense>
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          value={typed}
+          maxLength={200}
+          data-autofocus
+          // What was ticked one by one stays while one searches on; 'all found' means this search alone.
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            if (ticks.all) setTicks({ rows: new Map(), all: false, total: 0 })
+          }}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          rightSection={settled !== text && <Loader size={16} aria-hidden="true" />}
+        />
+        {filters}
+      </Group>
+      <Suspense fallback={<RowsSkeleton count={6} />}>
+        <PickList {...list} text={text} ticks={ticks} onChange={setTicks} />
+      </Suspense>
       <Group justify="space-between" gap="xs">
         <Text size="sm" c="dimmed" role="status">
-          {chosen.length ? `${chosen.length} chosen` : ''}
+          {count > 0 ? `${formatNumber(count)} chosen` : ''}
         </Text>
         <Group gap="xs">
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button disabled={chosen.length === 0} loading={isSaving} onClick={() => onSubmit(chosen)}>
-            {action(chosen.length)}
+          <Button
+            disabled={count === 0}
+            loading={isBusy}
+            onClick={() => {
+              void submit()
+            }}
+          >
+            {count > 1 ? `Add ${formatNumber(count)} ${many}` : `Add ${one}`}
           </Button>
         </Group>
       </Group>
@@ -55,71 +109,95 @@ export function PickPanel({ searchLabel, action, isSaving, onSubmit, onClose, ch
   )
 }
 
-type ListProps<T> = MorePages &
-  Picked & {
-    items: readonly T[]
-    keyOf: (item: T) => string
-    nameOf: (item: T) => string
-    /** A second, quieter line. */
-    textOf?: (item: T) => ReactNode
-    aside?: (item: T) => ReactNode
-    label: string
-    empty: string
-    pageSize?: number
-  }
-
-/** What may be picked, with a box before each; appends while one scrolls. */
-export function PickList<T>({
-  items,
+function PickList<R, W>({
+  text,
+  within,
+  useFound,
   keyOf,
-  nameOf,
-  textOf,
-  aside,
+  children,
   label,
-  empty,
-  chosen,
+  nothing,
+  allowsAll = false,
+  ticks,
   onChange,
-  hasNext,
-  loadNext,
-  pageSize = 50,
-}: ListProps<T>) {
-  const { sentinel, loading, error, retry } = useAppendOnScroll({ hasNext, loadNext }, items.length, pageSize, 200)
-  if (items.length === 0 && !hasNext)
+}: ListProps<R, W> & { text: string; ticks: Ticks<R>; onChange: (ticks: Ticks<R>) => void }) {
+  const { rows, totalCount = rows.length, pages } = useFound(text, within)
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, 50, 0)
+  if (rows.length === 0)
     return (
       <Text size="sm" c="dimmed" py="md" role="status">
-        {empty}
+        {nothing(text)}
       </Text>
     )
+  const toggle = (row: R) => {
+    const ticked = new Map(ticks.rows)
+    if (!ticked.delete(keyOf(row))) ticked.set(keyOf(row), row)
+    onChange({ rows: ticked, all: false, total: totalCount })
+  }
   return (
-    <div className={classes.list} role="group" aria-label={label} tabIndex={-1}>
-      {items.map((item) => {
-        const key = keyOf(item)
-        const text = textOf?.(item)
-        return (
-          <label key={key} className={classes.row}>
-            <Checkbox
-              aria-label={nameOf(item)}
-              checked={chosen.includes(key)}
-              onChange={(event) =>
-                onChange(event.currentTarget.checked ? [...chosen, key] : chosen.filter((one) => one !== key))
-              }
-            />
-            <div className={classes.words}>
-              <Text size="sm" fw={550}>
-                {nameOf(item)}
-              </Text>
-              {text && (
-                <Text size="xs" c="dimmed" lineClamp={1} component="div">
-                  {text}
-                </Text>
-              )}
-            </div>
-            {aside?.(item)}
-          </label>
-        )
-      })}
-      <div ref={sentinel} />
-      <LoadingMore loading={loading} error={error} retry={retry} />
+    <div className={classes.frame}>
+      {allowsAll && (
+        <div className={classes.all}>
+          <Checkbox
+            size="sm"
+            checked={ticks.all}
+            label={`All ${formatNumber(totalCount)} found`}
+            onChange={() => onChange({ rows: new Map(), all: !ticks.all, total: totalCount })}
+          />
+        </div>
+      )}
+      <ScrollArea.Autosize
+        mah="min(46vh, 420px)"
+        type="auto"
+        viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}
+      >
+        <ul className={classes.list}>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>
+              <Checkbox
+                size="sm"
+                classNames={{ body: classes.body, labelWrapper: classes.words }}
+                checked={ticks.all || ticks.rows.has(keyOf(row))}
+                disabled={ticks.all}
+                onChange={() => toggle(row)}
+                label={children(row)}
+              />
+            </li>
+          ))}
+        </ul>
+        <div ref={sentinel} />
+        {loading && (
+          <Group justify="center" py="xs">
+            <Loader size="sm" aria-label="Loading more" />
+          </Group>
+        )}
+        {error && (
+          <Group justify="center" py="xs">
+            <Button size="xs" variant="default" onClick={retry}>
+              Load more
+            </Button>
+          </Group>
+        )}
+      </ScrollArea.Autosize>
+    </div>
+  )
+}
+
+/** A thing without a picture: its name, a quieter line and a chip at the end. */
+export function PickLine({ title, text, aside }: { title: string; text?: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.words}>
+        <Text size="sm" fw={550}>
+          {title}
+        </Text>
+        {text && (
+          <Text size="xs" c="dimmed" lineClamp={1} component="div">
+            {text}
+          </Text>
+        )}
+      </div>
+      {aside}
     </div>
   )
 }
