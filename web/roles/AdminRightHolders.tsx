@@ -8,9 +8,10 @@ import type { AdminRightHoldersRightPageQuery } from '../__generated__/AdminRigh
 import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRightHoldersRolePageQuery.graphql.ts'
 import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable } from '../ui/lists/DataTable.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import type { MorePages } from '../ui/lists/useAppendOnScroll.ts'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { categoryWord } from './ranks.ts'
 
@@ -82,14 +83,11 @@ export function AdminRightHolders({ query, role, right, search }: Props) {
   )
 }
 
-type ListProps = { people: ReturnType<typeof personOf>[]; totalCount: number } & Pick<
-  Parameters<typeof DataTable>[0],
-  'hasNext' | 'loadNext'
->
+type ListProps = { people: ReturnType<typeof personOf>[]; totalCount: number; pages: MorePages }
 
-function PeopleList({ people, totalCount, hasNext, loadNext }: ListProps) {
+function PeopleList({ people, totalCount, pages }: ListProps) {
   return (
-    <DataTable
+    <RecordTable
       label="Who holds it"
       rows={people}
       keyOf={({ databaseId }) => databaseId}
@@ -99,15 +97,14 @@ function PeopleList({ people, totalCount, hasNext, loadNext }: ListProps) {
       actions={(person) => [
         { label: 'Why do they see what they see?', to: `/auth/admin/roles?tab=why&person=${person.databaseId}` },
       ]}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={<EmptyState icon={IconUsers} title="Nobody in your reach holds it" />}
+      pages={pages}
+      none={{ icon: IconUsers, title: 'Nobody in your reach holds it' }}
     />
   )
 }
 
 function OfRole({ role }: { role: AdminRightHolders_role$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRolePageQuery, AdminRightHolders_role$key>(
+  const pages = usePages<AdminRightHoldersRolePageQuery, AdminRightHolders_role$key>(
     graphql`
     fragment AdminRightHolders_role on Role
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
@@ -122,16 +119,15 @@ function OfRole({ role }: { role: AdminRightHolders_role$key }) {
   )
   return (
     <PeopleList
-      people={data.users.edges.map(({ node }) => personOf(node))}
-      totalCount={data.users.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
+      people={pages.data.users.edges.map(({ node }) => personOf(node))}
+      totalCount={pages.data.users.totalCount}
+      pages={pages}
     />
   )
 }
 
 function OfRight({ query }: { query: AdminRightHolders_right$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminRightHoldersRightPageQuery, AdminRightHolders_right$key>(
+  const pages = usePages<AdminRightHoldersRightPageQuery, AdminRightHolders_right$key>(
     graphql`
     fragment AdminRightHolders_right on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, right: { type: "String!" }, text: { type: "String" })
@@ -146,10 +142,9 @@ function OfRight({ query }: { query: AdminRightHolders_right$key }) {
   )
   return (
     <PeopleList
-      people={data.rightHolders.edges.map(({ node }) => personOf(node))}
-      totalCount={data.rightHolders.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
+      people={pages.data.rightHolders.edges.map(({ node }) => personOf(node))}
+      totalCount={pages.data.rightHolders.totalCount}
+      pages={pages}
     />
   )
 }

@@ -1,9 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useController, useForm, type Control } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__generated__/AdminRoleForm_query.graphql.ts'
 import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
@@ -12,19 +10,18 @@ import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutati
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { categoryWord, ranksBelow, rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
-  description: z.string().check(z.maxLength(300, 'The description may have at most 300 characters.')),
+  name: required('Name', 60),
+  description: upTo('The description', 300),
   rank: z.string(),
   reachesOwnDealers: z.boolean(),
   entersAdmin: z.boolean(),
@@ -60,7 +57,6 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
   `)
   const viewer = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const deleteRole = useDeleteRole()
   const readOnly = known ? !known.viewerCanEdit : false
   const mayGrant = new Set(rights.flatMap(({ name, viewerHolds }) => (viewerHolds ? [name] : [])))
@@ -88,53 +84,39 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
           .filter((name) => mayGrant.has(name))
           .sort(),
       }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    send: ({ rank, entersAdmin, reachesOwnDealers, ...values }, version) =>
+      save({
+        input: {
+          ...values,
+          version,
+          databaseId: known?.databaseId,
+          ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
+          ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
+          ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
+        },
+      }),
+    saved: () => {
+      showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is made')
+      if (!known) void navigate('/auth/admin/roles')
+    },
   })
   const { control } = form
 
-  const submit = form.handleSubmit(async ({ rank, entersAdmin, reachesOwnDealers, ...values }) => {
-    const input = {
-      ...values,
-      databaseId: known?.databaseId,
-      ...(known?.builtIn ? {} : { rank: rank === '' ? null : Number(rank) }),
-      ...(seesAll && !known?.builtIn ? { reachesOwnDealers } : {}),
-      ...(viewer.isPlatformAdmin && entersAdmin !== stored.entersAdmin ? { entersAdmin } : {}),
-    }
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone(known ? 'The role is saved; open sessions follow at once' : 'The role is made')
-    if (!known) void navigate('/auth/admin/roles')
-  })
   const remove = async () => {
     if (!known) return
-    discardChanges(form)
+    form.discard()
     if (await deleteRole(known)) void navigate('/auth/admin/roles')
   }
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
+      form={form}
       readOnly={readOnly}
-
       saveLabel={known ? 'Save' : 'Create role'}
-      more={
-        known &&
-        !readOnly &&
-        !known.builtIn && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete role
-          </Button>
-        )
-      }
+      more={known && !readOnly && !known.builtIn && <DeleteButton onClick={remove}>Delete role</DeleteButton>}
     >
       <FormSection
         title="Role"

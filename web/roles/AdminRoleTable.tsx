@@ -6,9 +6,9 @@ import type {
   AdminRoleTable_query$data,
   AdminRoleTable_query$key,
 } from '../__generated__/AdminRoleTable_query.graphql.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
@@ -93,7 +93,7 @@ export function AdminRoleTable({ query }: { query: AdminRoleTable_query$key }) {
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Roles"
       rows={roles.edges.map(({ node }) => node)}
       keyOf={({ id }) => id}
@@ -101,9 +101,7 @@ export function AdminRoleTable({ query }: { query: AdminRoleTable_query$key }) {
       columns={columns}
       actions={actions}
       totalCount={roles.totalCount}
-      hasNext={false}
-      loadNext={() => undefined}
-      empty={<EmptyState icon={IconAward} title="No roles" />}
+      none={{ icon: IconAward, title: 'No roles' }}
     />
   )
 }
