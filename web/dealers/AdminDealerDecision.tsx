@@ -1,13 +1,20 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
+import * as z from 'zod/mini'
 import type { AdminDealerDecision_dealer$key } from '../__generated__/AdminDealerDecision_dealer.graphql.ts'
 import type { AdminDealerDecisionMutation } from '../__generated__/AdminDealerDecisionMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
 import { formatDate } from '../ui/formats.ts'
+import { TextAreaField } from '../ui/fields/TextField.tsx'
+import { upTo } from '../ui/texts.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
+
+const schema = z.object({ reason: upTo('The reason', 500) })
 
 /** A dealer sent in while registering: who asked, and the two answers. A denied one may still be let in. */
 export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_dealer$key }) {
@@ -21,17 +28,21 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
     mutation AdminDealerDecisionMutation($input: DecideDealerInput!) { decideDealer(input: $input) { dealer { id status version } } }
   `)
   const [isDenying, setDenying] = useState(false)
-  const [reason, setReason] = useState('')
+  const denial = useRecordForm({
+    stored: { reason: '' },
+    schema,
+    send: ({ reason }) => save({ input: { databaseId, approve: false, reason: reason.trim() } }),
+    saved: () => {
+      setDenying(false)
+      showDone(`${name} was turned away`)
+    },
+  })
   if (status !== 'PENDING' && status !== 'DENIED') return null
 
-  const decide = async (approve: boolean) => {
-    const { data, fields } = await save({
-      input: { databaseId, approve, ...(approve ? {} : { reason: reason.trim() }) },
-    })
-    if (data) {
-      setDenying(false)
-      showDone(approve ? `${name} takes part now` : `${name} was turned away`)
-    } else if (fields?.dealerNum) showFailure(fields.dealerNum)
+  const approve = async () => {
+    const { data, fields } = await save({ input: { databaseId, approve: true } })
+    if (data) showDone(`${name} takes part now`)
+    else if (fields?.dealerNum) showFailure(fields.dealerNum)
   }
   const by = submittedBy && (
     <Anchor component={Link} size="sm" to={`/auth/admin/user-manager/${submittedBy.databaseId}/edit`}>
@@ -61,7 +72,7 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
                 leftSection={<IconCheck size={18} aria-hidden="true" />}
                 loading={isSaving && !isDenying}
                 onClick={() => {
-                  void decide(true)
+                  void approve()
                 }}
               >
                 Approve
@@ -80,36 +91,20 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
           )}
         </Stack>
       </Alert>
-      <Modal opened={isDenying} onClose={() => setDenying(false)} title={`Deny ${name}?`} centered>
-        <Stack>
-          <Textarea
+      {isDenying && (
+        <FormDialog title={`Deny ${name}?`} form={denial} onClose={() => setDenying(false)} action="Deny dealer" danger>
+          <TextAreaField
+            control={denial.control}
+            name="reason"
             label="Reason"
             description={
               submittedBy ? `Goes into the letter to ${submittedBy.fullName}. Optional.` : 'For the log. Optional.'
             }
-            value={reason}
             maxLength={500}
-            autosize
-            minRows={3}
             data-autofocus
-            onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => setDenying(false)}>
-              Cancel
-            </Button>
-            <Button
-              color="red"
-              loading={isSaving}
-              onClick={() => {
-                void decide(false)
-              }}
-            >
-              Deny dealer
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
+        </FormDialog>
+      )}
     </>
   )
 }

@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, SimpleGrid } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { SimpleGrid } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminDealerForm_dealer$key } from '../__generated__/AdminDealerForm_dealer.graphql.ts'
 import type { AdminDealerForm_query$key } from '../__generated__/AdminDealerForm_query.graphql.ts'
@@ -12,12 +10,13 @@ import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMu
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { countries, regionsOf } from '../ui/forms/regions.ts'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
+import { required } from '../ui/texts.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { AdminDealerPin } from './AdminDealerPin.tsx'
 import { useIdentityCheck } from './useIdentityCheck.ts'
 
@@ -27,9 +26,7 @@ const upTo = (max: number, what: string) =>
   z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
+  name: required('Name', 120),
   code: z
     .string()
     .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
@@ -44,6 +41,16 @@ const schema = z.object({
   active: z.boolean(),
   pin: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
 })
+
+/** Who works there is told of before nobody new can choose the dealer. */
+async function asksToDeactivate({ name, staffCount }: { name: string; staffCount: number }) {
+  if (staffCount === 0) return true
+  return confirm({
+    title: `Deactivate ${name}?`,
+    text: `${staffCount === 1 ? 'One person works' : `${staffCount} people work`} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
+    action: 'Deactivate and save',
+  })
+}
 
 type Props = {
   query: AdminDealerForm_query$key
@@ -70,7 +77,6 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
     mutation AdminDealerFormMutation($input: SaveDealerInput!) { saveDealer(input: $input) { dealer { id databaseId displayName ...AdminDealerForm_dealer } } }
   `)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const [isDeleting, setDeleting] = useState(false)
   const readOnly = known ? !known.viewerCanEdit : false
   const decided = known?.status === 'ACTIVE' || known?.status === 'INACTIVE'
@@ -91,68 +97,44 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
         ? null
         : { latitude: known.latitude, longitude: known.longitude },
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    send: async ({ pin, active, ...texts }, version) => {
+      if (decided && !active && stored.active && !(await asksToDeactivate(known))) return undefined
+      return save({
+        input: {
+          ...texts,
+          version,
+          databaseId: known?.databaseId,
+          ...(pin && (pin.latitude !== stored.pin?.latitude || pin.longitude !== stored.pin.longitude) ? pin : {}),
+          ...(known && !decided ? {} : active === stored.active && known ? {} : { active }),
+        },
+      })
+    },
+    saved: ({ saveDealer: { dealer: made } }) => {
+      showDone(known ? 'The dealer is saved' : 'The dealer is made')
+      if (!known) void navigate(`/auth/admin/dealer-manager/${made.databaseId}/edit?tab=staff`, { replace: true })
+    },
   })
   const { control } = form
   const [country, code, dealerNum] = useWatch({ control, name: ['country', 'code', 'dealerNum'] })
-  useIdentityCheck(form, {
+  useIdentityCheck(form.form, {
     code,
     dealerNum,
     except: known?.databaseId,
     unchanged: code === stored.code && dealerNum === stored.dealerNum,
   })
 
-  const submit = form.handleSubmit(async ({ pin, active, ...texts }) => {
-    if (decided && !active && stored.active && known.staffCount > 0) {
-      const people = known.staffCount === 1 ? 'One person works' : `${known.staffCount} people work`
-      if (
-        !(await confirm({
-          title: `Deactivate ${known.name}?`,
-          text: `${people} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
-          action: 'Deactivate and save',
-        }))
-      )
-        return
-    }
-    const input = {
-      ...texts,
-      databaseId: known?.databaseId,
-      ...(pin && (pin.latitude !== stored.pin?.latitude || pin.longitude !== stored.pin.longitude) ? pin : {}),
-      ...(known && !decided ? {} : active === stored.active && known ? {} : { active }),
-    }
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone(known ? 'The dealer is saved' : 'The dealer is made')
-    if (!known)
-      void navigate(`/auth/admin/dealer-manager/${saved.saveDealer.dealer.databaseId}/edit?tab=staff`, {
-        replace: true,
-      })
-  })
-
   const regions = regionsOf(country)
   return (
     <>
       <FormPage
-        form={{ control, submit, discard: () => discardChanges(form) }}
+        form={form}
         readOnly={readOnly}
-
         saveLabel={known ? 'Save' : 'Create dealer'}
-        more={
-          known &&
-          !readOnly && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
-              onClick={() => setDeleting(true)}
-            >
-              Delete dealer
-            </Button>
-          )
-        }
+        more={known && !readOnly && <DeleteButton onClick={() => setDeleting(true)}>Delete dealer</DeleteButton>}
       >
         <FormSection title="Dealer" text="The dealer id is what people quote; the number is the one the brand gave.">
           <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
@@ -246,7 +228,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               allowDeselect={false}
             />
           </SimpleGrid>
-          <AdminDealerPin form={form} readOnly={readOnly} storedPostalCode={stored.postalCode} />
+          <AdminDealerPin form={form.form} readOnly={readOnly} storedPostalCode={stored.postalCode} />
         </FormSection>
         {(!known || decided) && (
           <FormSection title="Status" text="People choose among active dealers only.">
@@ -266,7 +248,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
             dealer={known}
             onClose={() => setDeleting(false)}
             onDeleted={() => {
-              discardChanges(form)
+              form.discard()
               void navigate('/auth/admin/dealer-manager')
             }}
           />

@@ -1,6 +1,6 @@
-import { Button, Switch, Text } from '@mantine/core'
-import { IconPlus, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Switch, Text } from '@mantine/core'
+import { IconUsers } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { graphql } from 'react-relay'
 import { useRevalidator } from 'react-router'
 import type {
@@ -11,16 +11,14 @@ import type { AdminDealerStaffActiveMutation } from '../__generated__/AdminDeale
 import type { AdminDealerStaffAddMutation } from '../__generated__/AdminDealerStaffAddMutation.graphql.ts'
 import type { AdminDealerStaffPageQuery } from '../__generated__/AdminDealerStaffPageQuery.graphql.ts'
 import type { AdminDealerStaffRemoveMutation } from '../__generated__/AdminDealerStaffRemoveMutation.graphql.ts'
+import { AdminMembers } from '../groups/AdminMembers.tsx'
 import { personPath } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { showUndo } from '../ui/forms/confirm.tsx'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 
 const AdminPeoplePicker = lazy(() => import('../groups/AdminPeoplePicker.tsx'))
@@ -34,7 +32,7 @@ const works = [
 
 /** Who works or worked at a dealer. */
 export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminDealerStaffPageQuery, AdminDealerStaff_dealer$key>(
+  const pages = usePages<AdminDealerStaffPageQuery, AdminDealerStaff_dealer$key>(
     graphql`
     fragment AdminDealerStaff_dealer on Dealer
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" })
@@ -59,29 +57,8 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
   `)
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
-  const [selected, setSelected] = useState<Set<string>>(new Set())
-  const [isAdding, setAdding] = useState(false)
-  const { databaseId: dealerId, staff, viewerCanEdit, name } = data
+  const { databaseId: dealerId, staff, viewerCanEdit, name } = pages.data
 
-  const removeThese = async (members: Row[]) => {
-    const { data: done } = await remove({ input: { dealerId, userIds: members.map(({ user }) => user.databaseId) } })
-    if (!done) return
-    setSelected(new Set())
-    void revalidate()
-    const gone = members.filter(({ active }) => !active).map(({ user }) => user.databaseId)
-    showUndo(
-      members.length === 1
-        ? `${members[0]!.user.fullName} no longer belongs to ${name}`
-        : `${members.length} people no longer belong to ${name}`,
-      () => {
-        void (async () => {
-          await add({ input: { dealerId, userIds: members.map(({ user }) => user.databaseId) } })
-          for (const userId of gone) await setActive({ input: { dealerId, userId, active: false } })
-          void revalidate()
-        })()
-      },
-    )
-  }
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -134,100 +111,64 @@ export function AdminDealerStaff({ dealer }: { dealer: AdminDealerStaff_dealer$k
       ),
     },
   ]
-  const addButton = viewerCanEdit && (
-    <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setAdding(true)}>
-      Add staff
-    </Button>
-  )
-  const rows = staff.edges.map(({ node }) => node)
+  const take = async (members: Row[]) => {
+    const userIds = members.map(({ user }) => user.databaseId)
+    const { data } = await remove({ input: { dealerId, userIds } })
+    if (!data) return undefined
+    const told =
+      members.length === 1
+        ? `${members[0]!.user.fullName} no longer belongs to ${name}`
+        : `${formatNumber(members.length)} people no longer belong to ${name}`
+    const undo = async () => {
+      await add({ input: { dealerId, userIds } })
+      for (const { user, active } of members)
+        if (!active) await setActive({ input: { dealerId, userId: user.databaseId, active } })
+    }
+    return { told, undo }
+  }
   return (
-    <>
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'person', label: 'Search staff' },
-          { kind: 'select', name: 'works', label: 'Now and before', options: works },
-        ]}
-        actions={addButton}
-      />
-      <DataTable
-        label="Staff"
-        rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ user }) => user.fullName}
-        columns={columns}
-        actions={
-          viewerCanEdit
-            ? (member) => [
-                {
-                  label: 'Remove from the dealer',
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => {
-                    void removeThese([member])
-                  },
-                },
-              ]
-            : undefined
-        }
-        selected={viewerCanEdit ? selected : undefined}
-        onSelect={viewerCanEdit ? setSelected : undefined}
-        totalCount={staff.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        bulk={
-          <Button
-            size="compact-sm"
-            color="red"
-            variant="light"
-            onClick={() => {
-              void removeThese(rows.filter(({ id }) => selected.has(id)))
-            }}
-          >
-            Remove
-          </Button>
-        }
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody here fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsers}
-              title="Nobody works here yet"
-              text="People choose their dealer while registering, or are added here."
-              action={addButton}
-            />
-          )
-        }
-      />
-      {isAdding && (
-        <Suspense>
-          <AdminPeoplePicker
-            title={`Add staff to ${name}`}
-            place={{ dealer: dealerId }}
-            onClose={() => setAdding(false)}
-            onPick={async ({ userIds = [] }) => {
-              const { data: done } = await add({ input: { dealerId, userIds } })
-              if (!done) return false
-              showDone(
-                userIds.length === 1
-                  ? 'One person works here now'
-                  : `${formatNumber(userIds.length)} people work here now`,
-              )
-              void revalidate()
-              return true
-            }}
-          />
-        </Suspense>
+    <AdminMembers
+      label="Staff"
+      rows={staff.edges.map(({ node }) => node)}
+      totalCount={staff.totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ user }) => user.fullName}
+      columns={columns}
+      search={search}
+      filters={[
+        { kind: 'text', name: 'person', label: 'Search staff' },
+        { kind: 'select', name: 'works', label: 'Now and before', options: works },
+      ]}
+      notFound="Nobody here fits this search"
+      none={{
+        icon: IconUsers,
+        title: 'Nobody works here yet',
+        text: 'People choose their dealer while registering, or are added here.',
+      }}
+      readOnly={!viewerCanEdit}
+      takes="Remove from the dealer"
+      takesSeveral="Remove"
+      take={take}
+      adds="Add staff"
+      picker={(onClose) => (
+        <AdminPeoplePicker
+          title={`Add staff to ${name}`}
+          place={{ dealer: dealerId }}
+          onClose={onClose}
+          onPick={async ({ userIds = [] }) => {
+            const { data } = await add({ input: { dealerId, userIds } })
+            if (!data) return false
+            showDone(
+              userIds.length === 1
+                ? 'One person works here now'
+                : `${formatNumber(userIds.length)} people work here now`,
+            )
+            void revalidate()
+            return true
+          }}
+        />
       )}
-    </>
+    />
   )
 }

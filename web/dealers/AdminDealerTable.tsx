@@ -1,5 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core'
-import { IconBuildingWarehouse, IconEdit, IconSearchOff, IconTrash, IconUsers } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
+import { IconBuildingWarehouse, IconEdit, IconTrash, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
@@ -9,15 +9,19 @@ import type {
 } from '../__generated__/AdminDealerTable_query.graphql.ts'
 import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
+import { RecordTable } from '../ui/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import classes from './AdminDealerTable.module.css'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
 type Row = AdminDealerTable_query$data['dealers']['edges'][number]['node']
+
+type Search = { text: string; state: string; country: string; status: string; unit: string; sort: string }
 
 const editorOf = ({ databaseId }: Row) => `/auth/admin/dealer-manager/${databaseId}/edit`
 
@@ -92,19 +96,13 @@ const columns: TableColumn<Row>[] = [
 
 type Props = {
   query: AdminDealerTable_query$key
-  searching: boolean
-  clear: () => void
+  search: SearchState<Search>
+  filters: SearchField<Search>[]
   create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
 }
 
-export function AdminDealerTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const {
-    data: { dealers },
-    hasNext,
-    loadNext,
-  } = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(
+export function AdminDealerTable({ query, search, filters, create }: Props) {
+  const pages = usePages<AdminDealerTablePageQuery, AdminDealerTable_query$key>(
     graphql`
     fragment AdminDealerTable_query on Query
     @argumentDefinitions(
@@ -120,6 +118,7 @@ export function AdminDealerTable({ query, searching, clear, create, sort, onSort
   `,
     query,
   )
+  const { dealers } = pages.data
   const { revalidate } = useRevalidator()
   const [doomed, setDoomed] = useState<Row>()
   const actions = (dealer: Row): RowAction[] => [
@@ -131,38 +130,24 @@ export function AdminDealerTable({ query, searching, clear, create, sort, onSort
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Dealers"
         rows={dealers.edges.map(({ node }) => node)}
+        totalCount={dealers.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ displayName }) => displayName}
         columns={columns}
         actions={actions}
-        sort={sort}
-        onSort={onSort}
-        totalCount={dealers.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No dealer fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconBuildingWarehouse}
-              title="No dealers yet"
-              text="Dealers you look after will stand here."
-              action={create}
-            />
-          )
-        }
+        search={search}
+        filters={filters}
+        notFound="No dealer fits this search"
+        none={{
+          icon: IconBuildingWarehouse,
+          title: 'No dealers yet',
+          text: 'Dealers you look after will stand here.',
+          action: create,
+        }}
       />
       {doomed && (
         <Suspense>

@@ -6,8 +6,7 @@ import type { AdminDealersScreenQuery } from '../__generated__/AdminDealersScree
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { countries, canadianProvinces, usStates } from '../ui/forms/regions.ts'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { canadianProvinces, countries, usStates } from '../ui/forms/regions.ts'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminDealerTable } from './AdminDealerTable.tsx'
@@ -66,9 +65,10 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
           </>
         }
       />
-      <SearchBar
+      <AdminDealerTable
+        query={root}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search name, city, id or number' },
           { kind: 'select', name: 'status', label: 'Any status', options: statuses },
           { kind: 'select', name: 'country', label: 'Any country', options: countries },
@@ -85,14 +85,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
             options: root.businessUnits.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
           },
         ]}
-      />
-      <AdminDealerTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
         create={create}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
       />
     </>
   )

@@ -1,12 +1,16 @@
-import { Alert, Button, Group, List, Modal, Stack, Text } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Alert, List, Modal, Text } from '@mantine/core'
+import { Suspense } from 'react'
+import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AdminDeleteDealerDialogMutation } from '../__generated__/AdminDeleteDealerDialogMutation.graphql.ts'
 import type { AdminDeleteDealerDialogQuery } from '../__generated__/AdminDeleteDealerDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
+import { DialogForm } from '../ui/FormDialog.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { useFoundDealers } from './useFoundDealers.ts'
 
 type Doomed = { databaseId: string; name: string }
@@ -33,24 +37,31 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
     { id: databaseId },
     { fetchPolicy: 'store-and-network' },
   )
-  const [save, isSaving] = useSave<AdminDeleteDealerDialogMutation>(
+  const [save] = useSave<AdminDeleteDealerDialogMutation>(
     graphql`mutation AdminDeleteDealerDialogMutation($input: DeleteDealerInput!) { deleteDealer(input: $input) { databaseId } }`,
   )
-  const [target, setTarget] = useState<Found | null>(null)
-  const [problem, setProblem] = useState<string>()
   const staff = dealer?.everyone.totalCount ?? 0
   const groups = dealer?.adminGroups ?? []
 
-  const submit = async () => {
-    if (staff > 0 && !target) return setProblem('Choose the dealer that takes the staff.')
-    const { data, fields } = await save({ input: { databaseId, ...(target ? { moveStaffTo: target.value } : {}) } })
-    if (!data) return setProblem(fields?.moveStaffTo)
-    showDone(`${name} is deleted`)
-    onClose()
-    onDeleted()
-  }
+  const form = useRecordForm({
+    stored: { moveStaffTo: null as Found | null },
+    schema: z.object({
+      moveStaffTo: z.custom<Found | null>().check(
+        z.refine((target) => staff === 0 || target, 'Choose the dealer that takes the staff.'),
+        z.refine((target) => !target || target.value !== databaseId, 'Choose another dealer.'),
+      ),
+    }),
+    send: ({ moveStaffTo }) =>
+      save({ input: { databaseId, ...(moveStaffTo ? { moveStaffTo: moveStaffTo.value } : {}) } }),
+    saved: () => {
+      showDone(`${name} is deleted`)
+      onClose()
+      onDeleted()
+    },
+  })
+  const { field: target, fieldState } = useController({ control: form.control, name: 'moveStaffTo' })
   return (
-    <Stack>
+    <DialogForm form={form} onClose={onClose} action={staff > 0 ? 'Move staff and delete' : 'Delete dealer'} danger>
       {staff + groups.length === 0 ? (
         <Text size="sm">Nothing hangs on this dealer. Deleting it cannot be taken back.</Text>
       ) : (
@@ -79,12 +90,9 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
           placeholder="Search dealers"
           withAsterisk
           useFound={useFoundDealers}
-          chosen={target}
-          error={problem}
-          onChoose={(chosen) => {
-            setTarget(chosen)
-            setProblem(chosen?.value === databaseId ? 'Choose another dealer.' : undefined)
-          }}
+          chosen={target.value}
+          error={fieldState.error?.message}
+          onChoose={target.onChange}
         />
       )}
       {groups.length > 0 && staff > 0 && (
@@ -93,20 +101,6 @@ function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
           takes them.
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          color="red"
-          loading={isSaving}
-          onClick={() => {
-            void submit()
-          }}
-        >
-          {staff > 0 ? 'Move staff and delete' : 'Delete dealer'}
-        </Button>
-      </Group>
-    </Stack>
+    </DialogForm>
   )
 }

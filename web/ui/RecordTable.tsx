@@ -3,7 +3,7 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { DataTable } from './lists/DataTable.tsx'
 import { EmptyState } from './lists/EmptyState.tsx'
-import { SearchBar } from './lists/SearchBar.tsx'
+import { SearchBar, type SearchField } from './lists/SearchBar.tsx'
 import type { MorePages } from './lists/useAppendOnScroll.ts'
 import type { SearchState, SearchValues } from './lists/useSearchState.ts'
 
@@ -15,7 +15,7 @@ type Props<T, R, S extends SearchValues> = Pick<
   pages?: MorePages
   /** From the address; with a `sort` among its values the columns sort. Left out, the list is not searched. */
   search?: SearchState<S>
-  filters?: ComponentProps<typeof SearchBar<S>>['fields']
+  filters?: SearchField<S>[]
   /** A button at the end of the filters. */
   toolbar?: ReactNode
   /** While there is nothing at all: what would stand here, and the way to the first one. */
