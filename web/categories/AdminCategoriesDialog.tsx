@@ -10,9 +10,9 @@ import type {
   AdminCategoriesDialogQuery,
   AdminCategoriesDialogQuery$data,
 } from '../__generated__/AdminCategoriesDialogQuery.graphql.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
@@ -56,36 +56,31 @@ function Categories() {
   const [order] = useSave<AdminCategoriesDialogOrderMutation>(graphql`
     mutation AdminCategoriesDialogOrderMutation($input: ReorderCategoriesInput!) { reorderCategories(input: $input) { categories { id } } }
   `)
-  const [remove] = useSave<AdminCategoriesDialogDeleteMutation>(graphql`
+  const remove = useRemoval<AdminCategoriesDialogDeleteMutation, Category>(
+    graphql`
     mutation AdminCategoriesDialogDeleteMutation($input: DeleteCategoryInput!) { deleteCategory(input: $input) { deletedId @deleteRecord } }
-  `)
+  `,
+    undefined,
+    ({ databaseId, name, courseCount }) => ({
+      name,
+      what: 'category',
+      text: courseCount
+        ? `${courses(courseCount)} of it stay, without a category. This cannot be taken back.`
+        : 'No course is in it. This cannot be taken back.',
+      send: (save) =>
+        save({ input: { databaseId } }, (store) =>
+          inOrder(
+            store,
+            categories.filter((known) => known.databaseId !== databaseId),
+          ),
+        ),
+    }),
+  )
 
   const move = async (moved: readonly Category[]) => {
     // The list stands in its new order at once and goes back when the server refuses.
     const updater = (store: RecordSourceProxy) => inOrder(store, moved)
     await order({ input: { ids: moved.map(({ databaseId }) => databaseId) } }, { optimisticUpdater: updater, updater })
-  }
-  const ask = async ({ databaseId, name, courseCount }: Category) => {
-    const sure = await confirm({
-      title: `Delete ${name}?`,
-      action: 'Delete category',
-      danger: true,
-      text: courseCount
-        ? `${courses(courseCount)} of it stay, without a category. This cannot be taken back.`
-        : 'No course is in it. This cannot be taken back.',
-    })
-    if (!sure) return
-    const { data } = await remove(
-      { input: { databaseId } },
-      {
-        updater: (store) =>
-          inOrder(
-            store,
-            categories.filter((known) => known.databaseId !== databaseId),
-          ),
-      },
-    )
-    if (data) showDone(`${name} is deleted`)
   }
 
   return (
@@ -138,7 +133,7 @@ function Categories() {
                   size="lg"
                   aria-label={`Delete ${category.name}`}
                   onClick={() => {
-                    void ask(category)
+                    void remove(category)
                   }}
                 >
                   <IconTrash size={18} />

@@ -1,6 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, Group, Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminCategoryForm_category$key } from '../__generated__/AdminCategoryForm_category.graphql.ts'
@@ -9,15 +8,14 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { ImageField } from '../ui/fields/ImageField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(60, 'Name may have at most 60 characters.')),
-  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  name: required('Name', 60),
+  description: upTo('The description', 250),
   image: z.custom<FileValue | null>(),
 })
 
@@ -37,24 +35,23 @@ export function AdminCategoryForm({
   `,
     category,
   )
-  const [save, isSaving] = useSave<AdminCategoryFormMutation>(graphql`
+  const [save] = useSave<AdminCategoryFormMutation>(graphql`
     mutation AdminCategoryFormMutation($input: SaveCategoryInput!) { saveCategory(input: $input) { category { id image { url } ...AdminCategoryForm_category } } }
   `)
   const stored = { name: known.name, description: known.description, image: fileValue(known.image) }
-  const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
-  const { control } = form
-  const submit = form.handleSubmit(async ({ image, ...texts }) => {
-    const saved = await saveForm(
-      form,
-      known.version,
-      (version) =>
-        save({ input: { databaseId: known.databaseId, version, ...texts, imageId: changedFile(stored.image, image) } }),
-      onTheirs,
-    )
-    if (!saved) return
-    showDone(`${texts.name} is saved`)
-    onDone()
+  const { control, submit } = useRecordForm({
+    stored,
+    schema,
+    version: known.version,
+    send: ({ image, ...texts }, version) =>
+      save({ input: { databaseId: known.databaseId, version, ...texts, imageId: changedFile(stored.image, image) } }),
+    saved: (_data, { name }) => {
+      showDone(`${name} is saved`)
+      onDone()
+    },
+    reload: onTheirs,
   })
+  const { isSubmitting } = useFormState({ control })
   return (
     <form
       noValidate
@@ -71,7 +68,7 @@ export function AdminCategoryForm({
           <Button variant="default" size="sm" onClick={onDone}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" loading={isSaving}>
+          <Button type="submit" size="sm" loading={isSubmitting}>
             Save category
           </Button>
         </Group>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime'
+import type { GraphQLTaggedNode, MutationParameters, RecordSourceProxy } from 'relay-runtime'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { changeTotal } from './connections.ts'
@@ -7,6 +7,8 @@ import { useSave } from './useSave.ts'
 
 type Send<M extends MutationParameters> = (
   variables: M['variables'],
+  /** For a list that is no connection. */
+  updater?: (store: RecordSourceProxy) => void,
 ) => Promise<{ data?: M['response']; fields?: Record<string, string> }>
 
 type Removal<M extends MutationParameters> = {
@@ -33,10 +35,11 @@ export function useRemoval<M extends MutationParameters, R>(
   look: (record: R) => Removal<M> | Kept | Promise<Removal<M> | Kept | null | undefined>,
 ) {
   const [save] = useSave<M>(mutation)
-  const send: Send<M> = (variables) =>
+  const send: Send<M> = (variables, updater) =>
     save(variables, {
       updater: (store) => {
         if (connection) changeTotal(store, connection, -1)
+        updater?.(store)
       },
     })
   return async (record: R): Promise<boolean> => {
