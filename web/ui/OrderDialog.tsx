@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Suspense, useState, type ReactNode } from 'react'
+import { showUndo } from './forms/confirm.tsx'
+import { LoadingMore } from './lists/InfiniteList.tsx'
+import { ReorderList } from './lists/ReorderList.tsx'
+import { RowsSkeleton } from './Skeletons.tsx'
+import { useAppendOnScroll, type MorePages } from './lists/useAppendOnScroll.ts'
+
+type Props<R> = {
+  title: string
+  /** Names the list for screen readers. */
+  label: string
+  /** Who meets them in this order. */
+  text: string
+  /** Asks the server for the rows as they stand; may suspend. Called as a hook, so always the same function. */
+  useRows: () => { rows: readonly R[]; pages: MorePages }
+  keyOf: (row: R) => string
+  nameOf: (row: R) => string
+  /** Resolves to false when it was refused. */
+  onSave: (keys: string[]) => Promise<boolean>
+  onClose: () => void
+  /** Beside the name. */
+  children?: (row: R) => ReactNode
+}
+
+/** Puts a list of any length into another order, which can be taken back. */
+export function OrderDialog<R>(props: Props<R>) {
+  return (
+    <Modal opened onClose={props.onClose} title={props.title} size="lg">
+      <Suspense fallback={<RowsSkeleton count={6} />}>
+        <Order {...props} />
+      </Suspense>
+    </Modal>
+  )
+}
+
+const PAGE = 100
+
+function Order<R>({ label, text, useRows, keyOf, nameOf, onSave, onClose, children }: Props<R>) {
+  const { rows, pages } = useRows()
+  // What was moved so far; rows of later pages follow behind.
+  const [moved, setMoved] = useState<readonly R[]>()
+  const [isSaving, setSaving] = useState(false)
+  const order = moved ? [...moved, ...rows.slice(moved.length)] : rows
+  const { sentinel, loading, error, retry } = useAppendOnScroll(pages, rows.length, PAGE, 300)
+  const submit = async () => {
+    const before = rows.map(keyOf)
+    setSaving(true)
+    const isSaved = await onSave(order.map(keyOf))
+    setSaving(false)
+    if (!isSaved) return
+    showUndo('The order is saved', () => {
+      void onSave(before)
+    })
+    onClose()
+  }
+  return (
+    <Stack>
+      <Text size="sm" c="dimmed">
+        {text} Drag a row by its number, or hold Alt and press an arrow key.
+      </Text>
+      <ReorderList items={order} keyOf={keyOf} nameOf={nameOf} onMove={setMoved} label={label}>
+        {(row) => (
+          <Group justify="space-between" wrap="nowrap">
+            <Text size="sm" fw={600}>
+              {nameOf(row)}
+            </Text>
+            {children?.(row)}
+          </Group>
+        )}
+      </ReorderList>
+      <div ref={sentinel} />
+      <LoadingMore loading={loading} error={error} retry={retry} />
+      <Group justify="flex-end" gap="xs" pos="sticky" bottom={0} py="sm" bg="var(--surface)">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          loading={isSaving}
+          disabled={!moved}
+          onClick={() => {
+            void submit()
+          }}
+        >
+          Save order
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
