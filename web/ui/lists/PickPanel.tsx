@@ -8,7 +8,7 @@ import { RowsSkeleton } from '../Skeletons.tsx'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
 /** What is ticked: single things, or everything the search finds, however much of it is loaded. */
-export type Picked<R> = { keys: string[]; rows: R[]; all: boolean; text: string }
+type Picked<R> = { keys: string[]; rows: R[]; all: boolean; text: string }
 
 type Ticks<R> = { rows: ReadonlyMap<string, R>; all: boolean; total: number }
 
