@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconEdit, IconFileImport, IconInbox, IconPlus, IconRun, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconFileImport, IconInbox, IconPlus, IconRun, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
@@ -12,15 +12,12 @@ import type { AdminActivitiesScreenPageQuery } from '../__generated__/AdminActiv
 import type { AdminActivitiesScreenQuery } from '../__generated__/AdminActivitiesScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { useSave } from '../relay/useSave.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSession } from '../session/session.ts'
-import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
+import { RecordTable } from '../ui/RecordTable.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminActivityDialog } from './AdminActivityDialog.tsx'
@@ -89,42 +86,36 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
   `,
     queryRef,
   )
-  const {
-    data: { activities: list },
-    hasNext,
-    loadNext,
-  } = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(
+  const pages = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(
     graphql`
     fragment AdminActivitiesScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "String" }) @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
       activities(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminActivitiesScreen_activities") {
-        totalCount edges { node { id databaseId name description points yearlyLimit active submissionCount ...AdminActivityDialog_activity } }
+        __id
+        totalCount
+        edges { node { id databaseId name description points yearlyLimit active submissionCount ...AdminActivityDialog_activity } }
       }
     }
   `,
     root,
   )
-  const [remove] = useSave<AdminActivitiesScreenDeleteMutation>(graphql`
-    mutation AdminActivitiesScreenDeleteMutation($input: DeleteActivityInput!) { deleteActivity(input: $input) { deletedId @deleteRecord } }
-  `)
+  const list = pages.data.activities
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const { proxy } = useSession()
   const [editing, setEditing] = useState<Row | 'new'>()
-  const drop = async ({ databaseId, name }: Row) => {
-    if (
-      !(await confirm({
-        title: `Delete ${name}?`,
-        text: 'Nobody has sent it in yet, so nothing is lost.',
-        action: 'Delete',
-        danger: true,
-      }))
-    )
-      return
-    const { data } = await remove({ input: { databaseId } })
-    if (data) showDone(`${name} is deleted`)
-    void revalidate()
-  }
+  const remove = useRemoval<AdminActivitiesScreenDeleteMutation, Row>(
+    graphql`
+    mutation AdminActivitiesScreenDeleteMutation($input: DeleteActivityInput!, $connections: [ID!]!) { deleteActivity(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+  `,
+    list.__id,
+    ({ databaseId, name }) => ({
+      name,
+      what: 'activity',
+      text: 'Nobody has sent it in yet, so nothing is lost.',
+      send: (save, connections) => save({ input: { databaseId }, connections }),
+    }),
+  )
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
       New activity
@@ -152,32 +143,14 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
           </>
         }
       />
-      <SearchBar
-        search={search}
-        fields={[
-          { kind: 'text', name: 'text', label: 'Search activities' },
-          {
-            kind: 'select',
-            name: 'active',
-            label: 'Any status',
-            options: [
-              { value: 'true', label: 'Active' },
-              { value: 'false', label: 'Inactive' },
-            ],
-          },
-        ]}
-      />
-      <DataTable
+      <RecordTable
         label="Activities"
         rows={list.edges.map(({ node }) => node)}
+        totalCount={list.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-        totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
         actions={(row) => [
           { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
           {
@@ -192,32 +165,32 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
                   icon: IconTrash,
                   danger: true,
                   onClick: () => {
-                    void drop(row)
+                    void remove(row)
                   },
                 },
               ]
             : []),
         ]}
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No activity fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconRun}
-              title="No activities yet"
-              text="Add what should earn points, such as a demo ride day."
-              action={create}
-            />
-          )
-        }
+        search={search}
+        filters={[
+          { kind: 'text', name: 'text', label: 'Search activities' },
+          {
+            kind: 'select',
+            name: 'active',
+            label: 'Any status',
+            options: [
+              { value: 'true', label: 'Active' },
+              { value: 'false', label: 'Inactive' },
+            ],
+          },
+        ]}
+        notFound="No activity fits this search"
+        none={{
+          icon: IconRun,
+          title: 'No activities yet',
+          text: 'Add what should earn points, such as a demo ride day.',
+          action: create,
+        }}
       />
       {editing && (
         <AdminActivityDialog

@@ -1,14 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminActivityDialog_activity$key } from '../__generated__/AdminActivityDialog_activity.graphql.ts'
 import type { AdminActivityDialogMutation } from '../__generated__/AdminActivityDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
@@ -32,90 +31,59 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
   const [save] = useSave<AdminActivityDialogMutation>(graphql`
     mutation AdminActivityDialogMutation($input: SaveActivityInput!) { saveActivity(input: $input) { activity { id ...AdminActivityDialog_activity } } }
   `)
-  const form = useForm({
-    defaultValues: {
+  const form = useRecordForm({
+    stored: {
       name: known?.name ?? '',
       description: known?.description ?? '',
       points: (known?.points ?? null) as number | null,
       yearlyLimit: (known?.yearlyLimit ?? null) as number | null,
       active: known?.active ?? true,
     },
-    resolver: standardSchemaResolver(schema),
+    schema,
+    version: known?.version,
+    send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+    saved: () => {
+      showDone(known ? 'The activity is saved' : 'The activity is made')
+      onSaved()
+      onClose()
+    },
+    reload: onSaved,
   })
-  const {
-    control,
-    formState: { isSubmitting },
-  } = form
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(
-      form,
-      known?.version,
-      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
-      onSaved,
-    )
-    if (!saved) return
-    showDone(known ? 'The activity is saved' : 'The activity is made')
-    onSaved()
-    onClose()
-  })
+  const { control } = form
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={known ? `Edit ${known.name}` : 'New activity'}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void submit(event)
-        }}
-      >
-        <Stack>
-          <TextField control={control} name="name" label="Name" required maxLength={80} data-autofocus />
-          <TextAreaField control={control} name="description" label="What counts" max={300} />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <NumberField
-              control={control}
-              name="points"
-              label="Points"
-              required
-              min={1}
-              max={10_000}
-              allowDecimal={false}
-              description="For each time. What was granted stays."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-            />
-            <NumberField
-              control={control}
-              name="yearlyLimit"
-              label="Times a year"
-              min={1}
-              max={366}
-              allowDecimal={false}
-              placeholder="No limit"
-              description="For each person, by the calendar year."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-            />
-          </SimpleGrid>
-          <SwitchField
-            control={control}
-            name="active"
-            label="Active"
-            description="Switched off it can no longer be sent in; what waits can still be decided."
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={known ? `Edit ${known.name}` : 'New activity'} form={form} onClose={onClose} size="lg">
+      <TextField control={control} name="name" label="Name" required maxLength={80} data-autofocus />
+      <TextAreaField control={control} name="description" label="What counts" max={300} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <NumberField
+          control={control}
+          name="points"
+          label="Points"
+          required
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+          description="For each time. What was granted stays."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        <NumberField
+          control={control}
+          name="yearlyLimit"
+          label="Times a year"
+          min={1}
+          max={366}
+          allowDecimal={false}
+          placeholder="No limit"
+          description="For each person, by the calendar year."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      </SimpleGrid>
+      <SwitchField
+        control={control}
+        name="active"
+        label="Active"
+        description="Switched off it can no longer be sent in; what waits can still be decided."
+      />
+    </FormDialog>
   )
 }

@@ -1,6 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminPartDialog_item$key } from '../__generated__/AdminPartDialog_item.graphql.ts'
@@ -8,9 +6,10 @@ import type { AdminPartDialog_query$key } from '../__generated__/AdminPartDialog
 import type { AdminPartDialogMutation } from '../__generated__/AdminPartDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { FormDialog } from '../ui/FormDialog.tsx'
+import { useRecordForm } from '../ui/useRecordForm.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 
@@ -59,8 +58,8 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
   const [save] = useSave<AdminPartDialogMutation>(graphql`
     mutation AdminPartDialogMutation($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { id partNumber brandName earning ...AdminPartDialog_item } } }
   `)
-  const form = useForm({
-    defaultValues: {
+  const form = useRecordForm({
+    stored: {
       partNumber: known?.partNumber ?? '',
       name: known?.name ?? '',
       brandId: known?.brandId ?? null,
@@ -68,84 +67,58 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
       startDate: (known?.startDate ?? null) as string | null,
       endDate: (known?.endDate ?? null) as string | null,
     },
-    resolver: standardSchemaResolver(schema),
+    schema,
+    version: known?.version,
+    send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
+    saved: ({ saveEligibleItem: { item: made } }) => {
+      showDone(`${made.partNumber} is saved`)
+      onSaved()
+      onClose()
+    },
+    reload: onSaved,
   })
-  const {
-    control,
-    formState: { isSubmitting },
-  } = form
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await saveForm(
-      form,
-      known?.version,
-      (version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
-      onSaved,
-    )
-    if (!saved) return
-    showDone(`${saved.saveEligibleItem.item.partNumber} is saved`)
-    onSaved()
-    onClose()
-  })
+  const { control } = form
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={known ? `Edit ${known.partNumber}` : 'New eligible part'}
+      form={form}
+      onClose={onClose}
       size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void submit(event)
-        }}
-      >
-        <Stack>
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextField
-              control={control}
-              name="partNumber"
-              label="Part number"
-              required
-              maxLength={60}
-              spellCheck={false}
-              data-autofocus
-            />
-            <NumberField
-              control={control}
-              name="credits"
-              label="Credits for each piece"
-              required
-              min={1}
-              max={10_000}
-              allowDecimal={false}
-            />
-          </SimpleGrid>
-          <TextField control={control} name="name" label="Name" required maxLength={120} />
-          <SelectField
-            control={control}
-            name="brandId"
-            label="Brand"
-            placeholder="Any"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear the brand' }}
-            data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
-          />
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField control={control} name="startDate" label="First day" required />
-            <DateField control={control} name="endDate" label="Last day" required />
-          </SimpleGrid>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextField
+          control={control}
+          name="partNumber"
+          label="Part number"
+          required
+          maxLength={60}
+          spellCheck={false}
+          data-autofocus
+        />
+        <NumberField
+          control={control}
+          name="credits"
+          label="Credits for each piece"
+          required
+          min={1}
+          max={10_000}
+          allowDecimal={false}
+        />
+      </SimpleGrid>
+      <TextField control={control} name="name" label="Name" required maxLength={120} />
+      <SelectField
+        control={control}
+        name="brandId"
+        label="Brand"
+        placeholder="Any"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear the brand' }}
+        data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField control={control} name="startDate" label="First day" required />
+        <DateField control={control} name="endDate" label="Last day" required />
+      </SimpleGrid>
+    </FormDialog>
   )
 }
