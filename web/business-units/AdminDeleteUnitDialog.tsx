@@ -16,10 +16,15 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { useRecordForm } from '../ui/useRecordForm.ts'
 
-type Props = { unit: AdminDeleteUnitDialog_unit$key; onClose: () => void; onDeleted: () => void }
+type Props = {
+  unit: AdminDeleteUnitDialog_unit$key
+  /** The list it stands in. */ connection?: string
+  onClose: () => void
+  onDeleted: () => void
+}
 
 /** What hangs on a business unit, and where its dealers go when it does. */
-export default function AdminDeleteUnitDialog({ unit: key, onClose, onDeleted }: Props) {
+export default function AdminDeleteUnitDialog({ unit: key, connection, onClose, onDeleted }: Props) {
   const unit = useFragment(
     graphql`fragment AdminDeleteUnitDialog_unit on BusinessUnit { databaseId name dealerCount resourceCount }`,
     key,
@@ -29,7 +34,7 @@ export default function AdminDeleteUnitDialog({ unit: key, onClose, onDeleted }:
     <Modal opened onClose={onClose} title={`Delete ${name}?`} centered>
       {resourceCount === 0 ? (
         <Suspense fallback={<RowsSkeleton count={2} />}>
-          <Question unit={unit} onClose={onClose} onDeleted={onDeleted} />
+          <Question unit={unit} connection={connection} onClose={onClose} onDeleted={onDeleted} />
         </Suspense>
       ) : (
         <Stack>
@@ -57,6 +62,7 @@ const schema = z
 
 function Question({
   unit: { databaseId, name, dealerCount },
+  connection,
   onClose,
   onDeleted,
 }: Omit<Props, 'unit'> & { unit: AdminDeleteUnitDialog_unit$data }) {
@@ -66,7 +72,7 @@ function Question({
     { fetchPolicy: 'store-and-network' },
   )
   const [save] = useSave<AdminDeleteUnitDialogMutation>(
-    graphql`mutation AdminDeleteUnitDialogMutation($input: DeleteBusinessUnitInput!) { deleteBusinessUnit(input: $input) { deletedId @deleteRecord } }`,
+    graphql`mutation AdminDeleteUnitDialogMutation($input: DeleteBusinessUnitInput!, $connections: [ID!]!) { deleteBusinessUnit(input: $input) { deletedId @deleteEdge(connections: $connections) } }`,
   )
   const others = businessUnits.edges.flatMap(({ node }) =>
     node.databaseId === databaseId ? [] : [{ value: node.databaseId, label: node.name }],
@@ -76,6 +82,7 @@ function Question({
     schema,
     send: ({ way, moveDealersTo }) =>
       save({
+        connections: connection ? [connection] : [],
         input: {
           databaseId,
           ...(dealerCount === 0 ? {} : way === 'move' ? { moveDealersTo } : { leaveDealers: true }),

@@ -64,6 +64,7 @@ export function AdminUnitTable({ query, create }: { query: AdminUnitTable_query$
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "BusinessUnitSort" })
     @refetchable(queryName: "AdminUnitTablePageQuery") {
       businessUnits(first: $first, after: $after, text: $text, sort: $sort) @connection(key: "AdminUnitTable_businessUnits") {
+        __id
         totalCount
         edges { node { id databaseId name description dealerCount resourceCount createdAt ...AdminDeleteUnitDialog_unit } }
       }
@@ -116,6 +117,7 @@ export function AdminUnitTable({ query, create }: { query: AdminUnitTable_query$
         <Suspense>
           <AdminDeleteUnitDialog
             unit={doomed}
+            connection={businessUnits.__id}
             onClose={() => setDoomed(undefined)}
             onDeleted={() => {
               void revalidate()

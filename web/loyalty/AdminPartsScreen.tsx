@@ -118,14 +118,16 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, state: { type: "String" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
     @refetchable(queryName: "AdminPartsScreenPageQuery") {
       eligibleItems(first: $first, after: $after, text: $text, state: $state, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminPartsScreen_eligibleItems") {
-        totalCount edges { node { id databaseId partNumber name brandName credits startDate endDate earning viewerCanEdit ...AdminPartDialog_item } }
+        __id
+        totalCount
+        edges { node { id databaseId partNumber name brandName credits startDate endDate earning viewerCanEdit ...AdminPartDialog_item } }
       }
     }
   `,
     root,
   )
   const [remove] = useSave<AdminPartsScreenDeleteMutation>(graphql`
-    mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!) { deleteEligibleItem(input: $input) { deletedId @deleteRecord } }
+    mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!, $connections: [ID!]!) { deleteEligibleItem(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `)
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
@@ -143,7 +145,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
       }))
     )
       return
-    const { data } = await remove({ input: { databaseId } })
+    const { data } = await remove({ input: { databaseId }, connections: [list.__id] })
     if (data) showDone(`${partNumber} is removed`)
     void revalidate()
   }

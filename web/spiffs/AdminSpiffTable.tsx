@@ -11,9 +11,9 @@ import type { AdminSpiffTableCopyMutation } from '../__generated__/AdminSpiffTab
 import type { AdminSpiffTableDeleteMutation } from '../__generated__/AdminSpiffTableDeleteMutation.graphql.ts'
 import type { AdminSpiffTablePageQuery } from '../__generated__/AdminSpiffTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
@@ -167,6 +167,7 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
     )
     @refetchable(queryName: "AdminSpiffTablePageQuery") {
       spiffs(first: $first, after: $after, text: $text, status: $status, structure: $structure, approval: $approval, startDate: $startDate, endDate: $endDate, brand: $brand, sort: $sort) @connection(key: "AdminSpiffTable_spiffs") {
+        __id
         totalCount
         edges { node {
           id databaseId name pays approval startDate endDate phase status viewerCanDecide
@@ -184,9 +185,6 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
   const [copy] = useSave<AdminSpiffTableCopyMutation>(
     graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`,
   )
-  const [remove] = useSave<AdminSpiffTableDeleteMutation>(
-    graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!) { deleteSpiff(input: $input) { deletedId @deleteRecord } }`,
-  )
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
@@ -196,21 +194,16 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
     showDone('The copy is a proposal; set its days and open it')
     void navigate(`/auth/admin/spiff-manager/${data.duplicateSpiff.spiff.databaseId}`)
   }
-  const erase = async ({ databaseId, name }: Row) => {
-    if (
-      !(await confirm({
-        title: `Delete ${name}?`,
-        text: 'Nobody has claimed from it. This cannot be taken back.',
-        action: 'Delete spiff',
-        danger: true,
-      }))
-    )
-      return
-    const { data } = await remove({ input: { databaseId } })
-    if (!data) return
-    showDone(`${name} is deleted`)
-    void revalidate()
-  }
+  const remove = useRemoval<AdminSpiffTableDeleteMutation, Row>(
+    graphql`mutation AdminSpiffTableDeleteMutation($input: DeleteSpiffInput!, $connections: [ID!]!) { deleteSpiff(input: $input) { deletedId @deleteEdge(connections: $connections) } }`,
+    spiffs.__id,
+    ({ databaseId, name }) => ({
+      name,
+      what: 'spiff',
+      text: 'Nobody has claimed from it. This cannot be taken back.',
+      send: (save, connections) => save({ input: { databaseId }, connections }),
+    }),
+  )
   const actions = (spiff: Row): RowAction[] => {
     const { claimCounts: counts } = spiff
     const isFree =
@@ -233,7 +226,9 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
               icon: IconTrash,
               danger: true,
               onClick: () => {
-                void erase(spiff)
+                void remove(spiff).then((isGone) => {
+                  if (isGone) void revalidate()
+                })
               },
             },
           ]
