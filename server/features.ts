@@ -29,7 +29,7 @@ import { users } from './users/feature.ts'
 import { install } from './platform/feature.ts'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */
-export const features = install([
+const features = install([
   access,
   activities,
   activityLogs,

@@ -27,7 +27,7 @@ test('a unit that is deleted leaves the list, its dealers go where the person sa
     Screen: AdminUnitsScreen,
     path: '/auth/admin/business-units',
     address: '/auth/admin/business-units',
-    variables: { text: null, sort: 'name' },
+    variables: { text: null, sort: 'NAME' },
     data: { businessUnits },
   })
   const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))

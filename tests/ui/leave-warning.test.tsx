@@ -7,11 +7,11 @@ import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { FormPage } from '../../web/ui/forms/FormPage.tsx'
-import { FormPanel } from '../../web/ui/FormPanel.tsx'
+import { FormPanel } from '../../web/ui/forms/FormPanel.tsx'
 import { PortalTheme } from '../../web/ui/theme/portal-theme.tsx'
 import { TextField } from '../../web/ui/fields/TextField.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
-import { useRecordForm } from '../../web/ui/useRecordForm.ts'
+import { useRecordForm } from '../../web/ui/forms/useRecordForm.ts'
 import { standInForBrowser } from '../support/screens.tsx'
 
 standInForBrowser()

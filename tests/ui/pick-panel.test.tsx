@@ -2,7 +2,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useForm } from 'react-hook-form'
-import { FindManyField } from '../../web/ui/FindManyField.tsx'
+import { FindManyField } from '../../web/ui/fields/FindManyField.tsx'
 import { PickDialog } from '../../web/ui/lists/PickPanel.tsx'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { standInForBrowser } from '../support/screens.tsx'

@@ -11,10 +11,10 @@ import type { AdminDeleteUnitDialogMutation } from '../__generated__/AdminDelete
 import type { AdminDeleteUnitDialogQuery } from '../__generated__/AdminDeleteUnitDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DialogForm } from '../ui/FormDialog.tsx'
+import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 type Props = {
   unit: AdminDeleteUnitDialog_unit$key

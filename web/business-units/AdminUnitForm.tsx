@@ -11,7 +11,7 @@ import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 

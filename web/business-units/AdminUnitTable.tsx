@@ -12,7 +12,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 

@@ -11,7 +11,7 @@ import { ImageField } from '../ui/fields/ImageField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 const schema = z.object({
   name: required('Name', 60),

@@ -8,11 +8,11 @@ import type { AdminDealerDecision_dealer$key } from '../__generated__/AdminDeale
 import type { AdminDealerDecisionMutation } from '../__generated__/AdminDealerDecisionMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { FormDialog } from '../ui/FormDialog.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { TextAreaField } from '../ui/fields/TextField.tsx'
 import { upTo } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 const schema = z.object({ reason: upTo('The reason', 500) })
 

@@ -16,7 +16,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { required } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { AdminDealerPin } from './AdminDealerPin.tsx'
 import { useIdentityCheck } from './useIdentityCheck.ts'
 

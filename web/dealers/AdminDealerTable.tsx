@@ -11,7 +11,7 @@ import type { AdminDealerTablePageQuery } from '../__generated__/AdminDealerTabl
 import { usePages } from '../relay/usePages.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'

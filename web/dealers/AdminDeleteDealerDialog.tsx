@@ -8,9 +8,9 @@ import type { AdminDeleteDealerDialogQuery } from '../__generated__/AdminDeleteD
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
-import { DialogForm } from '../ui/FormDialog.tsx'
+import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { useFoundDealers } from './useFoundDealers.ts'
 
 type Doomed = { databaseId: string; name: string }

@@ -5,7 +5,7 @@ import type { AdminAssignGroupScreenQuery } from '../__generated__/AdminAssignGr
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession } from '../session/session.ts'
 import { Missing } from '../ui/ErrorState.tsx'
-import { FormPanel } from '../ui/FormPanel.tsx'
+import { FormPanel } from '../ui/forms/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'

@@ -9,7 +9,7 @@ import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { required } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { keepingReach } from './keepingReach.ts'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 

@@ -10,7 +10,7 @@ import type { AdminGroupTablePageQuery } from '../__generated__/AdminGroupTableP
 import { usePages } from '../relay/usePages.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'

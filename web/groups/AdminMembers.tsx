@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { showUndo } from '../ui/forms/confirm.tsx'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchValues } from '../ui/lists/useSearchState.ts'
 
 type Props<R, S extends SearchValues> = Omit<

@@ -6,7 +6,7 @@ import type { AdminIncentiveScreenQuery } from '../__generated__/AdminIncentiveS
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AdminRewardList } from './rewards/AdminRewardList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { FormPanel } from '../ui/FormPanel.tsx'
+import { FormPanel } from '../ui/forms/FormPanel.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'

@@ -9,7 +9,7 @@ import type { AdminRightHoldersRolePageQuery } from '../__generated__/AdminRight
 import { peopleColumns, personOf } from '../groups/adminPeople.tsx'
 import { usePages } from '../relay/usePages.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import type { MorePages } from '../ui/lists/useAppendOnScroll.ts'
 import type { SearchState } from '../ui/lists/useSearchState.ts'

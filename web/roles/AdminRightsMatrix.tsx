@@ -6,7 +6,7 @@ import type { AdminRightsMatrix_query$key } from '../__generated__/AdminRightsMa
 import type { AdminRightsMatrixMutation } from '../__generated__/AdminRightsMatrixMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { LeaveWarning } from '../ui/LeaveWarning.tsx'
+import { LeaveWarning } from '../ui/forms/LeaveWarning.tsx'
 import classes from './AdminRightsMatrix.module.css'
 import { categoryWord } from './ranks.ts'
 

@@ -15,7 +15,7 @@ import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/useRecordForm.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { categoryWord, ranksBelow, rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 

@@ -8,7 +8,7 @@ import type {
 } from '../__generated__/AdminRoleTable_query.graphql.ts'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
-import { RecordTable } from '../ui/RecordTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'

@@ -8,7 +8,7 @@ import type { TaxFormSteps_blank$key } from '../__generated__/TaxFormSteps_blank
 import type { TaxFormStepsMutation } from '../__generated__/TaxFormStepsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { LeaveWarning } from '../ui/LeaveWarning.tsx'
+import { LeaveWarning } from '../ui/forms/LeaveWarning.tsx'
 import { usStates } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SignatureField } from '../ui/fields/SignatureField.tsx'

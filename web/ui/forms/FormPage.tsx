@@ -4,7 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useFormState, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { showFailure } from '../alerts.ts'
 import classes from './FormPage.module.css'
-import { LeaveWarning } from '../LeaveWarning.tsx'
+import { LeaveWarning } from './LeaveWarning.tsx'
 
 type Fields = Record<string, string | string[]>
 

@@ -14,7 +14,7 @@ import { useSave } from '../../relay/useSave.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { settleChanges, showServerErrors } from '../../ui/forms/FormPage.tsx'
-import { LeaveWarning } from '../../ui/LeaveWarning.tsx'
+import { LeaveWarning } from '../../ui/forms/LeaveWarning.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextAreaField } from '../../ui/fields/TextField.tsx'
 

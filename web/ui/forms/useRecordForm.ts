@@ -1,8 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { discardChanges, type ShownForm } from './forms/FormPage.tsx'
-import { saveForm, type Answer } from './forms/saveVersioned.ts'
+import { discardChanges, type ShownForm } from './FormPage.tsx'
+import { saveForm, type Answer } from './saveVersioned.ts'
 
 type Options<T extends FieldValues, D> = {
   /** What the fields begin with. They follow the record, save where something was typed. */

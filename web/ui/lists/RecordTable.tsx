@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { DataTable } from './lists/DataTable.tsx'
-import { EmptyState } from './lists/EmptyState.tsx'
-import { SearchBar, type SearchField } from './lists/SearchBar.tsx'
-import type { MorePages } from './lists/useAppendOnScroll.ts'
-import type { SearchState, SearchValues } from './lists/useSearchState.ts'
+import { DataTable } from './DataTable.tsx'
+import { EmptyState } from './EmptyState.tsx'
+import { SearchBar, type SearchField } from './SearchBar.tsx'
+import type { MorePages } from './useAppendOnScroll.ts'
+import type { SearchState, SearchValues } from './useSearchState.ts'
 
 type Props<T, R, S extends SearchValues> = Pick<
   ComponentProps<typeof DataTable<T, R>>,

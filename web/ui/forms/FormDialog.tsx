@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
-import { confirm } from './forms/confirm.tsx'
-import type { ShownForm } from './forms/FormPage.tsx'
+import { confirm } from './confirm.tsx'
+import type { ShownForm } from './FormPage.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
 type Props<T extends FieldValues> = {

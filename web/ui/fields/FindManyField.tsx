@@ -2,8 +2,8 @@ import { Loader, MultiSelect, type MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Suspense, useEffect, useState } from 'react'
 import { useController, type FieldValues } from 'react-hook-form'
-import type { Found } from './fields/FindField.tsx'
-import type { FieldOf } from './fields/TextField.tsx'
+import type { Found } from './FindField.tsx'
+import type { FieldOf } from './TextField.tsx'
 
 type Props<T extends FieldValues> = FieldOf<T> &
   Pick<MultiSelectProps, 'description' | 'placeholder' | 'nothingFoundMessage' | 'readOnly'> & {

@@ -1,10 +1,10 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { Suspense, useState, type ReactNode } from 'react'
-import { showUndo } from './forms/confirm.tsx'
-import { LoadingMore } from './lists/InfiniteList.tsx'
-import { ReorderList } from './lists/ReorderList.tsx'
-import { RowsSkeleton } from './Skeletons.tsx'
-import { useAppendOnScroll, type MorePages } from './lists/useAppendOnScroll.ts'
+import { showUndo } from '../forms/confirm.tsx'
+import { LoadingMore } from './InfiniteList.tsx'
+import { ReorderList } from './ReorderList.tsx'
+import { RowsSkeleton } from '../Skeletons.tsx'
+import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
 type Props<R> = {
   title: string
