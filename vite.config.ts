@@ -7,7 +7,7 @@ export default defineConfig({
   root: 'web',
   // Its hooks alone: Relay is one piece that cannot be shaken.
   resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
-  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/web/portal/routes.ts')],
+  plugins: [relayArtifacts('web/__generated__'), react({ compiler: true }), portalPage('/web/features.ts')],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -7,7 +7,7 @@ import { generate } from '../server/boot/generate.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules/.bin', name)
 
-function run(what: string, command: string, args: string[]): void {
+function run(what: string, command: string, args: string[], { shows = false } = {}): void {
   const began = performance.now()
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
@@ -16,7 +16,7 @@ function run(what: string, command: string, args: string[]): void {
   })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   if (status === 0) {
-    console.log(`ok    ${what} (${seconds} s)`)
+    console.log(`ok    ${what} (${seconds} s)${shows ? `\n${stdout.trimEnd()}` : ''}`)
     return
   }
   console.log(`FAILS ${what} (${seconds} s)\n${stdout}${stderr}`)
@@ -37,3 +37,4 @@ run('lint, with the Relay rules', bin('oxlint'), ['--deny-warnings', 'server', '
 run('layout: npm run format', bin('oxfmt'), ['--check'])
 run('no unused code or packages', bin('knip'), ['--no-progress'])
 run('imports: who may import whom', bin('vitest'), ['run', '--project', 'api', 'tests/architecture/imports.test.ts'])
+run('titles in every language', process.execPath, [path.join(root, 'tests/translations.ts')], { shows: true })

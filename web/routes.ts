@@ -1,15 +1,20 @@
 import type { RouteObject } from 'react-router'
-import { publicRoutes as accessRoutes } from './access/routes.ts'
-import { publicRoutes as certificateRoutes } from './certificates/routes.ts'
-import { publicRoutes as courseRoutes } from './courses/publicRoutes.ts'
-import { publicRoutes as homeRoutes } from './public-pages/routes.ts'
-import { publicRoutes as payoutRoutes } from './payouts/reward/routes.ts'
+import { accessPages } from './access/publicFeature.ts'
+import { certificatesPages } from './certificates/publicFeature.ts'
+import { coursesPages } from './courses/publicFeature.ts'
+import { payoutsPages } from './payouts/publicFeature.ts'
+import { publicPagesPages } from './public-pages/publicFeature.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
 import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
+import { addTitles } from './shells/titles.ts'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
-const pages: RouteObject[] = [...accessRoutes, ...certificateRoutes, ...courseRoutes, ...homeRoutes, ...payoutRoutes]
+/** One line per feature with public pages. */
+const features = [accessPages, certificatesPages, coursesPages, payoutsPages, publicPagesPages]
+
+for (const { titles } of features) addTitles(titles)
+const pages: RouteObject[] = features.flatMap((feature) => feature.pages)
 
 const root: RouteObject = {
   id: 'root',
@@ -26,5 +31,5 @@ const root: RouteObject = {
   ],
 }
 
-/** The public tree. The portals' trees join it after sign-in: see portal/routes.ts. */
+/** The public tree. The portals' trees join it after sign-in: see features.ts. */
 export const routes: RouteObject[] = [{ ErrorBoundary: LastResortPage, children: [root] }]

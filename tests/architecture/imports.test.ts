@@ -179,14 +179,19 @@ const RULES: Rule[] = [
     ],
   },
   {
-    name: 'routes of a feature are reached by the trees alone',
+    name: 'of the web, too, a feature is reached through its feature.ts, by the trees alone',
     breaks: ({ from, to }) =>
-      /[rR]outes\.ts$/.test(base(to)) &&
-      /^web\/(?!portal\/)[^/]+\/./.test(to) &&
       from.startsWith('web/') &&
-      feature(from) !== feature(to) &&
-      !['web/routes.ts', 'web/portal/routes.ts'].includes(from),
-    planted: [{ from: 'web/courses/CourseCard.tsx', to: 'web/users/routes.ts' }],
+      /^web\/[^/]+\/./.test(to) &&
+      ((/[rR]outes\.ts$/.test(base(to)) && feature(from) !== feature(to)) ||
+        (/^(f|publicF)eature\.ts$/.test(base(to)) &&
+          feature(to) !== 'session' &&
+          !['web/features.ts', 'web/routes.ts'].includes(from))),
+    planted: [
+      { from: 'web/courses/CourseCard.tsx', to: 'web/users/routes.ts' },
+      { from: 'web/features.ts', to: 'web/users/routes.ts' },
+      { from: 'web/courses/CourseCard.tsx', to: 'web/users/feature.ts' },
+    ],
   },
   {
     name: 'learners carry no admin code',
@@ -195,7 +200,8 @@ const RULES: Rule[] = [
       /^Admin[^/]*\.tsx?$/.test(base(to)) &&
       !generated(to) &&
       !base(from).startsWith('Admin') &&
-      base(from) !== 'routes.ts',
+      base(from) !== 'routes.ts' &&
+      from !== 'web/features.ts',
     planted: [
       { from: 'web/courses/CourseCard.tsx', to: 'web/courses/AdminCourseForm.tsx' },
       { from: 'web/courses/useCourse.ts', to: 'web/courses/AdminOutlineChanges.ts' },

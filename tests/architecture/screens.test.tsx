@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { portalRoutes } from '../../web/portal/routes.ts'
+import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
 import { contractTable } from './contract.ts'
 

@@ -1,13 +1,12 @@
 // the screens behind the routes bring their styles
 /// <reference types="vite/client" />
 import { expect, test } from 'vitest'
-import { portalRoutes } from '../../web/portal/routes.ts'
+import { portalRoutes } from '../../web/features.ts'
 import { routes } from '../../web/routes.ts'
 import { pathsOf } from '../../web/shells/paths.ts'
 import { titleIn } from '../../web/shells/titles.ts'
-import { titles } from '../../web/shells/titles/en.ts'
 
-const title = titleIn(titles)
+const title = titleIn({})
 const addresses = [...pathsOf(routes), ...pathsOf(portalRoutes)]
   .filter((pattern) => !pattern.endsWith('*'))
   .map((pattern) => pattern.replace(/:(\w+)\??/g, 'x'))

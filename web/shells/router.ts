@@ -11,7 +11,7 @@ let isPatched = false
 
 /** The learner and admin trees, and with them Relay: a chunk of their own that sign-in does without. */
 export function loadPortal() {
-  portal ??= import('../portal/routes.ts').then(
+  portal ??= import('../features.ts').then(
     (module) => module.portalRoutes,
     (error: unknown) => {
       portal = undefined

@@ -1,146 +1,23 @@
 import { matchPath } from 'react-router'
+import type { Translations } from '../session/feature.ts'
 import { locale, type Locale } from '../session/locale.ts'
-import { titles as english } from './titles/en.ts'
-import type { Titles } from './titles/shape.ts'
 
-/** Which title stands over which path; a path that is not here shows '??' (spec part 1, 2.4). */
-const pages: [pattern: string, title: keyof Titles][] = [
-  ['/', 'home'],
-  ['/public/login', 'login'],
-  ['/public/register', 'register'],
-  ['/public/forgot-password', 'forgotPassword'],
-  ['/public/forgot-password-reset', 'resetPassword'],
-  ['/public/in-developing', 'inDevelopment'],
-  ['/public/privacy-policy', 'privacyPolicy'],
-  ['/public/cookie-policy', 'cookiePolicy'],
-  ['/privacy', 'privacy'],
-  ['/terms', 'terms'],
-  ['/book-a-demo', 'bookDemo'],
-  ['/for-dealers', 'forDealers'],
-  ['/for-brands', 'forBrands'],
-  ['/brand-pricing', 'brandPricing'],
-  ['/member-benefits', 'memberBenefits'],
-  ['/eligibility-requirements', 'eligibility'],
-  ['/questions', 'questions'],
-  ['/select-member', 'selectMember'],
-  ['/fabtech-installer', 'installer'],
-  ['/promos', 'promos'],
-  ['/certificates/verify/:number?', 'certificateCheck'],
-  ['/payout/:token', 'payoutReward'],
-  ['/auth', 'dashboard'],
-  ['/auth/me', 'profile'],
-  ['/auth/notifications', 'notifications'],
-  ['/auth/help', 'help'],
-  ['/auth/statement', 'earnings'],
-  ['/auth/w9/create', 'taxForm'],
-  ['/auth/email-verify', 'verifyEmail'],
-  ['/auth/second-factor', 'secondFactor'],
-  ['/auth/missing-info', 'missingInfo'],
-  ['/auth/missing-dealer', 'missingDealer'],
-  ['/auth/missing-role-assignment-group', 'missingDepartment'],
-  ['/auth/brands', 'brands'],
-  ['/auth/brand-page/:brandId?', 'brand'],
-  ['/auth/brand-page/:brandId/training', 'brand'],
-  ['/auth/brand-page/:brandId/rewards', 'brand'],
-  ['/auth/brand-page/:brandId/training/:curriculumId', 'curriculum'],
-  ['/auth/my-training', 'myTraining'],
-  ['/auth/dealer-training', 'dealerTraining'],
-  ['/auth/category-page/:categoryId?', 'category'],
-  ['/auth/training-bucket/:bucket?', 'trainingBucket'],
-  ['/auth/curriculum-page/:curriculumId?', 'curriculum'],
-  ['/auth/training/:curriculumId?/:courseId?', 'course'],
-  ['/auth/course/:shareKey?/preview', 'coursePreview'],
-  ['/auth/spiffs', 'spiffs'],
-  ['/auth/spiff', 'spiffs'],
-  ['/auth/spiff/card-info', 'spiff'],
-  ['/auth/spiff/create', 'claimSale'],
-  ['/auth/spiff/list', 'myClaims'],
-  ['/auth/spiff/cashout', 'cashout'],
-  ['/auth/admin/spiff-manager', 'spiffs'],
-  ['/auth/admin/spiff-manager/overview', 'spiffOverview'],
-  ['/auth/admin/spiff-manager/pending', 'spiffs'],
-  ['/auth/admin/spiff-manager/approved', 'spiffs'],
-  ['/auth/admin/spiff-manager/denied', 'spiffs'],
-  ['/auth/admin/spiff-manager/completed', 'spiffs'],
-  ['/auth/admin/spiff-manager/create', 'createSpiff'],
-  ['/auth/admin/spiff-manager/:spiffId', 'editSpiff'],
-  ['/auth/admin/payouts', 'payouts'],
-  ['/auth/loyalty-program', 'loyalty'],
-  ['/auth/admin/loyalty-programs', 'loyalty'],
-  ['/auth/admin/loyalty-programs/pending', 'loyalty'],
-  ['/auth/admin/loyalty-programs/approved', 'loyalty'],
-  ['/auth/admin/loyalty-programs/denied', 'loyalty'],
-  ['/auth/admin/loyalty-programs/overview', 'loyaltyOverview'],
-  ['/auth/admin/loyalty-programs/members', 'loyaltyMembers'],
-  ['/auth/admin/loyalty-programs/parts', 'loyaltyParts'],
-  ['/auth/admin/loyalty-programs/parts/import/:importId?', 'importParts'],
-  ['/auth/admin/loyalty-programs/:submissionId', 'loyaltySubmission'],
-  ['/auth/admin/activity-submissions', 'activities'],
-  ['/auth/admin/activity-manager', 'activityManager'],
-  ['/auth/admin/activity-manager/import/:importId?', 'importActivities'],
-  ['/auth/admin', 'dashboard'],
-  ['/auth/admin/general-settings', 'generalSettings'],
-  ['/auth/admin/brands', 'brands'],
-  ['/auth/admin/brands/:brandId/edit', 'editBrand'],
-  ['/auth/admin/brand-page/:brandId', 'brand'],
-  ['/auth/admin/brand-page/:brandId/curriculums', 'curriculums'],
-  ['/auth/admin/brand-page/:brandId/curriculums/:curriculumId/edit', 'editCurriculum'],
-  ['/auth/rewards', 'rewards'],
-  ['/auth/redeem-reward/:incentiveId?', 'redeemReward'],
-  ['/auth/admin/incentives', 'incentives'],
-  ['/auth/admin/incentives/:incentiveId/edit', 'editIncentive'],
-  ['/auth/admin/report/loyalty', 'loyaltyReport'],
-  ['/auth/admin/report/incentive', 'incentiveReport'],
-  ['/auth/admin/report/incentive/:incentiveId/details', 'incentiveReport'],
-  ['/auth/admin/report/incentive/:incentiveId/edit', 'incentiveReport'],
-  ['/auth/admin/report/incentive/:incentiveId/redeem', 'incentiveReport'],
-  ['/auth/admin/report/incentive/:incentiveId/view', 'incentiveReport'],
-  ['/auth/admin/curriculums', 'curriculums'],
-  ['/auth/admin/curriculums/:curriculumId/edit', 'editCurriculum'],
-  ['/auth/admin/courses', 'courses'],
-  ['/auth/admin/course-requests', 'courseRequests'],
-  ['/auth/admin/courses/:courseId/edit', 'editCourse'],
-  ['/auth/admin/courses/:courseId/preview', 'coursePreview'],
-  ['/auth/admin/notifications', 'notifications'],
-  ['/auth/admin/user-manager', 'users'],
-  ['/auth/admin/user-manager/:userId?/edit', 'editUser'],
-  ['/auth/admin/user-requests', 'userRequests'],
-  ['/auth/admin/user-manager/merge', 'mergeUsers'],
-  ['/auth/admin/user-manager/import/:importId?', 'importUsers'],
-  ['/auth/admin/dealer-manager/import/:importId?', 'importDealers'],
-  ['/auth/admin/learner-requests/:requestId?', 'learnerRequests'],
-  ['/auth/admin/deactivating-users/:requestId?', 'deactivations'],
-  ['/auth/admin/participating-learners/:requestId?', 'participatingLearners'],
-  ['/auth/become-a-dealer', 'becomeDealer'],
-  ['/auth/admin/roles', 'roles'],
-  ['/auth/admin/roles/create', 'createRole'],
-  ['/auth/admin/roles/:roleId/edit', 'editRole'],
-  ['/auth/dealer-info', 'dealerInfo'],
-  ['/auth/admin/admin-groups', 'adminGroups'],
-  ['/auth/admin/admin-groups/create', 'createAdminGroup'],
-  ['/auth/admin/admin-groups/:groupId?/edit', 'editAdminGroup'],
-  ['/auth/admin/assign-groups', 'assignGroups'],
-  ['/auth/admin/assign-groups/create', 'createAssignGroup'],
-  ['/auth/admin/assign-groups/:groupId?/edit', 'editAssignGroup'],
-  ['/auth/admin/business-units', 'businessUnits'],
-  ['/auth/admin/business-units/create', 'createBusinessUnit'],
-  ['/auth/admin/business-units/:unitId?/edit', 'editBusinessUnit'],
-  ['/auth/admin/dealer-manager', 'dealers'],
-  ['/auth/admin/dealer-manager/create', 'createDealer'],
-  ['/auth/admin/dealer-manager/:dealerId?/edit', 'editDealer'],
-  ['/auth/admin/activity-logs', 'activityLogs'],
-  ['/auth/admin/spiff-manager/claims', 'spiffClaims'],
-  ['/auth/admin/spiff-manager/claims/:claimId', 'reviewClaim'],
-  ['/auth/admin/api-clients', 'apiClients'],
-]
+const pages: [pattern: string, title: string][] = []
 
-export const titleIn = (titles: Titles) => (pathname: string) => {
-  const page = pages.find(([pattern]) => matchPath(pattern, pathname))
-  return page && titles[page[1]]
+/** The titles of a feature's screens, told as its tree is put together. */
+export const addTitles = (titles: Readonly<Record<string, string>>): void => void pages.push(...Object.entries(titles))
+
+/** The title over an address; a path without one shows '??' (spec part 1, 2.4). */
+export const titleIn = (translations: Translations) => (pathname: string) => {
+  // Of two that fit, such as …/create and …/:id, the one that names more.
+  const page = pages
+    .filter(([pattern]) => matchPath(pattern, pathname))
+    .toSorted(([one], [other]) => one.split(':').length - other.split(':').length)[0]
+  return page && (translations[page[1]] ?? page[1])
 }
 
-const languages: Record<Locale, () => Promise<{ titles: Titles }>> = {
-  en: async () => ({ titles: english }),
+const languages: Record<Locale, () => Promise<{ translations: Translations }>> = {
+  en: async () => ({ translations: {} }),
   fr: () => import('./titles/fr.ts'),
   de: () => import('./titles/de.ts'),
   ja: () => import('./titles/ja.ts'),
@@ -152,8 +29,8 @@ const languages: Record<Locale, () => Promise<{ titles: Titles }>> = {
 
 let loading: Promise<(pathname: string) => string | undefined> | undefined
 
-/** The titles of the language of this page. */
+/** The titles in the language of this page. */
 export function loadTitles() {
-  loading ??= languages[locale]().then(({ titles }) => titleIn(titles))
+  loading ??= languages[locale]().then(({ translations }) => titleIn(translations))
   return loading
 }

@@ -1,0 +1,15 @@
+import type { Feature } from '../session/feature.ts'
+import { admin, learner } from './routes.ts'
+
+export const access: Feature = {
+  name: 'access',
+  learner,
+  admin,
+  titles: {
+    '/auth/email-verify': 'Verify your email',
+    '/auth/missing-info': 'About you',
+    '/auth/missing-dealer': 'Your dealer',
+    '/auth/missing-role-assignment-group': 'Your department',
+    '/auth/admin/api-clients': 'API clients',
+  },
+}

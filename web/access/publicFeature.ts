@@ -1,0 +1,14 @@
+import type { PublicFeature } from '../session/feature.ts'
+import { publicRoutes } from './routes.ts'
+
+export const accessPages: PublicFeature = {
+  name: 'access',
+  pages: publicRoutes,
+  titles: {
+    '/public/login': 'Sign in',
+    '/public/register': 'Create an account',
+    '/public/forgot-password': 'Forgot password',
+    '/public/forgot-password-reset': 'Choose a new password',
+    '/public/in-developing': 'In development',
+  },
+}

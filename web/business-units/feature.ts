@@ -1,0 +1,12 @@
+import type { Feature } from '../session/feature.ts'
+import { admin } from './routes.ts'
+
+export const businessUnits: Feature = {
+  name: 'business-units',
+  admin,
+  titles: {
+    '/auth/admin/business-units': 'Business units',
+    '/auth/admin/business-units/create': 'New business unit',
+    '/auth/admin/business-units/:unitId?/edit': 'Edit business unit',
+  },
+}

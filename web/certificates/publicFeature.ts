@@ -1,0 +1,8 @@
+import type { PublicFeature } from '../session/feature.ts'
+import { publicRoutes } from './routes.ts'
+
+export const certificatesPages: PublicFeature = {
+  name: 'certificates',
+  pages: publicRoutes,
+  titles: { '/certificates/verify/:number?': 'Certificate check' },
+}

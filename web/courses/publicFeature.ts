@@ -1,0 +1,8 @@
+import type { PublicFeature } from '../session/feature.ts'
+import { publicRoutes } from './publicRoutes.ts'
+
+export const coursesPages: PublicFeature = {
+  name: 'courses',
+  pages: publicRoutes,
+  titles: { '/auth/course/:shareKey?/preview': 'Course preview' },
+}

@@ -1,0 +1,14 @@
+import type { Feature } from '../session/feature.ts'
+import { admin, learner } from './routes.ts'
+
+export const dealers: Feature = {
+  name: 'dealers',
+  learner,
+  admin,
+  titles: {
+    '/auth/dealer-info': 'My dealer',
+    '/auth/admin/dealer-manager': 'Dealers',
+    '/auth/admin/dealer-manager/create': 'New dealer',
+    '/auth/admin/dealer-manager/:dealerId?/edit': 'Edit dealer',
+  },
+}

@@ -1,0 +1,85 @@
+import { access } from './access/feature.ts'
+import { activities } from './activities/feature.ts'
+import { activityLogs } from './activity-logs/feature.ts'
+import { brands } from './brands/feature.ts'
+import { businessUnits } from './business-units/feature.ts'
+import { categories } from './categories/feature.ts'
+import { courses } from './courses/feature.ts'
+import { curriculums } from './curriculums/feature.ts'
+import { dashboards } from './dashboards/feature.ts'
+import { dealers } from './dealers/feature.ts'
+import { groups } from './groups/feature.ts'
+import { help } from './help/feature.ts'
+import { imports } from './imports/feature.ts'
+import { incentives } from './incentives/feature.ts'
+import { loyalty } from './loyalty/feature.ts'
+import { notifications } from './notifications/feature.ts'
+import { payouts } from './payouts/feature.ts'
+import { roles } from './roles/feature.ts'
+import { secondFactors } from './second-factors/feature.ts'
+import { settings } from './settings/feature.ts'
+import { spiffClaims } from './spiff-claims/feature.ts'
+import { spiffs } from './spiffs/feature.ts'
+import { tax } from './tax/feature.ts'
+import { users } from './users/feature.ts'
+import type { RouteObject } from 'react-router'
+import type { Feature } from './session/feature.ts'
+import { ErrorPart, NotFoundPart } from './shells/ErrorPage.tsx'
+import { pathsOf } from './shells/paths.ts'
+import { addTitles } from './shells/titles.ts'
+
+/** One line per feature: taken away, the feature is gone and the rest goes on. */
+const features: Feature[] = [
+  access,
+  activities,
+  activityLogs,
+  brands,
+  businessUnits,
+  categories,
+  courses,
+  curriculums,
+  dashboards,
+  dealers,
+  groups,
+  help,
+  imports,
+  incentives,
+  loyalty,
+  notifications,
+  payouts,
+  roles,
+  secondFactors,
+  settings,
+  spiffClaims,
+  spiffs,
+  tax,
+  users,
+]
+
+for (const { titles } of features) addTitles(titles ?? {})
+
+const learner = features.flatMap((feature) => feature.learner ?? [])
+const admin = features.flatMap((feature) => feature.admin ?? [])
+
+/** Every screen there is: the shells offer only links that lead to one. */
+const screens = [...pathsOf(learner, '/auth'), ...pathsOf(admin, '/auth/admin')]
+
+const framed = (children: RouteObject[]): RouteObject[] => [
+  { ErrorBoundary: ErrorPart, children: [...children, { path: '*', Component: NotFoundPart }] },
+]
+
+/** The learner and admin trees, and with them Relay: they join the public tree after sign-in. */
+export const portalRoutes: RouteObject[] = [
+  {
+    path: 'auth/admin',
+    handle: { screens },
+    lazy: { Component: async () => (await import('./shells/AdminShell.tsx')).AdminShell },
+    children: framed(admin),
+  },
+  {
+    path: 'auth',
+    handle: { screens },
+    lazy: { Component: async () => (await import('./shells/LearnerShell.tsx')).LearnerShell },
+    children: framed(learner),
+  },
+]

@@ -1,0 +1,8 @@
+import type { PublicFeature } from '../session/feature.ts'
+import { publicRoutes } from './reward/routes.ts'
+
+export const payoutsPages: PublicFeature = {
+  name: 'payouts',
+  pages: publicRoutes,
+  titles: { '/payout/:token': 'Your reward' },
+}

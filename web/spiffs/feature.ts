@@ -1,0 +1,21 @@
+import type { Feature } from '../session/feature.ts'
+import { admin, learner } from './routes.ts'
+
+export const spiffs: Feature = {
+  name: 'spiffs',
+  learner,
+  admin,
+  titles: {
+    '/auth/spiffs': 'Spiffs',
+    '/auth/spiff': 'Spiffs',
+    '/auth/spiff/card-info': 'Spiff',
+    '/auth/admin/spiff-manager': 'Spiffs',
+    '/auth/admin/spiff-manager/overview': 'Spiff overview',
+    '/auth/admin/spiff-manager/pending': 'Spiffs',
+    '/auth/admin/spiff-manager/approved': 'Spiffs',
+    '/auth/admin/spiff-manager/denied': 'Spiffs',
+    '/auth/admin/spiff-manager/completed': 'Spiffs',
+    '/auth/admin/spiff-manager/create': 'New spiff',
+    '/auth/admin/spiff-manager/:spiffId': 'Edit spiff',
+  },
+}
