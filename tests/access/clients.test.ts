@@ -1,7 +1,6 @@
-import { createClient } from 'graphql-ws'
 import { expect, it } from 'vitest'
-import { WebSocket } from 'ws'
 import { makeBrand } from '../../prisma/factories/brands.ts'
+import { socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, travel, origin } = await openWorld()
@@ -98,29 +97,12 @@ it('has no account of its own: what belongs to a person stays with the person', 
 it('ends at once when revoked or expired: 401 at both doors, and its socket closes', async () => {
   const admin = await person('platform-admin')
   const { who, databaseId } = await issue(admin)
-  const closed = new Promise<number>((resolve) => {
-    class Signed extends WebSocket {
-      constructor(url: string, protocols: string) {
-        super(url, protocols, { headers: { authorization: `Bearer ${who.token}` } })
-      }
-    }
-    const client = createClient({
-      url: origin.replace('http', 'ws') + '/graphql',
-      webSocketImpl: Signed,
-      retryAttempts: 0,
-      lazy: false,
-      onNonLazyError: () => {},
-    })
-    client.on('closed', (event) => resolve((event as { code: number }).code))
-    client.on('connected', () => {
-      void graphql(
-        admin,
-        'mutation ($id: ID!) { revokeApiClient(input: { databaseId: $id }) { client { revokedAt } } }',
-        { id: databaseId },
-      )
-    })
+  const { opened, closed } = socketOf(origin, who)
+  await opened
+  await graphql(admin, 'mutation ($id: ID!) { revokeApiClient(input: { databaseId: $id }) { client { revokedAt } } }', {
+    id: databaseId,
   })
-  expect(await closed).toBe(4401)
+  expect((await closed).code).toBe(4401)
   expect((await rest(who, 'GET /api/brands')).status).toBe(401)
   expect((await rest(who, 'GET /api/session')).status).toBe(401)
   const dated = await issue(admin, { expiresAt: new Date(Date.now() + 3_600_000).toISOString() })

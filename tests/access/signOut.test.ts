@@ -1,6 +1,6 @@
-import { createClient, type Client } from 'graphql-ws'
+import type { Client } from 'graphql-ws'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { socketOf } from '../support/sockets.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 
 const { graphql, rest, person, signIn, origin, services } = await openWorld()
@@ -11,30 +11,11 @@ afterAll(() => {
 })
 
 /** A live connection as the browser or the partner system has it; `over` answers the code it was closed with. */
-async function connect({ token }: Who): Promise<{ over: Promise<number>; close(): void }> {
-  const headers: Record<string, string> = token.startsWith('pdk_')
-    ? { authorization: `Bearer ${token}` }
-    : { cookie: `paddock=${token}` }
-  class Signed extends WebSocket {
-    constructor(url: string, protocols: string) {
-      super(url, protocols, { headers })
-    }
-  }
-  const client = createClient({
-    url: `${origin.replace('http', 'ws')}/graphql`,
-    webSocketImpl: Signed,
-    retryAttempts: 0,
-    lazy: false,
-    onNonLazyError: () => {},
-  })
+async function connect(who: Who): Promise<{ over: Promise<number>; close(): void }> {
+  const { client, opened, closed } = socketOf(origin, who)
   clients.push(client)
-  const over = new Promise<number>((resolve) => {
-    client.on('closed', (event) => resolve((event as { code: number }).code))
-  })
-  await new Promise<void>((resolve) => {
-    client.on('connected', () => resolve())
-  })
-  return { over, close: () => void client.dispose() }
+  await opened
+  return { over: closed.then(({ code }) => code), close: () => void client.dispose() }
 }
 
 describe('signing out', () => {

@@ -1,8 +1,7 @@
-import { createClient } from 'graphql-ws'
 import { describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
+import { listen, socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, graphql, rest, person, jobs, travel, origin, statements } = await openWorld()
@@ -210,33 +209,15 @@ describe('another device', () => {
   it('hears of it at once; the one that spoke, other courses and other people do not', async () => {
     const { course, learner, first } = await underWay()
     const other = await underWay()
-    const heard: Record<string, unknown[]> = { phone: [], laptop: [], stranger: [] }
-    const clients = [
-      ['phone', learner],
-      ['laptop', learner],
-      ['stranger', other.learner],
-    ] as const
-    const closing = clients.map(([device, who]) => {
-      class Socket extends WebSocket {
-        constructor(url: string, protocols: string) {
-          super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
-        }
-      }
-      const client = createClient({
-        url: `${origin.replace('http', 'ws')}/graphql`,
-        webSocketImpl: Socket,
-        retryAttempts: 0,
-      })
-      client.subscribe(
-        {
-          query:
-            'subscription ($courseId: ID!, $device: String) { courseMoved(courseId: $courseId, device: $device) { section { title viewerProgress { positionSeconds } } progress { status } } }',
-          variables: { courseId: course.id, device },
-        },
-        { next: (value) => heard[device]!.push(value.data), error: () => {}, complete: () => {} },
-      )
-      return client
-    })
+    const MOVED =
+      'subscription ($courseId: ID!, $device: String) { courseMoved(courseId: $courseId, device: $device) { section { title viewerProgress { positionSeconds } } progress { status } } }'
+    const open = (device: string, who: Who) => {
+      const { client } = socketOf(origin, who)
+      return { client, ...listen(client, MOVED, { variables: { courseId: course.id, device } }) }
+    }
+    const phone = open('phone', learner)
+    const laptop = open('laptop', learner)
+    const stranger = open('stranger', other.learner)
     let sequence = 0
     await expect
       .poll(async () => {
@@ -248,15 +229,15 @@ describe('another device', () => {
           sequence: ++sequence,
           positionSeconds: 33,
         })
-        return heard.laptop!.length
+        return laptop.heard.length
       })
       .toBeGreaterThan(0)
-    expect(heard.laptop![0]).toMatchObject({
+    expect(laptop.heard[0]?.data).toMatchObject({
       courseMoved: { section: { viewerProgress: { positionSeconds: 33 } }, progress: { status: 'IN_PROGRESS' } },
     })
-    expect(heard.phone).toEqual([])
-    expect(heard.stranger).toEqual([])
-    for (const client of closing) await client.dispose()
+    expect(phone.heard).toEqual([])
+    expect(stranger.heard).toEqual([])
+    for (const { client } of [phone, laptop, stranger]) await client.dispose()
   })
 })
 

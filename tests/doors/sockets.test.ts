@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeNotification } from '../../prisma/factories/notifications.ts'
-import { firstOf, socketOf } from '../support/sockets.ts'
+import { firstOf, listen, socketOf, until } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 /** WINDOWS=2000 gives the full figure. */
@@ -13,14 +13,6 @@ const codeOf = async (who: Who, query: string) => {
   const { errors } = await firstOf(client, query)
   await client.dispose()
   return errors?.[0]
-}
-
-/** Publishes until all have heard, since a socket says nothing when it begins to listen. */
-async function until(heard: () => boolean, publish: () => void): Promise<void> {
-  for (let i = 0; i < 3000 && !heard(); i++) {
-    publish()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 describe('a socket runs subscriptions alone', () => {
@@ -63,11 +55,7 @@ describe('a socket runs subscriptions alone', () => {
       'Unknown document.',
     )
     const news = await makeNotification(db, { userId: who.user.id, title: 'Still here' })
-    const heard: unknown[] = []
-    client.subscribe(
-      { query: 'subscription { notificationAdded { title } }' },
-      { next: (value) => heard.push(value), error: () => {}, complete: () => {} },
-    )
+    const { heard } = listen(client, 'subscription { notificationAdded { title } }')
     await until(
       () => heard.length > 0,
       () => services.pubsub.publish('notification.added', who.user.id, news.id),
@@ -78,11 +66,7 @@ describe('a socket runs subscriptions alone', () => {
 
   it('holds at most fifty at a time', async () => {
     const { client } = open(await person('learner'))
-    for (let i = 0; i < 50; i++)
-      client.subscribe(
-        { query: 'subscription { notificationAdded { title } }' },
-        { next() {}, error() {}, complete() {} },
-      )
+    for (let i = 0; i < 50; i++) listen(client, 'subscription { notificationAdded { title } }')
     expect((await firstOf(client, 'subscription { notificationAdded { title } }')).errors?.[0]?.extensions?.code).toBe(
       'TOO_MANY',
     )
@@ -107,11 +91,7 @@ describe('a socket ends with what opened it', () => {
   it('rights taken away, and sessions that run out, count with the next event', async () => {
     const [admin, learner] = [await person('company-admin'), await person('learner')]
     const demoted = open(admin)
-    const heard: { data: unknown; errors?: { extensions: { code: string } }[] }[] = []
-    demoted.client.subscribe(
-      { query: 'subscription { requestCounts { userRequests } }' },
-      { next: (value) => heard.push(value as never), error: () => {}, complete: () => {} },
-    )
+    const { heard } = listen(demoted.client, 'subscription { requestCounts { userRequests } }')
     await until(
       () => heard.length > 0,
       () => services.pubsub.publish('counts.changed', 'admins', true),
@@ -127,18 +107,7 @@ describe('a socket ends with what opened it', () => {
     await demoted.client.dispose()
 
     const out = open(learner)
-    const told: unknown[] = []
-    let over = false
-    out.client.subscribe(
-      { query: 'subscription { notificationAdded { title } }' },
-      {
-        next: (value) => told.push(value),
-        error: () => {},
-        complete: () => {
-          over = true
-        },
-      },
-    )
+    const { heard: told, isOver } = listen(out.client, 'subscription { notificationAdded { title } }')
     const news = await makeNotification(db, { userId: learner.user.id })
     await until(
       () => told.length > 0,
@@ -146,11 +115,8 @@ describe('a socket ends with what opened it', () => {
     )
     await expired(learner)
     const known = told.length
-    await until(
-      () => over,
-      () => services.pubsub.publish('notification.added', learner.user.id, news.id),
-    )
-    expect([over, told.length - known]).toEqual([true, 0])
+    await until(isOver, () => services.pubsub.publish('notification.added', learner.user.id, news.id))
+    expect([isOver(), told.length - known]).toEqual([true, 0])
     expect(JSON.stringify((await firstOf(out.client, 'subscription { notificationAdded { title } }')).errors)).toMatch(
       /Sign in first/,
     )
@@ -164,11 +130,7 @@ describe('a socket ends with what opened it', () => {
       data: { lastSeenAt: new Date(Date.now() - 600_000) },
     })
     const { client } = open(who)
-    const heard: unknown[] = []
-    client.subscribe(
-      { query: 'subscription { notificationAdded { title } }' },
-      { next: (value) => heard.push(value), error: () => {}, complete: () => {} },
-    )
+    const { heard } = listen(client, 'subscription { notificationAdded { title } }')
     const news = await makeNotification(db, { userId: who.user.id })
     // The subscription itself was asked for by a person; what is told is not.
     await until(

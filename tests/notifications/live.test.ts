@@ -1,10 +1,9 @@
-import { createClient, type Client } from 'graphql-ws'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { makeNotification } from '../../prisma/factories/notifications.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { guest, openWorld, type Who } from '../support/world.ts'
+import { firstOf, listen, socketOf, until } from '../support/sockets.ts'
+import { guest, openWorld } from '../support/world.ts'
 
 /** A real mail server that keeps what it is sent. */
 const letters: { to: string[]; text: string }[] = []
@@ -30,110 +29,50 @@ const { db, services, origin, person, graphql, rest, jobs } = await openWorld({
   SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
 })
 
-/** A browser's socket with its session cookie. */
-function socketOf(
-  who: Who | null,
-  headers: Record<string, string> = {},
-): { client: Client; closed: Promise<{ code: number }> } {
-  let close: (event: { code: number }) => void
-  const closed = new Promise<{ code: number }>((resolve) => {
-    close = resolve
-  })
-  class Socket extends WebSocket {
-    constructor(url: string, protocols: string) {
-      super(url, protocols, { headers: { ...(who ? { cookie: `paddock=${who.token}` } : {}), ...headers } })
-    }
-  }
-  const client = createClient({
-    url: `${origin.replace('http', 'ws')}/graphql`,
-    webSocketImpl: Socket,
-    retryAttempts: 0,
-    lazy: false,
-    onNonLazyError: () => {},
-    on: { closed: (event) => close(event as { code: number }) },
-  })
-  return { client, closed }
-}
-
-/** The next results of a subscription; `ready` once the server listens. */
-function listen(client: Client, query: string) {
-  const results: unknown[] = []
-  const waiting: (() => void)[] = []
-  client.subscribe(
-    { query },
-    {
-      next: (value) => {
-        results.push(value)
-        waiting.shift()?.()
-      },
-      error: (error) => {
-        results.push(error)
-        waiting.shift()?.()
-      },
-      complete: () => waiting.shift()?.(),
-    },
-  )
-  return {
-    results,
-    next: () => (results.length ? Promise.resolve() : new Promise<void>((resolve) => waiting.push(resolve))),
-  }
-}
-
-/** Publishes until it is heard, since a socket says nothing when it begins to listen. */
-async function until(heard: () => boolean, publish: () => void): Promise<void> {
-  for (let i = 0; i < 200 && !heard(); i++) {
-    publish()
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-}
-
 describe('live news', () => {
   it('reaches the person it is for and nobody else', async () => {
     const [mine, other] = [await person('learner'), await person('learner')]
-    const { client } = socketOf(mine)
-    const { results } = listen(client, 'subscription { notificationAdded { title databaseId } }')
+    const { client } = socketOf(origin, mine)
+    const { heard } = listen(client, 'subscription { notificationAdded { title databaseId } }')
     const [own, foreign] = [
       await makeNotification(db, { userId: mine.user.id, title: 'For me' }),
       await makeNotification(db, { userId: other.user.id, title: 'Not for me' }),
     ]
     await until(
-      () => results.length > 0,
+      () => heard.length > 0,
       () => {
         services.pubsub.publish('notification.added', other.user.id, foreign.id)
         services.pubsub.publish('notification.added', mine.user.id, own.id)
       },
     )
-    expect(results[0]).toEqual({ data: { notificationAdded: { title: 'For me', databaseId: own.id } } })
-    expect(JSON.stringify(results)).not.toContain('Not for me')
+    expect(heard[0]).toEqual({ data: { notificationAdded: { title: 'For me', databaseId: own.id } } })
+    expect(JSON.stringify(heard)).not.toContain('Not for me')
     await client.dispose()
   })
 
   it('counts waiting people on admins’ badges', async () => {
     const admin = await person('platform-admin')
-    const { client } = socketOf(admin)
-    const { results } = listen(client, 'subscription { requestCounts { userRequests } }')
+    const { client } = socketOf(origin, admin)
+    const { heard } = listen(client, 'subscription { requestCounts { userRequests } }')
     const waiting = await makeUser(db, { status: 'PENDING' })
     await until(
-      () => results.length > 0,
+      () => heard.length > 0,
       () => services.pubsub.publish('counts.changed', 'admins', true),
     )
-    expect(results[0]).toEqual({ data: { requestCounts: { userRequests: 1 } } })
+    expect(heard[0]).toEqual({ data: { requestCounts: { userRequests: 1 } } })
     await rest(admin, `PUT /api/user-requests/${waiting.id}/approve`)
-    await until(
-      () => results.some((result) => JSON.stringify(result).includes(':0')),
-      () => {},
-    )
-    expect(results.at(-1)).toEqual({ data: { requestCounts: { userRequests: 0 } } })
+    await until(() => heard.some((result) => JSON.stringify(result).includes(':0')))
+    expect(heard.at(-1)).toEqual({ data: { requestCounts: { userRequests: 0 } } })
     await client.dispose()
   })
 
   it('asks for rights anew with each event, and closes with the session', async () => {
     const who = await person('learner')
-    const { client, closed } = socketOf(who)
-    const { results } = listen(client, 'subscription { notificationAdded { title } }')
+    const { client, closed } = socketOf(origin, who)
+    const { heard } = listen(client, 'subscription { notificationAdded { title } }')
     const news = await makeNotification(db, { userId: who.user.id })
     await until(
-      () => results.length > 0,
+      () => heard.length > 0,
       () => services.pubsub.publish('notification.added', who.user.id, news.id),
     )
     await rest(who, 'GET /api/logout')
@@ -142,13 +81,15 @@ describe('live news', () => {
   })
 
   it('is not for strangers, learners or other sites', async () => {
-    expect((await socketOf(guest).closed).code).toBe(4403)
-    const learner = socketOf(await person('learner'))
-    const refused = listen(learner.client, 'subscription { requestCounts { userRequests } }')
-    await refused.next()
-    expect(JSON.stringify(refused.results[0])).toContain('FORBIDDEN')
+    expect((await socketOf(origin, guest).closed).code).toBe(4403)
+    const learner = socketOf(origin, await person('learner'))
+    expect(JSON.stringify(await firstOf(learner.client, 'subscription { requestCounts { userRequests } }'))).toContain(
+      'FORBIDDEN',
+    )
     await learner.client.dispose()
-    expect((await socketOf(await person('learner'), { origin: 'https://evil.test' }).closed).code).not.toBe(1000)
+    expect((await socketOf(origin, await person('learner'), { origin: 'https://evil.test' }).closed).code).not.toBe(
+      1000,
+    )
   })
 })
 

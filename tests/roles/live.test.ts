@@ -1,70 +1,29 @@
-import { createClient } from 'graphql-ws'
 import { describe, expect, it } from 'vitest'
-import WebSocket from 'ws'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeRole } from '../../prisma/factories/roles.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
+import { awaited, listen, socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, origin, person, graphql, rest, signIn } = await openWorld()
 
 const SAVE = 'mutation ($input: SaveRoleInput!) { saveRole(input: $input) { role { id } } }'
 
-/** Settles once somebody waits for news on this channel: a socket that is open need not listen yet. */
-function awaited(channel: string) {
-  const { subscribe } = services.pubsub
-  return new Promise<void>((resolve) => {
-    services.pubsub.subscribe = (topic, name) => {
-      const source = subscribe(topic, name)
-      if (name !== channel) return source
-      services.pubsub.subscribe = subscribe
-      return {
-        [Symbol.asyncIterator]() {
-          const news = source[Symbol.asyncIterator]()
-          return {
-            next() {
-              const answer = news.next()
-              resolve()
-              return answer
-            },
-            return: async () => (await news.return?.()) ?? { done: true, value: undefined },
-          }
-        },
-      }
-    }
-  })
-}
-
 /** Listens as a browser of this person would; told once the server hears it. */
-async function listen(who: Who) {
-  class Socket extends WebSocket {
-    constructor(url: string, protocols: string) {
-      super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
-    }
-  }
-  const client = createClient({
-    url: `${origin.replace('http', 'ws')}/graphql`,
-    webSocketImpl: Socket,
-    retryAttempts: 0,
-  })
-  const heard: string[] = []
-  const ready = awaited(`user:${who.user.id}`)
-  client.subscribe<{ accessChanged: { databaseId: string; rights: string[] } | null }>(
-    { query: 'subscription { accessChanged { databaseId rights } }' },
-    {
-      next: ({ data }) => {
-        if (data?.accessChanged) heard.push(data.accessChanged.rights.join(' '))
-      },
-      error: () => {},
-      complete: () => {},
-    },
+async function heardBy(who: Who) {
+  const { client } = socketOf(origin, who)
+  const ready = awaited(services, `user:${who.user.id}`)
+  const { heard } = listen<{ accessChanged: { databaseId: string; rights: string[] } | null }>(
+    client,
+    'subscription { accessChanged { databaseId rights } }',
   )
   await ready
-  return { heard, stop: () => client.dispose() }
+  return {
+    rights: () => heard.flatMap(({ data }) => (data?.accessChanged ? [data.accessChanged.rights.join(' ')] : [])),
+    stop: () => client.dispose(),
+  }
 }
-
-const heardOnce = (heard: string[]) => expect.poll(() => heard.length).toBeGreaterThan(0)
 
 describe('a change of rights', () => {
   it('counts from the next request of an open session on', async () => {
@@ -84,11 +43,10 @@ describe('a change of rights', () => {
     const admin = await person('platform-admin')
     const role = await makeRole(db, { rank: 4, rights: ['view-dealers'] })
     const [holder, other] = [await signIn(await makeUser(db, { roleId: role.id })), await person('learner')]
-    const [mine, theirs] = [await listen(holder), await listen(other)]
+    const [mine, theirs] = [await heardBy(holder), await heardBy(other)]
     await graphql(admin, SAVE, { input: { databaseId: role.id, rights: ['view-users'] } })
-    await heardOnce(mine.heard)
-    expect(mine.heard).toEqual(['view-users'])
-    expect(theirs.heard).toEqual([])
+    await expect.poll(mine.rights).toEqual(['view-users'])
+    expect(theirs.rights()).toEqual([])
     await Promise.all([mine.stop(), theirs.stop()])
   })
 
@@ -97,7 +55,7 @@ describe('a change of rights', () => {
     const rep = await person('sales-rep')
     const group = await makeAdminGroup(db, { userIds: [rep.user.id] })
     const dealer = await makeDealer(db)
-    const { heard, stop } = await listen(rep)
+    const { rights, stop } = await heardBy(rep)
     const changes: [string, () => Promise<unknown>][] = [
       [
         'group gets a dealer',
@@ -134,9 +92,9 @@ describe('a change of rights', () => {
       ],
     ]
     for (const [what, change] of changes) {
-      heard.length = 0
+      const known = rights().length
       await change()
-      await expect.poll(() => heard.length, { message: what }).toBeGreaterThan(0)
+      await expect.poll(() => rights().length, { message: what }).toBeGreaterThan(known)
     }
     await stop()
   })

@@ -1,13 +1,12 @@
-import { createClient } from 'graphql-ws'
-import { afterAll, describe, expect, it } from 'vitest'
-import { WebSocket } from 'ws'
+import { describe, expect, it } from 'vitest'
 import { dayFromToday } from '../../prisma/factories/days.ts'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { pdfOf } from '../support/receipts.ts'
+import { awaited, listen, socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, graphql, rest, person, jobs, origin } = await openWorld()
+const { db, services, graphql, rest, person, jobs, origin } = await openWorld()
 
 const dealer = await makeDealer(db)
 const learner = () => person('learner', { dealerIds: [dealer.id] })
@@ -162,32 +161,22 @@ describe('a receipt that is none is refused in words at every door, and nothing 
 it('each step is told to its owner as it happens, and to nobody else', async () => {
   const [owner, other] = [await learner(), await learner()]
   const spiff = await makeSpiff(db, {})
-  const listen = (who: Who) => {
-    class Signed extends WebSocket {
-      constructor(url: string, protocols: string[]) {
-        super(url, protocols, { headers: { cookie: `paddock=${who.token}` } })
-      }
-    }
-    const client = createClient({
-      url: `${origin.replace('http', 'ws')}/graphql`,
-      webSocketImpl: Signed,
-      retryAttempts: 0,
-    })
-    afterAll(() => client.dispose())
-    const heard: unknown[] = []
-    client.subscribe<{ spiffClaimChanged: unknown }>(
-      { query: 'subscription { spiffClaimChanged { databaseId status amount { amount } } }' },
-      { next: ({ data }) => heard.push(data?.spiffClaimChanged), error: () => {}, complete: () => {} },
+  const heardBy = async (who: Who) => {
+    const { client } = socketOf(origin, who)
+    const ready = awaited(services, who.user.id)
+    const { heard } = listen<{ spiffClaimChanged: unknown }>(
+      client,
+      'subscription { spiffClaimChanged { databaseId status amount { amount } } }',
     )
-    return heard
+    await ready
+    return { claims: () => heard.map(({ data }) => data?.spiffClaimChanged), stop: () => client.dispose() }
   }
-  const [mine, theirs] = [listen(owner), listen(other)]
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const [mine, theirs] = [await heardBy(owner), await heardBy(other)]
   const { id } = await makeClaim(db, { spiffId: spiff.id, userId: owner.user.id, dealerId: dealer.id })
   expect((await graphql(admin, APPROVE, { input: { databaseId: id } })).errors).toBeUndefined()
-  for (let tries = 0; tries < 50 && mine.length === 0; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(mine).toEqual([{ databaseId: id, status: 'APPROVED', amount: { amount: '50.00' } }])
-  expect(theirs).toEqual([])
+  await expect.poll(mine.claims).toEqual([{ databaseId: id, status: 'APPROVED', amount: { amount: '50.00' } }])
+  expect(theirs.claims()).toEqual([])
+  await Promise.all([mine.stop(), theirs.stop()])
 })
 
 describe('letters', () => {
