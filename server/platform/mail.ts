@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { strong } from './values/colors.ts'
+import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import type { Change } from './events.ts'
 import { job } from './jobs.ts'
@@ -56,7 +57,15 @@ const asText = ({ paragraphs, action, optional }: Letter, publicUrl: string) =>
 /** What is said of a letter whose words are for its reader alone. */
 export const SECRET_SUBJECT = 'A letter with a code or a link to sign in'
 
-let transport: Transporter | undefined
+const transports = new WeakMap<Config, Transporter>()
+
+function transportOf(config: Config, url: string): Transporter {
+  const known = transports.get(config)
+  if (known) return known
+  const made = createTransport(url)
+  transports.set(config, made)
+  return made
+}
 
 /** Sends a letter after the change commits. */
 export const sendLetter = (change: Change, letter: Letter): Promise<void> =>
@@ -72,10 +81,9 @@ export async function deliver({ db, config, now }: Services, letter: Letter): Pr
     create: { reference: letter.reference, to: letter.to, subject, text, html, secret: letter.secret ?? false },
   })
   if (row.sentAt || !config.SMTP_URL) return
-  transport ??= createTransport(config.SMTP_URL)
   const host = new URL(config.PUBLIC_URL).hostname
   // The same Message-ID on a second try lets the receiver drop the copy.
-  await transport.sendMail({
+  await transportOf(config, config.SMTP_URL).sendMail({
     from: config.MAIL_FROM,
     to: letter.to,
     subject,

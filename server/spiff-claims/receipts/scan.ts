@@ -227,24 +227,25 @@ async function readOne(services: Services): Promise<boolean> {
   return true
 }
 
-let reading = false
-let asked = false
+/** Who reads a claim now, and whether another was asked for meanwhile. */
+const reading = new WeakMap<Services, { asked: boolean }>()
 
-/** Reads one claim, never two at once in a process, and asks for the next one to be read by a job of its own: jobs stay short. */
+/** Reads one claim, never two at once, and asks for the next one to be read by a job of its own: jobs stay short. */
 async function readNext(services: Services): Promise<void> {
-  if (reading) {
-    asked = true
+  const under = reading.get(services)
+  if (under) {
+    under.asked = true
     return
   }
-  reading = true
-  asked = false
+  const now = { asked: false }
+  reading.set(services, now)
   let again: boolean
   try {
     again = await readOne(services)
   } finally {
-    reading = false
+    reading.delete(services)
   }
-  if (again || asked) await addJob(services.db, 'read-receipts', {})
+  if (again || now.asked) await addJob(services.db, 'read-receipts', {})
 }
 
 /** Claims that waited long enough for the reader go to a person. */
