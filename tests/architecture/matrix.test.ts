@@ -1,7 +1,4 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import {
   getNamedType,
   isEnumType,
@@ -26,10 +23,7 @@ import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 // Every role against every root field and every kind of thing, own and somebody else's: what a field declares is what it does, and nobody reads around it.
-const { db, ownerUrl, services, graphql, signIn } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], {
-  env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR },
-})
+const { db, services, graphql, signIn } = await openWorld({}, { demo: true })
 
 type Role = (typeof BUILT_IN_ROLES)[number]['key']
 const ROLES = BUILT_IN_ROLES.map(({ key }) => key)

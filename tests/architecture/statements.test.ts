@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import {
   getNamedType,
   isLeafType,
@@ -13,10 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { schema } from '../../server/schema.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const { db, ownerUrl, services, graphql, signIn, statements } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], {
-  env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR },
-})
+const { db, graphql, signIn, statements } = await openWorld({}, { demo: true })
 
 const as = async (role: string): Promise<Who> =>
   signIn(await db.user.findUniqueOrThrow({ where: { email: `${role}@demo.test` } }))

@@ -31,7 +31,7 @@ import { prepareJobs } from '../../server/platform/jobs.ts'
 import { oldMigrate } from '../support/oldMigrate.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, owner, url, ownerUrl, services, jobs } = await openWorld()
+const { db, owner, url, ownerUrl, services, jobs } = await openWorld({}, { demo: true })
 const root = path.resolve(import.meta.dirname, '../..')
 const dataDir = services.config.DATA_DIR
 const run = promisify(execFile)
@@ -130,12 +130,7 @@ const isThere = (place: string) =>
   )
 
 describe('a portal full of people', () => {
-  beforeAll(async () => {
-    await run(process.execPath, [path.join(root, 'prisma/seed.ts')], {
-      env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: dataDir },
-    })
-    await writeFile(path.join(dataDir, 'secret'), services.config.SECRET)
-  }, 120_000)
+  beforeAll(() => writeFile(path.join(dataDir, 'secret'), services.config.SECRET))
 
   it('comes back as it was, jobs, sequences, secrets and seals included', async () => {
     await owner.$queryRaw`SELECT activity_log_seal(1000)`

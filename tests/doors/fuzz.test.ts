@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { CANARY, draws } from '../support/poison.ts'
-import { callOf, idsOf, sent, serveDemo, targets, type Call, type Target } from '../support/fuzz.ts'
+import { callOf, idsOf, sent, serve, targets, type Call, type Target } from '../support/fuzz.ts'
 import { socketOf } from '../support/sockets.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const world = await openWorld()
-const served = await serveDemo(world)
+const world = await openWorld({}, { demo: true })
+const served = await serve(world)
 const full = process.env.FUZZ === 'full'
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
 /** How long the sample may go on after everything was hit once, in milliseconds. */

@@ -1,11 +1,11 @@
 import { getNamedType, isEnumType, isInputObjectType, isListType, type GraphQLInputType } from 'graphql'
 import { expect, it } from 'vitest'
-import { callOf, idsOf, sent, serveDemo, targets, type Target } from '../support/fuzz.ts'
+import { callOf, idsOf, sent, serve, targets, type Target } from '../support/fuzz.ts'
 import { BULKS, draws } from '../support/poison.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
-const world = await openWorld()
-const served = await serveDemo(world)
+const world = await openWorld({}, { demo: true })
+const served = await serve(world)
 const full = process.env.FUZZ === 'full'
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
 const BUDGET = 45_000

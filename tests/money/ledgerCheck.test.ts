@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { register } from 'prom-client'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -9,10 +6,7 @@ import { addJob } from '../../server/platform/jobs.ts'
 import { unseal } from '../../server/platform/seal.ts'
 import { openWorld } from '../support/world.ts'
 
-const { db, ownerUrl, services, person, graphql, jobs } = await openWorld()
-await promisify(execFile)(process.execPath, [path.resolve(import.meta.dirname, '../../prisma/seed.ts')], {
-  env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: services.config.DATA_DIR },
-})
+const { db, ownerUrl, services, person, graphql, jobs } = await openWorld({}, { demo: true })
 
 /** What a fault of our own or a hand in the database would do: the rules that stand in its way are off, and afterEach puts all back. */
 async function planted<T>(

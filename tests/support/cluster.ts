@@ -17,6 +17,8 @@ declare module 'vitest' {
     clusterUrl: string
     /** The same as the role the portal serves with. */
     applicationUrl: string
+    /** Where the files of the demo world lie once a test asked for it. */
+    demoFolder: string
   }
 }
 
@@ -40,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close()
   project.provide('clusterUrl', cluster.url('postgres'))
   project.provide('applicationUrl', cluster.applicationUrl('postgres'))
+  project.provide('demoFolder', path.join(folder, 'demo'))
   return async () => {
     await cluster.stop()
     await rm(folder, { recursive: true, force: true })

@@ -1,9 +1,6 @@
 // Calls made from the schema and the rows, with poison in them, and a portal in a process of its own to send them to.
-import { execFile, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { fork } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import {
   getNamedType,
   isCompositeType,
@@ -242,14 +239,10 @@ export interface Served {
   gone(): boolean
 }
 
-/** The demo world in this test's database, and a portal on it in a process of its own. */
-export async function serveDemo({ url, ownerUrl }: World): Promise<Served> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-fuzz-'))
-  await promisify(execFile)(process.execPath, [path.resolve('prisma/seed.ts')], {
-    env: { ...process.env, DATABASE_URL: ownerUrl, DATA_DIR: folder },
-  })
+/** A portal on this test's database and files in a process of its own. */
+export async function serve({ url, services }: World): Promise<Served> {
   const child = fork(path.resolve(import.meta.dirname, 'served.ts'), {
-    env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+    env: { ...process.env, DATABASE_URL: url, DATA_DIR: services.config.DATA_DIR },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     execArgv: [],
   })
@@ -272,10 +265,7 @@ export async function serveDemo({ url, ownerUrl }: World): Promise<Served> {
       child.once('message', (message) => resolve(message as T))
     })
   const { port } = await answer<{ port: number }>()
-  afterAll(async () => {
-    child.kill('SIGKILL')
-    await rm(folder, { recursive: true, force: true })
-  })
+  afterAll(() => void child.kill('SIGKILL'))
   return {
     origin: `http://127.0.0.1:${port}`,
     faults() {

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import type { Db } from '../../server/platform/db.ts'
@@ -16,6 +18,8 @@ import { openDatabase } from '../../server/platform/db.ts'
 import { drainJobs } from '../../server/platform/jobs.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
 import { createServices } from '../../server/services.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** A signed-in person, or nobody. */
 export interface Who {
@@ -70,26 +74,59 @@ export interface World {
   jobs(): Promise<void>
 }
 
+/** Runs the work while nobody else holds the lock, in any process of the run. */
+async function locked(admin: pg.Client, lock: number, work: () => Promise<unknown>): Promise<void> {
+  await admin.query('SELECT pg_advisory_lock($1)', [lock])
+  try {
+    await work()
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1)', [lock])
+  }
+}
+
+/** Clones wait for one another: what they copy may have no other session. */
+const clone = (admin: pg.Client, name: string, template: string) =>
+  locked(admin, 1, () => admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`))
+
+/** The demo world as a template and a folder of files: made by the first who asks, for all of the run. */
+const makeDemo = (admin: pg.Client) =>
+  locked(admin, 2, async () => {
+    const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = 'demo'")
+    if (rowCount) return
+    await clone(admin, 'demo_begun', 'template')
+    await promisify(execFile)(process.execPath, [path.join(root, 'prisma/seed.ts')], {
+      env: {
+        ...process.env,
+        DATABASE_URL: inject('clusterUrl').replace(/\/postgres$/, '/demo_begun'),
+        DATA_DIR: inject('demoFolder'),
+      },
+    })
+    await admin.query('ALTER DATABASE demo_begun RENAME TO demo')
+  })
+
+interface Beginning {
+  /** Begins with the people, courses and files a customer tries the portal with, instead of nothing. */
+  demo?: boolean
+}
+
 /** A database of its own, a server on a port of its own: both doors over real HTTP. Call once per test file, at the top. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+export async function openWorld(env: Record<string, string> = {}, { demo = false }: Beginning = {}): Promise<World> {
   const cluster = inject('clusterUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
   await admin.connect()
-  // Clones wait for one another: the template may have no other session.
-  await admin.query('SELECT pg_advisory_lock(1)')
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE template STRATEGY file_copy`)
-  await admin.query('SELECT pg_advisory_unlock(1)')
+  if (demo) await makeDemo(admin)
+  await clone(admin, name, demo ? 'demo' : 'template')
   const ownerUrl = cluster.replace(/\/postgres$/, `/${name}`)
   const url = inject('applicationUrl').replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-data-'))
+  if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
   let executed: string[] = []
   const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
   const owning = openDatabase(ownerUrl, { connections: 2 })
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
-  const root = path.resolve(import.meta.dirname, '../..')
   const app = createApp({
     services,
     webRoot: path.join(root, 'dist/web'),
