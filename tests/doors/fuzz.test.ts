@@ -8,9 +8,8 @@ const world = await openWorld({}, { demo: true })
 const served = await serve(world)
 const full = process.env.FUZZ === 'full'
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Date.now() / 86_400_000))
-/** How long the sample may go on after everything was hit once, in milliseconds. */
-const BUDGET = 60_000
-const ROUNDS = full ? Number(process.env.FUZZ_ROUNDS ?? 60) : 1000
+/** How often every door is knocked at, as admin, learner and stranger in turn: so much on every machine, busy or not. */
+const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? (full ? 60 : 12))
 const SLOW = 10_000
 
 const LEAKS = /prisma|SELECT |sqlstate|at \/|node_modules|\.ts:\d|Did you mean/i
@@ -113,7 +112,7 @@ it(
       )
     }
 
-    async function pass(round: number, ends: number): Promise<void> {
+    async function pass(round: number): Promise<void> {
       const order = targets.map((target) => ({
         target,
         role: round % 4 < 2 ? 'platform-admin' : round % 4 === 2 ? 'learner' : 'stranger',
@@ -121,15 +120,14 @@ it(
       let next = 0
       await Promise.all(
         Array.from({ length: 4 }, async () => {
-          for (let one = order[next++]; one && performance.now() < ends && !served.gone(); one = order[next++])
+          for (let one = order[next++]; one && !served.gone(); one = order[next++])
             await knock(one.target, round, one.role)
         }),
       )
     }
 
-    const ends = performance.now() + BUDGET
-    for (let round = 0; round < ROUNDS && (full || round === 0 || performance.now() < ends); round++) {
-      await pass(round, full || round === 0 ? Infinity : ends)
+    for (let round = 0; round < ROUNDS; round++) {
+      await pass(round)
       ids = await idsOf(world)
       if (round % 4 === 1) await Promise.all([renew('platform-admin'), renew('learner')])
     }
