@@ -1,6 +1,7 @@
 // npm run bench: the course list over GraphQL (persisted) and REST, beside a bare node:http + pg server that gives the same answer, in one run.
 import { spawn, type ChildProcess } from 'node:child_process'
 import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,8 @@ await chmod(folder, 0o755)
 const cluster = await startCluster(folder)
 const url = await ensureDatabase(cluster, 'paddock')
 const children: ChildProcess[] = []
+/** Both sign the paths of files with it. */
+const SECRET = randomBytes(32).toString('base64url')
 
 /** Starts a process and waits for the line that says it is ready. */
 const started = (file: string, env: Record<string, string>, ready: RegExp) =>
@@ -42,7 +45,7 @@ const measure = async (title: string, options: autocannon.Options) => {
 try {
   const origin = await started(
     'server/main.ts',
-    { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    { NODE_ENV: 'production', DATABASE_URL: url, DATA_DIR: folder, SECRET, PORT: '0', LOG_LEVEL: 'error' },
     /ready at (\S+)/,
   )
   const login = await fetch(`${origin}/api/login`, {
@@ -51,7 +54,7 @@ try {
     body: JSON.stringify({ email: 'company-admin@demo.test', password: 'Paddock2026' }),
   })
   const cookie = login.headers.get('set-cookie')!.split(';')[0]!
-  const bare = await started('tests/bench/bare.ts', { DATABASE_URL: url }, /ready at (\S+)/)
+  const bare = await started('tests/bench/bare.ts', { DATABASE_URL: url, SECRET }, /ready at (\S+)/)
 
   const listed = await fetch(`${origin}/api/courses`, { headers: { cookie } })
   const [ours, theirs] = [
