@@ -5,6 +5,7 @@ import { rows } from '../../server/features.ts'
 import { schema } from '../../server/schema.ts'
 import { firstOf, socketOf } from '../support/sockets.ts'
 import { guest, openWorld } from '../support/world.ts'
+import { worked } from '../support/worked.ts'
 
 const { db, rest, graphql, person, origin } = await openWorld()
 
@@ -71,13 +72,13 @@ describe('cross-site calls change nothing', () => {
 describe('hostile documents are refused quickly', () => {
   const refused = async (query: string) => {
     const who = await person('learner')
-    const began = performance.now()
+    const began = worked()
     const response = await post('/graphql', JSON.stringify({ query }), {
       'content-type': 'application/json',
       cookie: `paddock=${who.token}`,
     })
     const text = await response.text()
-    expect(performance.now() - began).toBeLessThan(1000)
+    expect(worked() - began).toBeLessThan(1000)
     expect(text.length).toBeLessThan(3000)
     return text
   }
@@ -197,7 +198,7 @@ describe('bad values at either door are 4xx with a text, never SQL or a stack', 
         expect(answer.text.slice(0, 5000)).not.toMatch(leaks)
       }
     }
-  }, 120_000)
+  })
 
   it('broken bodies', async () => {
     const who = await person('learner')

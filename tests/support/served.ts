@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { createServices } from '../../server/services.ts'
+import { worked } from './worked.ts'
 import type { AddressInfo } from 'node:net'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -17,11 +18,6 @@ const { server } = createApp({
   persistedFile: path.join(root, 'web/relay/queries.json'),
 })
 
-// What this thread worked between two beats, not what the clock says: on a busy machine others hold it up as well.
-const worked = () => {
-  const { user, system } = process.threadCpuUsage()
-  return (user + system) / 1000
-}
 let last = worked()
 let longest = 0
 setInterval(() => {
