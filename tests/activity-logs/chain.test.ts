@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { register } from 'prom-client'
 import { verifyLog } from '../../server/activity-logs/verify.ts'
+import { inherited } from '../support/process.ts'
 import { openWorld } from '../support/world.ts'
 
 const { db, owner, url, ownerUrl, services, person, graphql, jobs } = await openWorld()
@@ -27,7 +28,7 @@ const command = (...args: string[]) =>
     execFile(
       process.execPath,
       [path.resolve(import.meta.dirname, '../../server/boot/verifyLog.ts'), ...args],
-      { env: { PATH: process.env.PATH, DATABASE_URL: url } },
+      { env: { ...inherited, DATABASE_URL: url } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, text: stdout + stderr }),
     )
   })

