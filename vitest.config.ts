@@ -9,6 +9,13 @@ process.env.NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, 'node_modules
 // Two cores: two files at a time, each on a database of its own.
 const shared = { testTimeout: 120_000, hookTimeout: 180_000, pool: 'forks' as const, maxWorkers: 2 }
 
+/** Node runs them as it runs the server, and the files of one worker share what they load: the schema is built once. */
+const onServer = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  globalSetup: ['tests/support/cluster.ts'],
+}
+
 export default defineConfig({
   // The very file that libraries load: the bundler's own choice among graphql's conditions would be a second copy.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
@@ -18,12 +25,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: 'api',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**'],
-          globalSetup: ['tests/support/cluster.ts'],
-        },
+        test: { ...onServer, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**'] },
       },
       {
         extends: true,

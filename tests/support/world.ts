@@ -7,7 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import type { Db } from '../../server/platform/db.ts'
+import type { Database, Db } from '../../server/platform/db.ts'
 import type { Services } from '../../server/platform/context.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import type { User } from '../../prisma/generated/client/client.ts'
@@ -50,8 +50,8 @@ export interface World {
   url: string
   /** The same as the role that owns the tables: for planting damage, and for what migrates. */
   ownerUrl: string
-  /** A client of that role. */
-  owner: Db
+  /** A client of that role, opened for who asks for it. */
+  readonly owner: Db
   /** SQL statements since the last call of this. */
   statements(): string[]
   /** Moves the clock that the server reads. */
@@ -123,7 +123,7 @@ export async function openWorld(env: Record<string, string> = {}, { demo = false
   if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
   let executed: string[] = []
   const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
-  const owning = openDatabase(ownerUrl, { connections: 2 })
+  let owning: Database | undefined
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
@@ -138,7 +138,9 @@ export async function openWorld(env: Record<string, string> = {}, { demo = false
   afterAll(async () => {
     await app.drain()
     await database.close()
-    await owning.close()
+    await owning?.close()
+    // Files of one worker stay loaded, and with them what they hold.
+    executed = []
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
     await admin.end()
     await rm(folder, { recursive: true, force: true })
@@ -165,7 +167,10 @@ export async function openWorld(env: Record<string, string> = {}, { demo = false
 
   return {
     db: database.db,
-    owner: owning.db,
+    get owner() {
+      owning ??= openDatabase(ownerUrl, { connections: 2 })
+      return owning.db
+    },
     services,
     origin,
     url,
