@@ -6,9 +6,6 @@ import { relayArtifacts } from './web/relay/vite-plugin.ts'
 // Compiled once per machine, for the workers and for every server they start.
 process.env.NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, 'node_modules/.cache/paddock/compiled')
 
-// Two cores: two files at a time, each on a database of its own.
-const shared = { testTimeout: 120_000, hookTimeout: 180_000, pool: 'forks' as const, maxWorkers: 2 }
-
 /** Node runs them as it runs the server, and the files of one worker share what they load: the schema is built once. */
 const onServer = {
   isolate: false,
@@ -20,8 +17,14 @@ export default defineConfig({
   // The very file that libraries load: the bundler's own choice among graphql's conditions would be a second copy.
   resolve: { alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }] },
   test: {
-    ...shared,
     reporters: ['default'],
+    pool: 'forks',
+    // Two cores: two files at a time, each on a database of its own.
+    maxWorkers: 2,
+    // Longer than any machine is busy: what never comes shows all the same.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -37,18 +40,7 @@ export default defineConfig({
           setupFiles: ['tests/support/dom.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: ['tests/support/cluster.ts'],
-          testTimeout: 240_000,
-          retry: 1,
-          maxWorkers: 1,
-          fileParallelism: false,
-        },
-      },
+      { extends: true, test: { ...onServer, name: 'journeys', include: ['tests/journeys/**/*.test.ts'] } },
     ],
   },
 })

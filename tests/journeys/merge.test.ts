@@ -73,4 +73,4 @@ it('an admin finds a person with two accounts, merges them after a look at both,
     email: 'noaberg@mail.test',
   })
   expect(await db.courseProgress.count({ where: { userId: closes.id, status: 'PASSED' } })).toBe(2)
-}, 120_000)
+})

@@ -122,4 +122,4 @@ it('a new hire registers on a phone, is let in, takes a course to its certificat
   await desk.page.getByText('Workshop basics').first().waitFor()
   expect(await desk.axe()).toEqual([])
   expect(origin).toContain('127.0.0.1')
-}, 180_000)
+})

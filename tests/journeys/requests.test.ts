@@ -82,4 +82,4 @@ it('someone registers with a new company, an admin lets both in, the person fini
   await expect
     .poll(async () => (await db.user.findUniqueOrThrow({ where: { email: 'noa@ridge.test' } })).status)
     .toBe('ACTIVE')
-}, 180_000)
+})

@@ -89,4 +89,4 @@ it('an admin sets the provider up; a new person signs in on its own page and com
   await desk.page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
   await desk.page.getByText('The sign-in is unlinked').waitFor()
   expect(await db.singleSignOnIdentity.count()).toBe(0)
-}, 90_000)
+})

@@ -46,7 +46,7 @@ interface Visitor {
 }
 
 /** One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them. */
-export async function openBrowser(world: World) {
+export async function openBrowser({ origin }: Pick<World, 'origin'>) {
   const browser = await launch()
   afterAll(() => browser.close())
   const axeFile = path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js')
@@ -75,12 +75,12 @@ export async function openBrowser(world: World) {
             expirationTime: 4102444800000,
           }),
         ),
-        url: world.origin,
+        url: origin,
       },
-      ...(who ? [{ name: 'paddock', value: who.token, url: world.origin, httpOnly: true }] : []),
+      ...(who ? [{ name: 'paddock', value: who.token, url: origin, httpOnly: true }] : []),
     ])
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(120_000)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     // What the security policy stops is a fault of ours: nothing else is loaded here.
@@ -105,12 +105,14 @@ export async function openBrowser(world: World) {
       page,
       context,
       async open(address) {
-        await page.goto(world.origin + address)
+        await page.goto(origin + address)
         // A recording that loads may never let the network rest; what a test needs it waits for itself.
         await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
         expect(faults, `errors on ${address}`).toEqual([])
       },
       async axe() {
+        // On a busy machine the network rests before the page has come.
+        await page.locator('h1').first().waitFor({ state: 'attached' })
         await page.evaluate(await readFile(axeFile, 'utf8'))
         // Without its look into styles, for which it writes style elements of its own.
         return page.evaluate(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { ensureDatabase, startCluster } from '../../server/boot/database.ts'
+import { ensureDatabase, startCluster, type Cluster } from '../../server/boot/database.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { prepareJobs } from '../../server/platform/jobs.ts'
@@ -22,8 +22,14 @@ declare module 'vitest' {
   }
 }
 
-/** One forgetful cluster per run, with a migrated template that every test file clones. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+interface Begun {
+  folder: string
+  cluster: Cluster
+  stop(): Promise<void>
+}
+
+/** A forgetful cluster with a migrated template that every test file clones. */
+async function startTestCluster(): Promise<Begun> {
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-test-'))
   // The database runs as another user where we are root.
   await chmod(folder, 0o755)
@@ -40,11 +46,28 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const database = openDatabase(url, { connections: 2 })
   await begin(createServices(readConfig({ DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }), database))
   await database.close()
+  return {
+    folder,
+    cluster,
+    async stop() {
+      await cluster.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+let begun: Promise<Begun> | undefined
+let users = 0
+
+/** One cluster per run, for all projects that ask for it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  users += 1
+  const { folder, cluster, stop } = await (begun ??= startTestCluster())
   project.provide('clusterUrl', cluster.url('postgres'))
   project.provide('applicationUrl', cluster.applicationUrl('postgres'))
   project.provide('demoFolder', path.join(folder, 'demo'))
   return async () => {
-    await cluster.stop()
-    await rm(folder, { recursive: true, force: true })
+    users -= 1
+    if (!users) await stop()
   }
 }
