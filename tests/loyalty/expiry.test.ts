@@ -60,7 +60,7 @@ describe('points', () => {
     expect(balances).toHaveLength(200)
     expect(balances.every(({ _sum }) => _sum.amount === 10n)).toBe(true)
     expect(await db.certificate.count({ where: { courseId: course.id } })).toBe(200)
-  }, 90_000)
+  })
 
   it('expire a year after the last earning, once, with reminders 30 and 7 days before', async () => {
     const [old, soon, fresh] = [await person('learner'), await person('learner'), await person('learner')]

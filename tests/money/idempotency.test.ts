@@ -134,7 +134,7 @@ describe.each(doors)('$name', ({ call, effects }) => {
     expect(await effects()).toEqual(after)
     await call(origin, rep, randomUUID(), false)
     expect(await effects()).not.toEqual(after)
-  }, 120_000)
+  })
 })
 
 it('leaves no drift', async () => expect((await checkLedger(db)).drift).toBe(0))

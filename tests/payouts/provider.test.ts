@@ -289,4 +289,4 @@ it(`${PAYOUTS} payouts through a provider in every mood, the worker killed again
   expect(await balanceOf(db, held, 'USD')).toBe(open._sum.amount ?? 0n)
   const sent = await db.payoutOrder.aggregate({ where: { status: 'SENT' }, _sum: { amount: true } })
   expect(await balancesOf(db, paid)).toEqual([{ unit: 'USD', amount: sent._sum.amount }])
-}, 150_000)
+})

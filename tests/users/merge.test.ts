@@ -235,7 +235,7 @@ describe('whatever two accounts hold', () => {
       ),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })
 
 it('every column that names a person is spoken for', () => {
