@@ -36,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'web',
           include: ['tests/**/*.test.tsx'],
+          isolate: false,
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
         },
