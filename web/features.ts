@@ -23,10 +23,10 @@ import { spiffs } from './spiffs/feature.ts'
 import { tax } from './tax/feature.ts'
 import { users } from './users/feature.ts'
 import type { RouteObject } from 'react-router'
-import type { Feature } from './session/feature.ts'
+import { install, type Feature } from './session/feature.ts'
 import { ErrorPart, NotFoundPart } from './shells/ErrorPage.tsx'
 import { pathsOf } from './shells/paths.ts'
-import { addTitles } from './shells/titles.ts'
+import { addStates } from './ui/StatusChip.tsx'
 
 /** One line per feature: taken away, the feature is gone and the rest goes on. */
 const features: Feature[] = [
@@ -56,7 +56,8 @@ const features: Feature[] = [
   users,
 ]
 
-for (const { titles } of features) addTitles(titles ?? {})
+install(features)
+for (const { states } of features) addStates(states ?? {})
 
 const learner = features.flatMap((feature) => feature.learner ?? [])
 const admin = features.flatMap((feature) => feature.admin ?? [])

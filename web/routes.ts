@@ -5,15 +5,15 @@ import { coursesPages } from './courses/publicFeature.ts'
 import { payoutsPages } from './payouts/publicFeature.ts'
 import { publicPagesPages } from './public-pages/publicFeature.ts'
 import { ErrorPage, LastResortPage, NotFoundPage } from './shells/ErrorPage.tsx'
+import { install } from './session/feature.ts'
 import { pathsOf } from './shells/paths.ts'
 import { Root, Splash } from './shells/Root.tsx'
-import { addTitles } from './shells/titles.ts'
 import { guardMiddleware, rootLoader } from './shells/rootRoute.ts'
 
 /** One line per feature with public pages. */
 const features = [accessPages, certificatesPages, coursesPages, payoutsPages, publicPagesPages]
 
-for (const { titles } of features) addTitles(titles)
+install(features)
 const pages: RouteObject[] = features.flatMap((feature) => feature.pages)
 
 const root: RouteObject = {

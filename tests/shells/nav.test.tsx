@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminNav, previewSite } from '../../web/shells/menus/adminNav.ts'
-import { learnerNav } from '../../web/shells/menus/learnerNav.ts'
-import { activeLink, linksOf, openLinks } from '../../web/shells/menus/nav.ts'
+import '../../web/features.ts'
+import { declared } from '../../web/session/feature.ts'
+import { toCome } from '../../web/shells/menus/toCome.ts'
+import { activeLink, adminNav, learnerNav, linksOf, openLinks, previewSite } from '../../web/shells/menus/nav.ts'
 import { leadsSomewhere, pathsOf } from '../../web/shells/paths.ts'
 import { asRole, sessionOf, type Change } from './sessions.ts'
 
@@ -180,4 +181,12 @@ test('a route tree gives the full patterns of its screens', () => {
   expect(screens).toEqual(['/auth/admin', '/auth/admin/brands', '/auth/admin/brands/:brandId/edit'])
   expect(leadsSomewhere(screens, '/auth/admin/brands/7/edit')).toBe(true)
   expect(leadsSomewhere(screens, '/auth/admin/dealers')).toBe(false)
+})
+
+test('no two links of a menu stand in one place', () => {
+  for (const menu of ['learnerMenu', 'adminMenu'] as const) {
+    const places = [...declared(menu), toCome[menu] ?? []].flat().map(({ place }) => place)
+    expect(places.length).toBeGreaterThan(10)
+    expect(new Set(places).size).toBe(places.length)
+  }
 })

@@ -1,3 +1,4 @@
+import { IconKey } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -12,4 +13,13 @@ export const access: Feature = {
     '/auth/missing-role-assignment-group': 'Your department',
     '/auth/admin/api-clients': 'API clients',
   },
+  adminMenu: [
+    {
+      place: 420,
+      label: 'API clients',
+      to: '/auth/admin/api-clients',
+      icon: IconKey,
+      when: ({ viewer }) => viewer.role.key === 'platform-admin',
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { IconRun } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin } from './routes.ts'
 
@@ -5,4 +6,16 @@ export const activities: Feature = {
   name: 'activities',
   admin,
   titles: { '/auth/admin/activity-submissions': 'Activities', '/auth/admin/activity-manager': 'Manage activities' },
+  adminMenu: [
+    {
+      place: 290,
+      group: 'Money',
+      label: 'Activities',
+      to: '/auth/admin/activity-submissions',
+      icon: IconRun,
+      badge: 'activities',
+      alsoActiveOn: '/auth/admin/activity-manager/*',
+      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+    },
+  ],
 }

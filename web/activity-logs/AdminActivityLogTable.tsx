@@ -13,7 +13,8 @@ import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTab
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { formatDate, formatTime } from '../ui/formats.ts'
 import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
-import { actionWords, changesOf, editorOf, fieldWords, typeWords, type defaults } from './logSearch.ts'
+import { editorOf } from '../session/feature.ts'
+import { actionWords, changesOf, fieldWords, typeWords, type defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
 type Props = {

@@ -1,3 +1,4 @@
+import { IconActivity } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin } from './routes.ts'
 
@@ -5,4 +6,13 @@ export const activityLogs: Feature = {
   name: 'activity-logs',
   admin,
   titles: { '/auth/admin/activity-logs': 'Activity logs' },
+  adminMenu: [
+    {
+      place: 430,
+      label: 'Activity logs',
+      to: '/auth/admin/activity-logs',
+      icon: IconActivity,
+      when: ({ viewer }) => viewer.role.key === 'platform-admin',
+    },
+  ],
 }

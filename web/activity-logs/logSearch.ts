@@ -21,22 +21,6 @@ export const typeWords = (type: string) =>
 /** ratePerMinute as people read it: rate per minute. */
 export const fieldWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const editors: Record<string, (id: string) => string> = {
-  User: (id) => `/auth/admin/user-manager/${id}/edit`,
-  Brand: (id) => `/auth/admin/brands/${id}/edit`,
-  Curriculum: (id) => `/auth/admin/curriculums/${id}/edit`,
-  Course: (id) => `/auth/admin/courses/${id}/edit`,
-  Dealer: (id) => `/auth/admin/dealer-manager/${id}/edit`,
-  Role: (id) => `/auth/admin/roles/${id}/edit`,
-  AdminGroup: (id) => `/auth/admin/admin-groups/${id}/edit`,
-  AssignmentGroup: (id) => `/auth/admin/assign-groups/${id}/edit`,
-  BusinessUnit: (id) => `/auth/admin/business-units/${id}/edit`,
-}
-
-/** Where a changed thing can be looked at; undefined for what has no page. */
-export const editorOf = (type: string | null | undefined, id: string | null | undefined) =>
-  type && id ? editors[type]?.(id) : undefined
-
 export type Change = { field: string; before: unknown; after: unknown }
 
 /** The fields that differ, in the order they were kept. */

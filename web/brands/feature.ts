@@ -1,5 +1,11 @@
+import { IconFlag } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
+import type { Viewer } from '../session/session.ts'
 import { admin, learner } from './routes.ts'
+
+/** The page of the brand that a brand manager edits. */
+const editedBrand = ({ role, editingBrand }: Viewer) =>
+  role.key === 'brand-manager' && editingBrand ? `/auth/admin/brand-page/${editingBrand._id}` : null
 
 export const brands: Feature = {
   name: 'brands',
@@ -16,4 +22,26 @@ export const brands: Feature = {
     '/auth/admin/brands/:brandId/edit': 'Edit brand',
     '/auth/admin/brand-page/:brandId': 'Brand',
   },
+  learnerMenu: [
+    {
+      place: 20,
+      label: 'Brands',
+      to: '/auth/brands',
+      icon: IconFlag,
+      alsoActiveOn: '/auth/brand-page/*',
+      when: ({ session }) => session.settings.flags.multipleBrands,
+    },
+  ],
+  adminMenu: [
+    {
+      place: 30,
+      label: 'Brands',
+      to: '/auth/admin/brands',
+      icon: IconFlag,
+      when: ({ viewer, session, can }) =>
+        viewer.role.key !== 'brand-manager' && can('view-brands') && session.settings.flags.multipleBrands,
+    },
+    { place: 40, label: 'Brand page', to: ({ viewer }) => editedBrand(viewer), icon: IconFlag },
+  ],
+  editors: { Brand: (id) => `/auth/admin/brands/${id}/edit` },
 }

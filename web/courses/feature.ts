@@ -1,3 +1,4 @@
+import { IconSchool } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -12,4 +13,16 @@ export const courses: Feature = {
     '/auth/admin/courses/:courseId/edit': 'Edit course',
     '/auth/admin/courses/:courseId/preview': 'Course preview',
   },
+  adminMenu: [
+    {
+      place: 70,
+      label: 'Courses',
+      to: '/auth/admin/courses',
+      icon: IconSchool,
+      badge: 'courseRequests',
+      alsoActiveOn: '/auth/admin/course-requests',
+      when: ({ can }) => can('view-courses'),
+    },
+  ],
+  editors: { Course: (id) => `/auth/admin/courses/${id}/edit` },
 }

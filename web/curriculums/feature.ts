@@ -1,3 +1,4 @@
+import { IconBooks, IconFolders, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -14,4 +15,40 @@ export const curriculums: Feature = {
     '/auth/admin/curriculums': 'Curriculums',
     '/auth/admin/curriculums/:curriculumId/edit': 'Edit curriculum',
   },
+  learnerMenu: [
+    {
+      place: 40,
+      label: 'My training',
+      to: '/auth/my-training',
+      icon: IconSchool,
+      alsoActiveOn: '/auth/curriculum-page/*',
+    },
+    {
+      place: 50,
+      label: 'Team training',
+      to: '/auth/dealer-training',
+      icon: IconUsersGroup,
+      when: ({ viewer }) => viewer.rights.includes('view-users') && !viewer.isAdmin,
+    },
+  ],
+  adminMenu: [
+    {
+      place: 50,
+      label: 'Brand curriculums',
+      to: ({ viewer }) =>
+        viewer.role.key === 'brand-manager' && viewer.editingBrand
+          ? `/auth/admin/brand-page/${viewer.editingBrand._id}/curriculums`
+          : null,
+      icon: IconFolders,
+    },
+    {
+      place: 60,
+      label: 'Curriculums',
+      to: '/auth/admin/curriculums',
+      icon: IconBooks,
+      when: ({ can }) => can('view-curriculums'),
+    },
+  ],
+  states: { mandatory: { color: 'orange', word: 'Mandatory' } },
+  editors: { Curriculum: (id) => `/auth/admin/curriculums/${id}/edit` },
 }

@@ -1,3 +1,4 @@
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -6,4 +7,14 @@ export const dashboards: Feature = {
   learner,
   admin,
   titles: { '/auth': 'Dashboard', '/auth/admin': 'Dashboard' },
+  learnerMenu: [{ place: 10, label: 'Dashboard', to: '/auth', icon: IconLayoutDashboard }],
+  adminMenu: [
+    {
+      place: 10,
+      label: 'Dashboard',
+      to: '/auth/admin',
+      icon: IconLayoutDashboard,
+      when: ({ viewer }) => !['live-training-admin', 'translator'].includes(viewer.role.key),
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { IconBuildingWarehouse } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -11,4 +12,14 @@ export const dealers: Feature = {
     '/auth/admin/dealer-manager/create': 'New dealer',
     '/auth/admin/dealer-manager/:dealerId?/edit': 'Edit dealer',
   },
+  adminMenu: [
+    {
+      place: 210,
+      label: 'Dealers',
+      to: '/auth/admin/dealer-manager',
+      icon: IconBuildingWarehouse,
+      when: ({ can }) => can('view-dealers'),
+    },
+  ],
+  editors: { Dealer: (id) => `/auth/admin/dealer-manager/${id}/edit` },
 }

@@ -1,3 +1,4 @@
+import { IconGift } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin as rewardsAdmin, learner } from './rewards/routes.ts'
 import { admin } from './routes.ts'
@@ -17,4 +18,39 @@ export const incentives: Feature = {
     '/auth/admin/report/incentive/:incentiveId/redeem': 'Incentive report',
     '/auth/admin/report/incentive/:incentiveId/view': 'Incentive report',
   },
+  learnerMenu: [
+    {
+      place: 70,
+      label: 'Rewards',
+      to: '/auth/rewards',
+      icon: IconGift,
+      alsoActiveOn: '/auth/redeem-reward/*',
+      when: ({ session }) => session.settings.flags.rewards,
+    },
+  ],
+  adminMenu: [
+    {
+      place: 120,
+      label: 'Incentives',
+      to: '/auth/admin/incentives',
+      icon: IconGift,
+      when: ({ can }) => can('view-incentives'),
+    },
+    {
+      place: 390,
+      group: 'Reports',
+      label: 'Incentives',
+      to: '/auth/admin/report/incentive',
+      icon: IconGift,
+      when: ({ can }) => can('incentive-reports'),
+    },
+  ],
+  states: {
+    reward_earned: { color: 'blue', word: 'Earned' },
+    reward_redeemed: { color: 'green', word: 'Redeemed' },
+    reward_sent: { color: 'green', word: 'Sent' },
+    reward_expired: { color: 'gray', word: 'Expired' },
+    reward_undone: { color: 'red', word: 'Taken back' },
+  },
+  editors: { Incentive: (id) => `/auth/admin/incentives/${id}/edit` },
 }

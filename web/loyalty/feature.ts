@@ -1,3 +1,4 @@
+import { IconStar } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -17,4 +18,24 @@ export const loyalty: Feature = {
     '/auth/admin/loyalty-programs/:submissionId': 'Loyalty submission',
     '/auth/admin/report/loyalty': 'Loyalty report',
   },
+  adminMenu: [
+    {
+      place: 280,
+      group: 'Money',
+      label: 'Loyalty',
+      to: '/auth/admin/loyalty-programs/pending',
+      icon: IconStar,
+      badge: 'loyalty',
+      alsoActiveOn: '/auth/admin/loyalty-programs/*',
+      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+    },
+    {
+      place: 400,
+      group: 'Reports',
+      label: 'Loyalty',
+      to: '/auth/admin/report/loyalty',
+      icon: IconStar,
+      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+    },
+  ],
 }

@@ -1,3 +1,4 @@
+import { IconCashBanknote } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 import { learner as statementLearner } from './statement/routes.ts'
@@ -7,4 +8,22 @@ export const payouts: Feature = {
   learner: [...learner, ...statementLearner],
   admin,
   titles: { '/auth/statement': 'Earnings', '/auth/spiff/cashout': 'Cash out', '/auth/admin/payouts': 'Payouts' },
+  adminMenu: [
+    {
+      place: 270,
+      group: 'Money',
+      label: 'Payouts',
+      to: '/auth/admin/payouts',
+      icon: IconCashBanknote,
+      badge: 'payouts',
+      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+    },
+  ],
+  states: {
+    requested: { color: 'yellow', word: 'Requested' },
+    tax_hold: { color: 'orange', word: 'Waits for a tax form' },
+    sending: { color: 'blue', word: 'Being sent' },
+    sent: { color: 'green', word: 'Sent' },
+    canceled: { color: 'gray', word: 'Taken back' },
+  },
 }

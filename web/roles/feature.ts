@@ -1,3 +1,4 @@
+import { IconAward } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin } from './routes.ts'
 
@@ -9,4 +10,8 @@ export const roles: Feature = {
     '/auth/admin/roles/create': 'New role',
     '/auth/admin/roles/:roleId/edit': 'Edit role',
   },
+  adminMenu: [
+    { place: 170, label: 'Roles', to: '/auth/admin/roles', icon: IconAward, when: ({ can }) => can('modify-roles') },
+  ],
+  editors: { Role: (id) => `/auth/admin/roles/${id}/edit` },
 }

@@ -1,7 +1,51 @@
+import type { Icon } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
+import type { Session, Viewer } from './session.ts'
 
 /** The title over each screen, by the pattern of its address, in English (spec part 1, 2.4); other languages translate it in shells/titles. */
 type TitlesByAddress = Readonly<Record<string, string>>
+
+/** English titles to those of a language. What a catalogue lacks is shown in English; `npm run check` lists it. */
+export type Translations = Readonly<Record<string, string>>
+
+/** Numbers on links, as RequestCounts has them. */
+export type Badge =
+  | 'userRequests'
+  | 'courseRequests'
+  | 'learnerRequests'
+  | 'fieldTraining'
+  | 'spiffClaims'
+  | 'payouts'
+  | 'loyalty'
+  | 'activities'
+
+/** Who opens a menu, and what the portal is set to. */
+export interface MenuViewer {
+  session: Session
+  viewer: Viewer
+  /** Whether the viewer holds a right. */
+  can(right: string): boolean
+}
+
+/** A link in the menu of the learners or the administrators. */
+export interface MenuLink {
+  /** Where it stands among the others, counted as the specification lists them (part 1, 2.5 and 2.7). */
+  place: number
+  /** The group it stands in; its first link says where the group stands. */
+  group?: MenuGroup
+  label: string | ((who: MenuViewer) => string)
+  /** Null where there is nothing to lead to. */
+  to: string | ((who: MenuViewer) => string | null)
+  icon: Icon
+  badge?: Badge
+  alsoActiveOn?: string | string[]
+  /** For whom; everybody unless said. */
+  when?(who: MenuViewer): boolean
+}
+export type MenuGroup = 'Money' | 'Videos' | 'Reports'
+
+/** How a state is shown: always by a word, never by its color alone. */
+export type Look = { color: string; word: string }
 
 /** What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads none of it. */
 export interface PublicFeature {
@@ -20,7 +64,31 @@ export interface Feature {
   /** Screens below /auth/admin. */
   admin?: RouteObject[]
   titles?: TitlesByAddress
+  learnerMenu?: readonly MenuLink[]
+  adminMenu?: readonly MenuLink[]
+  /** Looks of its own states, by what the server calls them. */
+  states?: Readonly<Record<string, Look>>
+  /** Where a record of a type is edited, for links to it by id. */
+  editors?: Readonly<Record<string, (id: string) => string>>
 }
 
-/** English titles to those of a language. What a catalogue lacks is shown in English; `npm run check` lists it. */
-export type Translations = Readonly<Record<string, string>>
+const installed: (Feature | PublicFeature)[] = []
+
+/** Makes these known to the shells; called once for each tree, as it is put together. */
+export function install(features: readonly (Feature | PublicFeature)[]): void {
+  installed.push(...features)
+}
+
+/** What the features say under one key, in the order they are listed. */
+export const declared = <K extends 'titles' | 'learnerMenu' | 'adminMenu' | 'editors'>(
+  key: K,
+): NonNullable<Feature[K]>[] =>
+  installed.map((feature): Feature[K] => (feature as Feature)[key]).filter((value) => value != null)
+
+/** Where a record is edited; undefined for what has no page. */
+export const editorOf = (type: string | null | undefined, id: string | null | undefined): string | undefined =>
+  type && id
+    ? declared('editors')
+        .find((editors) => Object.hasOwn(editors, type))
+        ?.[type]?.(id)
+    : undefined

@@ -9,19 +9,20 @@ import { NoPermission } from '../ui/ErrorState.tsx'
 import classes from './AdminShell.module.css'
 import { EditingBrandMenu } from './menus/EditingBrandMenu.tsx'
 import { Logo } from './frame/Logo.tsx'
-import { adminNav, previewSite } from './menus/adminNav.ts'
 import {
   activeLink,
+  adminNav,
   isClosedTo,
   linksOf,
   openLinks,
-  type Badge as BadgeName,
+  previewSite,
   type NavEntry,
   type NavLink as Entry,
 } from './menus/nav.ts'
 import { leadsSomewhere } from './paths.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
+import type { Badge as BadgeName } from '../session/feature.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { useMenu } from './menus/useMenu.ts'
 import { useScreens } from './useScreens.ts'

@@ -1,16 +1,12 @@
 import { matchPath } from 'react-router'
-import type { Translations } from '../session/feature.ts'
+import { declared, type Translations } from '../session/feature.ts'
 import { locale, type Locale } from '../session/locale.ts'
-
-const pages: [pattern: string, title: string][] = []
-
-/** The titles of a feature's screens, told as its tree is put together. */
-export const addTitles = (titles: Readonly<Record<string, string>>): void => void pages.push(...Object.entries(titles))
 
 /** The title over an address; a path without one shows '??' (spec part 1, 2.4). */
 export const titleIn = (translations: Translations) => (pathname: string) => {
   // Of two that fit, such as …/create and …/:id, the one that names more.
-  const page = pages
+  const page = declared('titles')
+    .flatMap((titles) => Object.entries(titles))
     .filter(([pattern]) => matchPath(pattern, pathname))
     .toSorted(([one], [other]) => one.split(':').length - other.split(':').length)[0]
   return page && (translations[page[1]] ?? page[1])

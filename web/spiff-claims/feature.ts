@@ -1,3 +1,4 @@
+import { IconReceipt } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin } from './review/routes.ts'
 import { learner } from './routes.ts'
@@ -12,4 +13,23 @@ export const spiffClaims: Feature = {
     '/auth/admin/spiff-manager/claims': 'Spiff claims',
     '/auth/admin/spiff-manager/claims/:claimId': 'Review claim',
   },
+  adminMenu: [
+    {
+      place: 260,
+      group: 'Money',
+      label: 'Claims',
+      to: '/auth/admin/spiff-manager/claims',
+      icon: IconReceipt,
+      badge: 'spiffClaims',
+      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+    },
+  ],
+  states: {
+    claim_only: { color: 'yellow', word: 'Claims only' },
+    scanning: { color: 'blue', word: 'Being read' },
+    granted: { color: 'green', word: 'Approved' },
+    paid: { color: 'teal', word: 'Paid' },
+    withdrawn: { color: 'gray', word: 'Withdrawn' },
+  },
+  editors: { SpiffClaim: (id) => `/auth/admin/spiff-manager/claims/${id}` },
 }

@@ -1,3 +1,4 @@
+import { IconCoin } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin, learner } from './routes.ts'
 
@@ -18,4 +19,18 @@ export const spiffs: Feature = {
     '/auth/admin/spiff-manager/create': 'New spiff',
     '/auth/admin/spiff-manager/:spiffId': 'Edit spiff',
   },
+  learnerMenu: [
+    { place: 60, label: 'Spiffs', to: '/auth/spiffs', icon: IconCoin, alsoActiveOn: ['/auth/spiff', '/auth/spiff/*'] },
+  ],
+  adminMenu: [
+    {
+      place: 250,
+      group: 'Money',
+      label: 'Spiffs',
+      to: '/auth/admin/spiff-manager/overview',
+      icon: IconCoin,
+      when: ({ viewer }) => ['platform-admin', 'company-admin', 'brand-manager'].includes(viewer.role.key),
+    },
+  ],
+  editors: { Spiff: (id) => `/auth/admin/spiff-manager/${id}` },
 }

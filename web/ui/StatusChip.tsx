@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 
 type Look = { color: string; word: string }
 
-// Every state is told by a colour and a word, never by the colour alone.
+// Every state is told by a color and a word, never by the color alone. Those here are of several features.
 const looks: Record<string, Look> = {
   published: { color: 'green', word: 'Published' },
   unpublished: { color: 'gray', word: 'Unpublished' },
@@ -16,33 +16,18 @@ const looks: Record<string, Look> = {
   inactive: { color: 'gray', word: 'Inactive' },
   true: { color: 'green', word: 'Active' },
   false: { color: 'gray', word: 'Inactive' },
-  invited: { color: 'blue', word: 'Invited' },
-  deactivated: { color: 'gray', word: 'Deactivated' },
   not_started: { color: 'gray', word: 'Not started' },
   in_progress: { color: 'blue', word: 'In progress' },
   passed: { color: 'green', word: 'Passed' },
   completed: { color: 'green', word: 'Completed' },
   failed: { color: 'red', word: 'Failed' },
   open: { color: 'green', word: 'Open' },
-  claim_only: { color: 'yellow', word: 'Claims only' },
-  scanning: { color: 'blue', word: 'Being read' },
-  granted: { color: 'green', word: 'Approved' },
-  paid: { color: 'teal', word: 'Paid' },
-  withdrawn: { color: 'gray', word: 'Withdrawn' },
-  requested: { color: 'yellow', word: 'Requested' },
-  tax_hold: { color: 'orange', word: 'Waits for a tax form' },
-  sending: { color: 'blue', word: 'Being sent' },
-  sent: { color: 'green', word: 'Sent' },
-  canceled: { color: 'gray', word: 'Taken back' },
-  reward_earned: { color: 'blue', word: 'Earned' },
-  reward_redeemed: { color: 'green', word: 'Redeemed' },
-  reward_sent: { color: 'green', word: 'Sent' },
-  reward_expired: { color: 'gray', word: 'Expired' },
-  reward_undone: { color: 'red', word: 'Taken back' },
   earning: { color: 'green', word: 'Earning' },
   upcoming: { color: 'blue', word: 'Coming soon' },
-  mandatory: { color: 'orange', word: 'Mandatory' },
 }
+
+/** The states of one feature, told as the tree is put together. */
+export const addStates = (states: Readonly<Record<string, Look>>): void => void Object.assign(looks, states)
 
 const inWords = (status: string) => status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
 

@@ -1,3 +1,4 @@
+import { IconMessageQuestion, IconUserCheck, IconUsers } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import { admin as mergeAdmin } from './merge/routes.ts'
 import { admin as requestsAdmin, learner as requestsLearner } from './requests/routes.ts'
@@ -18,4 +19,33 @@ export const users: Feature = {
     '/auth/admin/participating-learners/:requestId?': 'Participating learners',
     '/auth/become-a-dealer': 'Become a dealer',
   },
+  adminMenu: [
+    {
+      place: 180,
+      label: 'Users',
+      to: '/auth/admin/user-manager',
+      icon: IconUsers,
+      when: ({ can }) => can('view-users'),
+    },
+    {
+      place: 190,
+      label: 'User requests',
+      to: '/auth/admin/user-requests',
+      icon: IconUserCheck,
+      badge: 'userRequests',
+      when: ({ viewer, session }) =>
+        ['platform-admin', 'company-admin'].includes(viewer.role.key) && session.settings.flags.newUserApproval,
+    },
+    {
+      place: 200,
+      label: 'Learner requests',
+      to: '/auth/admin/learner-requests',
+      icon: IconMessageQuestion,
+      badge: 'learnerRequests',
+      alsoActiveOn: ['/auth/admin/deactivating-users/*', '/auth/admin/participating-learners/*'],
+      when: ({ viewer }) => viewer.role.key === 'platform-admin' || viewer.role.key === 'company-admin',
+    },
+  ],
+  states: { invited: { color: 'blue', word: 'Invited' }, deactivated: { color: 'gray', word: 'Deactivated' } },
+  editors: { User: (id) => `/auth/admin/user-manager/${id}/edit` },
 }

@@ -1,27 +1,47 @@
-import type { Icon } from '@tabler/icons-react'
+import { IconCash, IconChartBar, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
+import { declared, type Badge, type MenuGroup, type MenuLink, type MenuViewer } from '../../session/feature.ts'
+import { toCome } from './toCome.ts'
 import { guard } from '../../session/guard.ts'
 import { leadsSomewhere } from '../paths.ts'
 import type { Session, Viewer } from '../../session/session.ts'
 
-export type Badge =
-  | 'userRequests'
-  | 'courseRequests'
-  | 'learnerRequests'
-  | 'fieldTraining'
-  | 'spiffClaims'
-  | 'payouts'
-  | 'loyalty'
-  | 'activities'
 export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string | string[]; badge?: Badge }
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
 
-type Offer = NavLink & { when?: boolean }
+const GROUP_ICONS: Record<MenuGroup, Icon> = { Money: IconCash, Videos: IconVideo, Reports: IconChartBar }
 
-export const offered = (offers: Offer[]): NavLink[] =>
-  offers.filter(({ when }) => when !== false).map(({ when: _when, ...link }) => link)
-export const can = (user: Viewer, right: string) => user.rights.includes(right)
+const textOf = <T>(said: T | ((who: MenuViewer) => T), who: MenuViewer): T =>
+  said instanceof Function ? said(who) : said
+
+/** What the features offer this person, in the order of the specification (part 1, 2.5 and 2.7); a group stands where its first link does. */
+function menuOf(links: readonly MenuLink[], who: MenuViewer): NavEntry[] {
+  const entries: NavEntry[] = []
+  for (const { place: _place, group, when, label, to, ...link } of links.toSorted((a, b) => a.place - b.place)) {
+    const address = textOf(to, who)
+    if (address === null || (when && !when(who))) continue
+    const shown = { ...link, label: textOf(label, who), to: address }
+    const standing = entries.find((entry) => 'group' in entry && entry.group === group)
+    if (!group) entries.push(shown)
+    else if (standing && 'group' in standing) standing.links.push(shown)
+    else entries.push({ group, icon: GROUP_ICONS[group], links: [shown] })
+  }
+  return entries
+}
+
+type Menu = (session: Session, viewer: Viewer, can?: (right: string) => boolean) => NavEntry[]
+const menu =
+  (which: 'learnerMenu' | 'adminMenu'): Menu =>
+  (session, viewer, can = (right) => viewer.rights.includes(right)) =>
+    menuOf([...declared(which), toCome[which] ?? []].flat(), { session, viewer, can })
+
+export const learnerNav = menu('learnerMenu')
+export const adminNav = menu('adminMenu')
+
+/** Spec part 1, 2.7: where an admin sees the site as its people do. */
+export const previewSite = ({ role, editingBrand }: Viewer): string =>
+  role.key === 'brand-manager' && editingBrand ? `/auth/brand-page/${editingBrand._id}` : '/auth'
 
 /** Keeps the links that lead to a screen and that the guard lets this person open now. */
 export function openLinks(entries: NavEntry[], session: Session, screens: readonly string[]): NavEntry[] {
