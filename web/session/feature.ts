@@ -45,7 +45,7 @@ export interface MenuLink {
 export type MenuGroup = 'Money' | 'Videos' | 'Reports'
 
 /** How a state is shown: always by a word, never by its color alone. */
-export type Look = { color: string; word: string }
+type Look = { color: string; word: string }
 
 /** What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads none of it. */
 export interface PublicFeature {
