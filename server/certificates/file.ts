@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { addFile } from '../platform/files/attachments.ts'
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
 import { readSettings } from '../platform/settings.ts'
@@ -40,7 +41,7 @@ export async function fileOf(ctx: Context, { id, fileId }: { id: string; fileId:
       c.record({ type: 'Certificate', id, after: { fileId: made } })
       return made
     }
-    await c.tx.storedFile.delete({ where: { id: made } })
+    await forgetFiles(c, [made])
     const { fileId: first } = await c.tx.certificate.findUniqueOrThrow({ where: { id }, select: { fileId: true } })
     if (!first) throw new Error('A certificate lost its file while it was asked for')
     return first

@@ -1,3 +1,4 @@
+import { remindOnce } from '../domain/news/reminders.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
@@ -51,15 +52,8 @@ async function remind(c: Change, afterId: string | null): Promise<string | null>
           ]
     }),
   )
-  const fresh = await c.tx.reminder.createManyAndReturn({
-    data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })),
-    skipDuplicates: true,
-    select: { reference: true },
-  })
-  for (const { reference } of fresh) {
-    const { id, userId, expiresAt, step } = steps.get(reference)!
+  for (const { id, userId, expiresAt, step } of await remindOnce(c, steps))
     await c.emit('certificate.expiring', { userId, certificateId: id, expiresAt: expiresAt.toISOString(), step })
-  }
   return due.length === BATCH ? (due.at(-1)?.id ?? null) : null
 }
 

@@ -10,6 +10,7 @@ import { checkMapping, importNow } from './now.ts'
 import { MAX_BYTES, sheetFromEmails, sheetFromObjects, type Sheet } from './read.ts'
 import { sheetOfFile } from './sheetOfFile.ts'
 import { imports, importsInPerson, importsSeenBy } from './rules.ts'
+import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { cut, withoutDirections } from '../platform/values/text.ts'
 
 /** The bytes of an upload, as many as an import may have. Errors: TOO_LARGE. */
@@ -114,10 +115,7 @@ builder.relayMutationField(
           select: { id: true },
         })
         // Its rows are kept here; the file itself, full of addresses, is not.
-        if (input.fileId)
-          await c.tx.storedFile.deleteMany({
-            where: { id: input.fileId, uploadedById: signedIn(ctx).id, mediaType: 'text/csv' },
-          })
+        if (input.fileId) await forgetFiles(c, [input.fileId])
         c.record({ type: 'BulkImport', id, after: { kind, name, rows: sheet.rows.length, columns: sheet.columns } })
         return { id }
       })

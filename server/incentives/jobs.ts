@@ -1,3 +1,4 @@
+import { remindOnce } from '../domain/news/reminders.ts'
 import type { Services } from '../platform/context.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Change } from '../platform/events.ts'
@@ -38,15 +39,8 @@ async function remind(c: Change, afterId: string | null): Promise<string | null>
   const byReference = new Map(
     due.map((reward) => [`reward.expiring:${reward.id}:${reward.expiresAt?.toISOString()}`, reward]),
   )
-  const fresh = await c.tx.reminder.createManyAndReturn({
-    data: [...byReference.keys()].map((reference) => ({ reference, createdAt: c.now })),
-    skipDuplicates: true,
-    select: { reference: true },
-  })
-  for (const { reference } of fresh) {
-    const { id, userId, expiresAt } = byReference.get(reference)!
+  for (const { id, userId, expiresAt } of await remindOnce(c, byReference))
     await c.emit('reward.expiring', { rewardId: id, userId, expiresAt: expiresAt!.toISOString() })
-  }
   return due.length === BATCH ? (due.at(-1)?.id ?? null) : null
 }
 

@@ -1,3 +1,4 @@
+import { remindOnce } from '../domain/news/reminders.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
@@ -87,15 +88,7 @@ async function remind(c: Change, { unit, expiring }: Kind, due: Standing[]): Pro
       return [`${unit}.expiring:${standing.ownerId}:${standing.earnedAt.toISOString()}:${step}`, { standing, step }]
     }),
   )
-  const fresh = await c.tx.reminder.createManyAndReturn({
-    data: [...steps.keys()].map((reference) => ({ reference, createdAt: c.now })),
-    skipDuplicates: true,
-    select: { reference: true },
-  })
-  for (const { reference } of fresh) {
-    const { standing, step } = steps.get(reference)!
-    await expiring(c, standing, step)
-  }
+  for (const { standing, step } of await remindOnce(c, steps)) await expiring(c, standing, step)
 }
 
 async function expireAll(services: Services, kind: Kind): Promise<void> {

@@ -8,6 +8,7 @@ import { checkedUuid, uuid } from '../platform/values/inputs.ts'
 import { job } from '../platform/jobs.ts'
 import { SECRET_SUBJECT } from '../platform/mail.ts'
 import { inPerson } from '../platform/viewer.ts'
+import { addFile } from '../platform/files/attachments.ts'
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { zip } from '../platform/files/zip.ts'
 import { personOf } from './edit.ts'
@@ -157,7 +158,7 @@ job('export-user', async (services, { exportId }) => {
   )
   const stored = await files.keep(archive, `paddock-data-${asked.userId.slice(-8)}.zip`, 'application/zip')
   await changeInJob(services, 'finishUserExport', async (c) => {
-    const { id: fileId } = await c.tx.storedFile.create({ data: stored })
+    const fileId = await addFile(c, stored, false)
     const { count } = await c.tx.userExport.updateMany({
       where: { id: exportId, status: 'WAITING' },
       data: { status: 'READY', fileId, readyAt: c.now },
