@@ -64,7 +64,16 @@ describe('a certificate with a term', () => {
     const learner = await person('learner')
     const course = await makeCourse(db, { title: 'Brakes', certificateMonths: 12 })
     await makeCurriculum(db, { courseIds: [course.id] })
+    const earned = async (who: typeof learner) => {
+      const { data } = await graphql<{ courseProgresses: { edges: { node: { pointsEarned: number } }[] } }>(
+        who,
+        'query ($course: ID!) { courseProgresses(course: $course, first: 1) { edges { node { pointsEarned } } } }',
+        { course: course.id },
+      )
+      return data?.courseProgresses.edges[0]?.node.pointsEarned
+    }
     await pass(learner, course)
+    expect(await earned(learner)).toBe(10)
     const issued = await db.certificate.findFirstOrThrow({ where: { userId: learner.user.id, courseId: course.id } })
     expect(issued.expiresAt).toEqual(endOf(issued.issuedAt, 12))
     const length = issued.expiresAt!.getTime() - issued.issuedAt.getTime()
@@ -125,6 +134,7 @@ describe('a certificate with a term', () => {
       verifyCertificate: { state: 'VALID', valid: true },
     })
     expect((await graphql(who, '{ pointsBalance }')).data, 'points are earned once').toEqual({ pointsBalance: 10 })
+    expect(await earned(who), 'and shown once').toBe(0)
     await rest(who, `GET /api/certificate/${issued.id}`)
     expect((await db.certificate.findUniqueOrThrow({ where: { id: issued.id } })).fileId).not.toBe(firstFile)
     await remind()

@@ -13,9 +13,6 @@ import { Celebration } from './Celebration.tsx'
 import classes from './CourseFinish.module.css'
 import { QuizAttempts } from '../quiz/QuizAttempts.tsx'
 
-/** Told by the loyalty rules: every completed course earns this much (spec part 2, 9). */
-const POINTS = 10
-
 type Props = { courseId: string; curriculumId: string; /** It was passed a moment ago. */ isFresh: boolean }
 
 /** The end of a passed course: the result, the certificate, and where to go on. Asks anew, since passing changed much at once. */
@@ -26,7 +23,7 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
       courseProgresses(course: $courseId, first: 1) {
         edges {
           node {
-            score completedAt
+            score completedAt pointsEarned
             certificate { ...CertificateActions_certificate }
             attempts { ...QuizAttempts_attempts }
             course { title questionCount }
@@ -76,10 +73,10 @@ export function CourseFinish({ courseId, curriculumId, isFresh }: Props) {
                 <dd>{progress.score}%</dd>
               </div>
             )}
-            {flags.pointSystem && (
+            {flags.pointSystem && progress.pointsEarned > 0 && (
               <div>
                 <dt>Points earned</dt>
-                <dd>+{POINTS}</dd>
+                <dd>+{formatNumber(progress.pointsEarned)}</dd>
               </div>
             )}
             {flags.pointSystem && (

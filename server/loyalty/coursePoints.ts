@@ -1,0 +1,46 @@
+import DataLoader from 'dataloader'
+import { once, type Context } from '../platform/context.ts'
+import { builder } from '../platform/graphql/builder.ts'
+
+interface Earned {
+  points: number
+  at: Date
+}
+
+/** What was booked to a person under each reference, and when; null for nothing. */
+const earnedUnder = (ctx: Context) =>
+  once(
+    ctx,
+    'points-earned',
+    () =>
+      new DataLoader<string, Earned | null>(async (references) => {
+        const rows = await ctx.db.ledgerTransaction.findMany({
+          where: { reference: { in: [...references] } },
+          select: {
+            reference: true,
+            createdAt: true,
+            entries: { where: { account: 'person' }, select: { amount: true } },
+          },
+        })
+        const known = new Map(
+          rows.map(({ reference, createdAt, entries }) => [
+            reference,
+            { at: createdAt, points: entries.reduce((sum, { amount }) => sum + Number(amount), 0) },
+          ]),
+        )
+        return references.map((reference) => known.get(reference) ?? null)
+      }),
+  )
+
+builder.prismaObjectFields('CourseProgress', (t) => ({
+  pointsEarned: t.int({
+    description:
+      'Points that passing it this time earned; 0 while it is not passed, and where it was passed again (spec part 2, 9).',
+    select: { userId: true, courseId: true, status: true, completedAt: true },
+    async resolve({ userId, courseId, status, completedAt }, _args, ctx) {
+      if (status !== 'PASSED' || !completedAt) return 0
+      const earned = await earnedUnder(ctx).load(`course.completed:${courseId}:${userId}`)
+      return earned && earned.at >= completedAt ? earned.points : 0
+    },
+  }),
+}))
