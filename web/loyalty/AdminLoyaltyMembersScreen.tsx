@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconReceipt, IconSearchOff, IconSend, IconUsers } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconReceipt, IconSend, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -11,11 +11,10 @@ import type { AdminLoyaltyMembersScreenPageQuery } from '../__generated__/AdminL
 import type { AdminLoyaltyMembersScreenQuery } from '../__generated__/AdminLoyaltyMembersScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 
@@ -88,11 +87,7 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
   `,
     queryRef,
   )
-  const {
-    data: { loyaltyMembers: list },
-    hasNext,
-    loadNext,
-  } = usePages<AdminLoyaltyMembersScreenPageQuery, AdminLoyaltyMembersScreen_query$key>(
+  const pages = usePages<AdminLoyaltyMembersScreenPageQuery, AdminLoyaltyMembersScreen_query$key>(
     graphql`
     fragment AdminLoyaltyMembersScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" }) @refetchable(queryName: "AdminLoyaltyMembersScreenPageQuery") {
@@ -103,6 +98,7 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
   `,
     root,
   )
+  const { loyaltyMembers: list } = pages.data
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const [receiver, setReceiver] = useState<Row>()
@@ -110,18 +106,14 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
     <>
       <PageHeader title="Loyalty programme" text="Everyone who has sent something in." />
       <AdminLoyaltyTabs active="members" />
-      <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search name or email' }]} />
-      <DataTable
+      <RecordTable
         label="Members"
         rows={list.edges.map(({ node }) => node)}
+        totalCount={list.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
-        totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
         actions={(row) => [
           {
             label: 'Submissions',
@@ -130,21 +122,10 @@ export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<Admi
           },
           ...(row.viewerCanSend ? [{ label: 'Send points', icon: IconSend, onClick: () => setReceiver(row) }] : []),
         ]}
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No member fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconUsers} title="No members yet" text="Whoever sends something in stands here." />
-          )
-        }
+        search={search}
+        filters={[{ kind: 'text', name: 'text', label: 'Search name or email' }]}
+        notFound="No member fits this search"
+        none={{ icon: IconUsers, title: 'No members yet', text: 'Whoever sends something in stands here.' }}
       />
       {receiver && (
         <Suspense>

@@ -1,6 +1,6 @@
 /* oxlint-disable relay/unused-fields -- purchases go whole to moneyWords of words.ts */
 import { Button, Text } from '@mantine/core'
-import { IconDownload, IconReportAnalytics, IconSearchOff } from '@tabler/icons-react'
+import { IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type {
@@ -11,11 +11,10 @@ import type { AdminLoyaltyReportScreenPageQuery } from '../__generated__/AdminLo
 import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyaltyReportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { amountWords, moneyWords } from './words.ts'
 
@@ -149,11 +148,7 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
   `,
     queryRef,
   )
-  const {
-    data: { loyaltyReport: list },
-    hasNext,
-    loadNext,
-  } = usePages<AdminLoyaltyReportScreenPageQuery, AdminLoyaltyReportScreen_query$key>(
+  const pages = usePages<AdminLoyaltyReportScreenPageQuery, AdminLoyaltyReportScreen_query$key>(
     graphql`
     fragment AdminLoyaltyReportScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, unit: { type: "LoyaltyUnit" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
@@ -165,6 +160,7 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
   `,
     root,
   )
+  const { loyaltyReport: list } = pages.data
   const search = useSearchState(defaults)
   const rows = list.edges.map(({ node }) => node)
   const file = new URLSearchParams(Object.entries(search.values).filter(([, value]) => value !== ''))
@@ -185,9 +181,16 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
           </Button>
         }
       />
-      <SearchBar
+      <RecordTable
+        label="Loyalty report"
+        rows={rows}
+        totalCount={list.totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        columns={columnsOf(rows[0]?.balance != null)}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search name, place or email' },
           {
             kind: 'select',
@@ -206,37 +209,12 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
           },
           { kind: 'dates', from: 'start', to: 'end', label: 'Sent in between' },
         ]}
-      />
-      <DataTable
-        label="Loyalty report"
-        rows={rows}
-        keyOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        columns={columnsOf(rows[0]?.balance != null)}
-        totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconReportAnalytics}
-              title="Nothing to report yet"
-              text="Dealers and people stand here once they send something in."
-            />
-          )
-        }
+        notFound="Nobody fits this search"
+        none={{
+          icon: IconReportAnalytics,
+          title: 'Nothing to report yet',
+          text: 'Dealers and people stand here once they send something in.',
+        }}
       />
     </>
   )

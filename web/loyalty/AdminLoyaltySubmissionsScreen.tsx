@@ -1,6 +1,6 @@
 /* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
-import { Button, Text } from '@mantine/core'
-import { IconAlertTriangle, IconInbox, IconSearchOff } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
 import { useLocation, useRevalidator } from 'react-router'
@@ -14,12 +14,11 @@ import type { AdminLoyaltySubmissionsScreenQuery } from '../__generated__/AdminL
 import type { AdminLoyaltySubmissionsScreenSubscription } from '../__generated__/AdminLoyaltySubmissionsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
 import { amountWords, submissionName } from './words.ts'
@@ -161,10 +160,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
     queryRef,
   )
   const status = queryRef.variables.status as 'PENDING' | 'APPROVED' | 'DENIED'
-  const { data, hasNext, loadNext } = usePages<
-    AdminLoyaltySubmissionsScreenPageQuery,
-    AdminLoyaltySubmissionsScreen_query$key
-  >(
+  const pages = usePages<AdminLoyaltySubmissionsScreenPageQuery, AdminLoyaltySubmissionsScreen_query$key>(
     graphql`
     fragment AdminLoyaltySubmissionsScreen_query on Query
     @argumentDefinitions(
@@ -185,6 +181,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
   `,
     root,
   )
+  const { data } = pages
   const search = useSearchState(defaults)
   const { search: address } = useLocation()
   const { revalidate } = useRevalidator()
@@ -207,9 +204,17 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
         text="Receipts and photos that dealers and people send in for credits and points."
       />
       <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
-      <SearchBar
+      <RecordTable
+        label={`Submissions: ${status.toLowerCase()}`}
+        rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={submissionName}
+        columns={columnsOf(status, address)}
+        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
           {
             kind: 'select',
@@ -230,33 +235,8 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
           },
           { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
         ]}
-      />
-      <DataTable
-        label={`Submissions: ${status.toLowerCase()}`}
-        rows={edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        nameOf={submissionName}
-        columns={columnsOf(status, address)}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
-        onSort={(sort) => search.set({ sort })}
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No submission fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...EMPTY[status]} />
-          )
-        }
+        notFound="No submission fits this search"
+        none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
       />
     </>
   )

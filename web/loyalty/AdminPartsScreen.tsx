@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconEdit, IconFileImport, IconPlus, IconSearchOff, IconTool, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconFileImport, IconPlus, IconTool, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
@@ -16,11 +16,10 @@ import { useSave } from '../relay/useSave.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from './AdminLoyaltyTabs.tsx'
@@ -108,11 +107,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
   `,
     queryRef,
   )
-  const {
-    data: { eligibleItems: list },
-    hasNext,
-    loadNext,
-  } = usePages<AdminPartsScreenPageQuery, AdminPartsScreen_query$key>(
+  const pages = usePages<AdminPartsScreenPageQuery, AdminPartsScreen_query$key>(
     graphql`
     fragment AdminPartsScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, state: { type: "String" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
@@ -126,6 +121,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
   `,
     root,
   )
+  const { eligibleItems: list } = pages.data
   const [remove] = useSave<AdminPartsScreenDeleteMutation>(graphql`
     mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!, $connections: [ID!]!) { deleteEligibleItem(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `)
@@ -176,9 +172,31 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
         }
       />
       <AdminLoyaltyTabs active="parts" />
-      <SearchBar
+      <RecordTable
+        label="Eligible parts"
+        rows={list.edges.map(({ node }) => node)}
+        totalCount={list.totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={({ partNumber }) => partNumber}
+        columns={columns}
+        actions={(row) =>
+          row.viewerCanEdit
+            ? [
+                { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
+                {
+                  label: 'Remove',
+                  icon: IconTrash,
+                  danger: true,
+                  onClick: () => {
+                    void drop(row)
+                  },
+                },
+              ]
+            : []
+        }
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search part number or name' },
           {
             kind: 'select',
@@ -198,53 +216,13 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
           },
           { kind: 'dates', from: 'start', to: 'end', label: 'Earning between' },
         ]}
-      />
-      <DataTable
-        label="Eligible parts"
-        rows={list.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        nameOf={({ partNumber }) => partNumber}
-        columns={columns}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
-        totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        actions={(row) =>
-          row.viewerCanEdit
-            ? [
-                { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
-                {
-                  label: 'Remove',
-                  icon: IconTrash,
-                  danger: true,
-                  onClick: () => {
-                    void drop(row)
-                  },
-                },
-              ]
-            : []
-        }
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No part fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconTool}
-              title="No eligible parts yet"
-              text="Add the parts of your promotion, or import them from a file."
-              action={create}
-            />
-          )
-        }
+        notFound="No part fits this search"
+        none={{
+          icon: IconTool,
+          title: 'No eligible parts yet',
+          text: 'Add the parts of your promotion, or import them from a file.',
+          action: create,
+        }}
       />
       {editing && (
         <AdminPartDialog

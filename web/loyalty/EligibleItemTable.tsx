@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconSearchOff, IconTool } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   EligibleItemTable_query$data,
@@ -7,8 +7,10 @@ import type {
 } from '../__generated__/EligibleItemTable_query.graphql.ts'
 import type { EligibleItemTablePageQuery } from '../__generated__/EligibleItemTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 
 type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']
@@ -61,27 +63,16 @@ const columns = (unit: string): TableColumn<Row>[] => [
   },
 ]
 
-/** What earns today. */
-export function EligibleItemTable({
-  query,
-  unit,
-  searching,
-  clear,
-  sort,
-  onSort,
-}: {
+type Props = {
   query: EligibleItemTable_query$key
-  unit: string
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
-}) {
-  const {
-    data: { eligibleItems: list },
-    hasNext,
-    loadNext,
-  } = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(
+  /** What a part earns, as the column is called. */ unit: string
+  search: SearchState
+  filters: SearchField[]
+}
+
+/** What earns today. */
+export function EligibleItemTable({ query, unit, search, filters }: Props) {
+  const pages = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(
     graphql`
     fragment EligibleItemTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
@@ -93,37 +84,24 @@ export function EligibleItemTable({
   `,
     query,
   )
+  const { eligibleItems: list } = pages.data
   return (
-    <DataTable
+    <RecordTable
       label="Eligible parts"
       rows={list.edges.map(({ node }) => node)}
+      totalCount={list.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ partNumber }) => partNumber}
       columns={columns(unit)}
-      sort={sort}
-      onSort={onSort}
-      totalCount={list.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No part fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconTool}
-            title="No parts earn at the moment"
-            text="As soon as a promotion begins its parts stand here."
-          />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No part fits this search"
+      none={{
+        icon: IconTool,
+        title: 'No parts earn at the moment',
+        text: 'As soon as a promotion begins its parts stand here.',
+      }}
     />
   )
 }

@@ -9,7 +9,6 @@ import type { LoyaltyScreenSubscription } from '../__generated__/LoyaltyScreenSu
 import { OwnActivities } from '../activities/OwnActivities.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { DealerMovements } from './DealerMovements.tsx'
@@ -19,15 +18,10 @@ import { LoyaltyFigures } from './LoyaltyFigures.tsx'
 import { LoyaltyForm } from './LoyaltyForm.tsx'
 import { LoyaltySubmissionTable } from './LoyaltySubmissionTable.tsx'
 
-const defaults = {
-  text: '',
-  status: '',
-  sort: '-created',
-  show: 'submissions',
-  submission: '',
-  part: '',
-  partSort: 'part',
-}
+const defaults = { text: '', status: '', sort: '-created', show: 'submissions', submission: '' }
+const views = ['show', 'submission'] as const
+const partDefaults = { part: '', partSort: 'part' }
+const partViews = ['partSort'] as const
 const statuses = ['PENDING', 'APPROVED', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
 
 /** The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else the learner's (spec part 1, 6). */
@@ -47,7 +41,8 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
+  const parts = useSearchState(partDefaults, partViews)
   const { values, set } = search
   const { revalidate } = useRevalidator()
   const [form, setForm] = useState<'RECEIPT' | 'PHOTO' | 'edit'>()
@@ -69,7 +64,6 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   const { userLoyalty, loyaltySubmission } = data
   const [standing] = userLoyalty.dealerStandings
   const unit = standing ? 'Credits' : 'Points'
-  const searching = Boolean(values.text || values.status)
   const actions = userLoyalty.viewerCanSubmit && (
     <>
       <Button
@@ -115,31 +109,26 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
             </Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="submissions">
-            <SearchBar
+            <LoyaltySubmissionTable
+              query={data}
               search={search}
-              fields={[
+              filters={[
                 { kind: 'text', name: 'text', label: 'Search invoice number' },
                 { kind: 'select', name: 'status', label: 'Any status', options: statuses },
               ]}
-            />
-            <LoyaltySubmissionTable
-              query={data}
-              searching={searching}
-              clear={() => set({ text: '', status: '' })}
-              sort={values.sort}
-              onSort={(sort) => set({ sort })}
               onNew={userLoyalty.viewerCanSubmit ? setForm : undefined}
             />
           </Tabs.Panel>
           <Tabs.Panel value="parts">
-            <SearchBar search={search} fields={[{ kind: 'text', name: 'part', label: 'Search part number or name' }]} />
             <EligibleItemTable
               query={data}
               unit={unit}
-              searching={Boolean(values.part)}
-              clear={() => set({ part: '' })}
-              sort={values.partSort}
-              onSort={(partSort) => set({ partSort })}
+              search={{
+                ...parts,
+                values: { ...parts.values, sort: parts.values.partSort },
+                set: ({ part, sort }) => parts.set(sort ? { partSort: sort } : { part }),
+              }}
+              filters={[{ kind: 'text', name: 'part', label: 'Search part number or name' }]}
             />
           </Tabs.Panel>
           {standing && (

@@ -1,6 +1,6 @@
 /* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Button, Text } from '@mantine/core'
-import { IconCamera, IconReceipt, IconSearchOff } from '@tabler/icons-react'
+import { IconCamera, IconReceipt } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   LoyaltySubmissionTable_query$data,
@@ -8,8 +8,10 @@ import type {
 } from '../__generated__/LoyaltySubmissionTable_query.graphql.ts'
 import type { LoyaltySubmissionTablePageQuery } from '../__generated__/LoyaltySubmissionTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -95,20 +97,14 @@ const columns: TableColumn<Row>[] = [
 
 type Props = {
   query: LoyaltySubmissionTable_query$key
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
+  search: SearchState
+  filters: SearchField[]
   onNew?: (type: 'RECEIPT' | 'PHOTO') => void
 }
 
 /** What one sent in, and on the dealer's side what the dealer did. */
-export function LoyaltySubmissionTable({ query, searching, clear, sort, onSort, onNew }: Props) {
-  const {
-    data: { loyaltySubmissions: list },
-    hasNext,
-    loadNext,
-  } = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(
+export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props) {
+  const pages = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(
     graphql`
     fragment LoyaltySubmissionTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "SubmissionStatus" }, sort: { type: "String" })
@@ -121,53 +117,38 @@ export function LoyaltySubmissionTable({ query, searching, clear, sort, onSort, 
   `,
     query,
   )
+  const { loyaltySubmissions: list } = pages.data
   return (
-    <DataTable
+    <RecordTable
       label="Submissions"
       rows={list.edges.map(({ node }) => node)}
+      totalCount={list.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={submissionName}
       columns={columns}
-      sort={sort}
-      onSort={onSort}
-      totalCount={list.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No submission fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconReceipt}
-            title="Nothing sent in yet"
-            text="Send in a receipt with eligible parts, or photos of your display or event, and collect for it."
-            action={
-              onNew && (
-                <Button.Group>
-                  <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => onNew('RECEIPT')}>
-                    Send in a receipt
-                  </Button>
-                  <Button
-                    variant="default"
-                    leftSection={<IconCamera size={18} aria-hidden="true" />}
-                    onClick={() => onNew('PHOTO')}
-                  >
-                    Photos
-                  </Button>
-                </Button.Group>
-              )
-            }
-          />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No submission fits this search"
+      none={{
+        icon: IconReceipt,
+        title: 'Nothing sent in yet',
+        text: 'Send in a receipt with eligible parts, or photos of your display or event, and collect for it.',
+        action: onNew && (
+          <Button.Group>
+            <Button leftSection={<IconReceipt size={18} aria-hidden="true" />} onClick={() => onNew('RECEIPT')}>
+              Send in a receipt
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCamera size={18} aria-hidden="true" />}
+              onClick={() => onNew('PHOTO')}
+            >
+              Photos
+            </Button>
+          </Button.Group>
+        ),
+      }}
     />
   )
 }

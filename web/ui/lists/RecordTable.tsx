@@ -16,10 +16,12 @@ type Props<T, R, S extends SearchValues> = Pick<
   /** From the address; with a `sort` among its values the columns sort. Left out, the list is not searched. */
   search?: SearchState<S>
   filters?: SearchField<S>[]
+  /** The order shown, where the list has another one than its search while the address is silent. */
+  sort?: string
   /** A button at the end of the filters. */
   toolbar?: ReactNode
   /** While there is nothing at all: what would stand here, and the way to the first one. */
-  none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'icon' | 'action'>
+  none: Pick<ComponentProps<typeof EmptyState>, 'title' | 'text' | 'icon' | 'action' | 'color'>
   /** While the search finds nothing. */
   notFound?: string
   /** What is done with several rows at once; `done` takes the ticks away. */
@@ -33,6 +35,7 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   pages = alone,
   search,
   filters,
+  sort = search?.values.sort,
   toolbar,
   none,
   notFound = 'Nothing fits this search',
@@ -46,7 +49,7 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
       {search && filters && <SearchBar search={search} fields={filters} actions={toolbar} />}
       <DataTable
         {...table}
-        sort={search?.values.sort}
+        sort={sort}
         onSort={(sort) => set({ sort })}
         selected={bulk && selected}
         onSelect={bulk && setSelected}

@@ -8,7 +8,7 @@ import type { SearchState, SearchValues } from './useSearchState.ts'
 
 type Name<T> = Extract<keyof T, string>
 
-export type SearchField<T extends SearchValues> =
+export type SearchField<T extends SearchValues = SearchValues> =
   | { kind: 'text'; name: Name<T>; label: string }
   | { kind: 'select'; name: Name<T>; label: string; options: { value: string; label: string }[] }
   | { kind: 'dates'; from: Name<T>; to: Name<T>; label: string }

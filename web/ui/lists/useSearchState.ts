@@ -1,14 +1,14 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Every value is text; an empty one means "not searched for". The defaults give the names and what stands when the address is silent. */
 export type SearchValues = Record<string, string>
 
-export type SearchState<T extends SearchValues> = {
+export type SearchState<T extends SearchValues = SearchValues> = {
   values: T
   set: (changes: Partial<T>) => void
   clear: () => void
-  /** How many values differ from their defaults; sorting does not count. */
+  /** How many values differ from their defaults; sorting and what is looked at do not count. */
   active: number
 }
 
@@ -32,8 +32,31 @@ export function writeSearch<T extends SearchValues>(
   return next
 }
 
-/** The state of a search, kept in the address so that it can be shared, reloaded and gone back to. `defaults` must be a constant. */
-export function useSearchState<T extends SearchValues>(defaults: T): SearchState<T> {
+const none: readonly never[] = []
+
+/** How many of the search are on, and the way to none. */
+function searchOf<T extends SearchValues>(
+  { values, set }: Pick<SearchState<T>, 'values' | 'set'>,
+  defaults: T,
+  views: readonly (keyof T)[] = none,
+): SearchState<T> {
+  const names = Object.keys(defaults).filter((name) => name !== 'sort' && !views.includes(name))
+  return {
+    values,
+    set,
+    clear: () => set(Object.fromEntries(names.map((name) => [name, defaults[name]])) as Partial<T>),
+    active: names.filter((name) => values[name] !== defaults[name]).length,
+  }
+}
+
+/**
+ * The state of a search, kept in the address so that it can be shared, reloaded and gone back to. `views` says which part is
+ * looked at, such as a tab: clearing the search leaves it. Both must be constants.
+ */
+export function useSearchState<T extends SearchValues>(
+  defaults: T,
+  views: readonly (keyof T)[] = none,
+): SearchState<T> {
   const [params, setParams] = useSearchParams()
   const values = useMemo(() => readSearch(params, defaults), [params, defaults])
   const set = useCallback(
@@ -42,10 +65,12 @@ export function useSearchState<T extends SearchValues>(defaults: T): SearchState
     },
     [setParams, defaults],
   )
-  const clear = useCallback(() => {
-    const { sort: _sort, ...rest } = defaults
-    set(rest as Partial<T>)
-  }, [set, defaults])
-  const active = Object.keys(defaults).filter((name) => name !== 'sort' && values[name] !== defaults[name]).length
-  return { values, set, clear, active }
+  return searchOf({ values, set }, defaults, views)
+}
+
+/** The same for a list on a tab of another record's page, which keeps its search to itself. */
+export function useOwnSearch<T extends SearchValues>(defaults: T): SearchState<T> {
+  const [values, setValues] = useState(defaults)
+  const set = useCallback((changes: Partial<T>) => setValues((now) => ({ ...now, ...changes })), [])
+  return searchOf({ values, set }, defaults)
 }
