@@ -1,15 +1,6 @@
-import { Badge, Button, CopyButton, Group, Select, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue, useDisclosure } from '@mantine/hooks'
-import {
-  IconCopy,
-  IconDownload,
-  IconKey,
-  IconPlus,
-  IconSearch,
-  IconSearchOff,
-  IconTrash,
-  IconUserPlus,
-} from '@tabler/icons-react'
+import { Badge, Button, CopyButton, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconCopy, IconDownload, IconKey, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
 import { useRevalidator } from 'react-router'
@@ -28,14 +19,17 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import { useOwnSearch } from '../ui/lists/useSearchState.ts'
 import { formatDateTime } from '../ui/formats.ts'
 
 const AdminAddCodes = lazy(() => import('./AdminAddCodes.tsx'))
 const AdminPersonDialog = lazy(() => import('./AdminPersonDialog.tsx'))
 
 type Row = AdminIncentiveCodes_query$data['incentiveCodes']['edges'][number]['node']
+
+const defaults = { text: '', state: '' }
 
 /** The codes of an incentive: who has which, and which are free. */
 export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCodes_incentive$key }) {
@@ -50,24 +44,18 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   `,
     incentive,
   )
-  const [typed, setTyped] = useState('')
-  const [state, setState] = useState<string | null>(null)
-  const [settled] = useDebouncedValue(typed.trim(), 300)
+  const search = useOwnSearch(defaults)
   // Grows when codes came or went, so that the list is asked for anew.
   const [round, setRound] = useState(0)
-  const search = useDeferredValue({
-    text: settled || null,
-    claimed: state === null ? null : state === 'claimed',
-    round,
-  })
+  const asked = useDeferredValue({ ...search.values, round })
   const root = useLazyLoadQuery<AdminIncentiveCodesQuery>(
     graphql`
     query AdminIncentiveCodesQuery($incentiveId: ID!, $text: String, $claimed: Boolean) { ...AdminIncentiveCodes_query @arguments(incentiveId: $incentiveId, text: $text, claimed: $claimed) }
   `,
-    { incentiveId, text: search.text, claimed: search.claimed },
-    { fetchPolicy: 'store-and-network', fetchKey: search.round },
+    { incentiveId, text: asked.text || null, claimed: asked.state ? asked.state === 'claimed' : null },
+    { fetchPolicy: 'store-and-network', fetchKey: asked.round },
   )
-  const { data, hasNext, loadNext } = usePages<AdminIncentiveCodesPageQuery, AdminIncentiveCodes_query$key>(
+  const pages = usePages<AdminIncentiveCodesPageQuery, AdminIncentiveCodes_query$key>(
     graphql`
     fragment AdminIncentiveCodes_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, incentiveId: { type: "ID!" }, text: { type: "String" }, claimed: { type: "Boolean" })
@@ -81,6 +69,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   `,
     root,
   )
+  const { data } = pages
   const [remove] = useSave<AdminIncentiveCodesDeleteMutation>(graphql`
     mutation AdminIncentiveCodesDeleteMutation($input: DeleteIncentiveCodeInput!, $connections: [ID!]!) {
       deleteIncentiveCode(input: $input) { deletedId @deleteEdge(connections: $connections) incentive { id unclaimedCnt left lowStock } }
@@ -98,7 +87,6 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   const [giving, setGiving] = useState<{ codeId?: string; text?: string; key: string } | null>(null)
   const { revalidate } = useRevalidator()
   const { __id: connection, edges, totalCount } = data.incentiveCodes
-  const searching = search.text !== null || search.claimed !== null
 
   const erase = async ({ databaseId, text }: Row) => {
     if (
@@ -218,92 +206,61 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   )
   return (
     <>
-      <Group gap="xs" mb="md" role="search">
-        <TextInput
-          type="search"
-          aria-label="Search codes and people"
-          placeholder="Search codes and people"
-          value={typed}
-          maxLength={200}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
-          flex="1 1 220px"
-          maw={360}
-        />
-        <Select
-          aria-label="Claimed or free"
-          placeholder="Claimed or free"
-          clearable
-          clearButtonProps={{ 'aria-label': 'Clear claimed or free' }}
-          data={[
-            { value: 'claimed', label: 'Claimed' },
-            { value: 'free', label: 'Free' },
-          ]}
-          value={state}
-          onChange={setState}
-          w={170}
-        />
-        <Group gap="xs" ml="auto">
-          {unclaimedCnt + (claimedCnt ?? 0) > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden="true" />}
-              loading={isExporting}
-              onClick={() => {
-                void download()
-              }}
-            >
-              Export
-            </Button>
-          )}
-          {unclaimedCnt > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconUserPlus size={18} aria-hidden="true" />}
-              onClick={() => setGiving({ key: crypto.randomUUID() })}
-            >
-              Give a code
-            </Button>
-          )}
-          {addButton}
-        </Group>
-      </Group>
-      <DataTable
+      <RecordTable
         label="Codes"
         rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ text }) => text}
         columns={columns}
         actions={actions}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No code fits this search"
-              action={
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    setTyped('')
-                    setState(null)
-                  }}
-                >
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconKey}
-              title="No codes yet"
-              text="Paste codes with spaces or lines between them. Each goes to one person, once."
-              action={addButton}
-            />
-          )
+        search={search}
+        filters={[
+          { kind: 'text', name: 'text', label: 'Search codes and people' },
+          {
+            kind: 'select',
+            name: 'state',
+            label: 'Claimed or free',
+            options: [
+              { value: 'claimed', label: 'Claimed' },
+              { value: 'free', label: 'Free' },
+            ],
+          },
+        ]}
+        toolbar={
+          <Group gap="xs">
+            {unclaimedCnt + (claimedCnt ?? 0) > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={18} aria-hidden="true" />}
+                loading={isExporting}
+                onClick={() => {
+                  void download()
+                }}
+              >
+                Export
+              </Button>
+            )}
+            {unclaimedCnt > 0 && (
+              <Button
+                variant="default"
+                leftSection={<IconUserPlus size={18} aria-hidden="true" />}
+                onClick={() => setGiving({ key: crypto.randomUUID() })}
+              >
+                Give a code
+              </Button>
+            )}
+            {addButton}
+          </Group>
         }
+        notFound="No code fits this search"
+        none={{
+          icon: IconKey,
+          title: 'No codes yet',
+          text: 'Paste codes with spaces or lines between them. Each goes to one person, once.',
+          action: addButton,
+        }}
       />
       {isAdding && (
         <Suspense>

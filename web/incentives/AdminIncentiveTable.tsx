@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
-import { IconEdit, IconGift, IconReportAnalytics, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Badge, Group, Text } from '@mantine/core'
+import { IconEdit, IconGift, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -9,15 +9,17 @@ import type {
 import type { AdminIncentiveTablePageQuery } from '../__generated__/AdminIncentiveTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useDeleteIncentive } from './useDeleteIncentive.ts'
 
 type Row = AdminIncentiveTable_query$data['incentives']['edges'][number]['node']
-type Props = { query: AdminIncentiveTable_query$key; searching: boolean; clear: () => void; create: ReactNode }
+type Props = { query: AdminIncentiveTable_query$key; search: SearchState; filters: SearchField[]; create: ReactNode }
 
 /** How much is left, and whether that is little. */
 export function StockMark({ left, lowStock }: { left: number | null | undefined; lowStock: boolean }) {
@@ -41,8 +43,8 @@ export function StockMark({ left, lowStock }: { left: number | null | undefined;
   )
 }
 
-export function AdminIncentiveTable({ query, searching, clear, create }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminIncentiveTablePageQuery, AdminIncentiveTable_query$key>(
+export function AdminIncentiveTable({ query, create, search, filters }: Props) {
+  const pages = usePages<AdminIncentiveTablePageQuery, AdminIncentiveTable_query$key>(
     graphql`
     fragment AdminIncentiveTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, curriculumId: { type: "ID" }, active: { type: "Boolean" })
@@ -62,6 +64,7 @@ export function AdminIncentiveTable({ query, searching, clear, create }: Props) 
   `,
     query,
   )
+  const { data } = pages
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.incentives
   const deleteIncentive = useDeleteIncentive(connection)
@@ -140,36 +143,24 @@ export function AdminIncentiveTable({ query, searching, clear, create }: Props) 
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Incentives"
       rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      totalCount={totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No incentive fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconGift}
-            title="No incentives yet"
-            text="An incentive is what people earn by completing a curriculum, or take for their points."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No incentive fits this search"
+      none={{
+        icon: IconGift,
+        title: 'No incentives yet',
+        text: 'An incentive is what people earn by completing a curriculum, or take for their points.',
+        action: create,
+      }}
     />
   )
 }

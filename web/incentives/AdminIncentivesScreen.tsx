@@ -7,7 +7,6 @@ import type { AdminIncentivesScreenQuery } from '../__generated__/AdminIncentive
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminIncentiveTable } from './AdminIncentiveTable.tsx'
@@ -59,9 +58,10 @@ export default function AdminIncentivesScreen({ queryRef }: ScreenProps<AdminInc
           </>
         }
       />
-      <SearchBar
+      <AdminIncentiveTable
+        query={root}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search incentives' },
           {
             kind: 'select',
@@ -71,8 +71,8 @@ export default function AdminIncentivesScreen({ queryRef }: ScreenProps<AdminInc
           },
           { kind: 'select', name: 'active', label: 'Active or not', options: activity },
         ]}
+        create={create}
       />
-      <AdminIncentiveTable query={root} searching={search.active > 0} clear={search.clear} create={create} />
       {isCreating && (
         <Suspense>
           <AdminNewIncentive onClose={creating.close} />

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconEdit, IconEye, IconGift, IconSearchOff, IconTicket, IconTruck } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconEdit, IconEye, IconGift, IconTicket, IconTruck } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   AdminIncentiveReportTable_query$data,
@@ -8,25 +8,21 @@ import type {
 import type { AdminIncentiveReportTablePageQuery } from '../../__generated__/AdminIncentiveReportTablePageQuery.graphql.ts'
 import { StockMark } from '../AdminIncentiveTable.tsx'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
 type Row = AdminIncentiveReportTable_query$data['incentiveReport']['edges'][number]['node']
 
+type Props = { query: AdminIncentiveReportTable_query$key; search: SearchState; filters: SearchField[] }
+
 /** Each incentive with what became of it. */
-export function AdminIncentiveReportTable({
-  query,
-  searching,
-  clear,
-}: {
-  query: AdminIncentiveReportTable_query$key
-  searching: boolean
-  clear: () => void
-}) {
-  const { data, hasNext, loadNext } = usePages<AdminIncentiveReportTablePageQuery, AdminIncentiveReportTable_query$key>(
+export function AdminIncentiveReportTable({ query, search, filters }: Props) {
+  const pages = usePages<AdminIncentiveReportTablePageQuery, AdminIncentiveReportTable_query$key>(
     graphql`
     fragment AdminIncentiveReportTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" })
@@ -39,6 +35,7 @@ export function AdminIncentiveReportTable({
   `,
     query,
   )
+  const { data } = pages
   const { edges, totalCount } = data.incentiveReport
   const at = ({ databaseId }: Row, part: string) => `/auth/admin/report/incentive/${databaseId}/${part}`
   const count = (value: number | undefined) =>
@@ -106,31 +103,19 @@ export function AdminIncentiveReportTable({
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Incentives"
       rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      totalCount={totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No incentive fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState icon={IconGift} title="No incentives yet" text="What becomes of incentives stands here." />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No incentive fits this search"
+      none={{ icon: IconGift, title: 'No incentives yet', text: 'What becomes of incentives stands here.' }}
     />
   )
 }

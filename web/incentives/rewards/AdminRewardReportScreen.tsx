@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router'
 import type { AdminRewardReportScreenQuery } from '../../__generated__/AdminRewardReportScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminIncentiveReportTable } from './AdminIncentiveReportTable.tsx'
 import { AdminRewardTable } from './AdminRewardTable.tsx'
@@ -29,7 +28,6 @@ export default function AdminRewardReportScreen({ queryRef }: ScreenProps<AdminR
   const { text, status, sort } = search.values
   const show = queryRef.variables.showsRewards ? 'rewards' : 'incentives'
   const [, setParams] = useSearchParams()
-  const searching = search.active > 0
   const file = new URLSearchParams({ ...(text ? { text } : {}), ...(status ? { status } : {}), sort })
   return (
     <>
@@ -62,36 +60,33 @@ export default function AdminRewardReportScreen({ queryRef }: ScreenProps<AdminR
           <Tabs.Tab value="rewards">All rewards</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="incentives">
-          <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search incentives' }]} />
           {root.incentives && (
-            <AdminIncentiveReportTable query={root.incentives} searching={searching} clear={search.clear} />
+            <AdminIncentiveReportTable
+              query={root.incentives}
+              search={search}
+              filters={[{ kind: 'text', name: 'text', label: 'Search incentives' }]}
+            />
           )}
         </Tabs.Panel>
         <Tabs.Panel value="rewards">
-          <SearchBar
-            search={search}
-            fields={[
-              { kind: 'text', name: 'text', label: 'Search rewards, people, tracking numbers' },
-              { kind: 'select', name: 'status', label: 'Any state', options: states },
-              {
-                kind: 'select',
-                name: 'shipped',
-                label: 'Sent by post or not',
-                options: [
-                  { value: 'true', label: 'Sent by post' },
-                  { value: 'false', label: 'Not sent' },
-                ],
-              },
-              { kind: 'dates', from: 'from', to: 'to', label: 'Redeemed between' },
-            ]}
-          />
           {root.rewards && (
             <AdminRewardTable
               query={root.rewards}
-              searching={searching}
-              clear={search.clear}
-              sort={sort}
-              onSort={(next) => search.set({ sort: next })}
+              search={search}
+              filters={[
+                { kind: 'text', name: 'text', label: 'Search rewards, people, tracking numbers' },
+                { kind: 'select', name: 'status', label: 'Any state', options: states },
+                {
+                  kind: 'select',
+                  name: 'shipped',
+                  label: 'Sent by post or not',
+                  options: [
+                    { value: 'true', label: 'Sent by post' },
+                    { value: 'false', label: 'Not sent' },
+                  ],
+                },
+                { kind: 'dates', from: 'from', to: 'to', label: 'Redeemed between' },
+              ]}
             />
           )}
         </Tabs.Panel>

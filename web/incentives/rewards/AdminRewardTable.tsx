@@ -1,14 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconGift,
-  IconMapPin,
-  IconSearchOff,
-  IconTicket,
-  IconTruck,
-  IconUserShare,
-} from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { IconArrowBackUp, IconGift, IconMapPin, IconTicket, IconTruck, IconUserShare } from '@tabler/icons-react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import type {
@@ -17,8 +9,10 @@ import type {
 } from '../../__generated__/AdminRewardTable_query.graphql.ts'
 import type { AdminRewardTablePageQuery } from '../../__generated__/AdminRewardTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import type { RewardAct } from './AdminRewardActs.tsx'
@@ -29,10 +23,9 @@ const AdminRewardActs = lazy(() => import('./AdminRewardActs.tsx'))
 type Row = AdminRewardTable_query$data['rewardReport']['edges'][number]['node']
 type Props = {
   query: AdminRewardTable_query$key
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
+  search: SearchState
+  filters: SearchField[]
+  toolbar?: ReactNode
   /** All of one incentive, whose name then goes without saying. */ isOfOne?: boolean
   emptyText?: string
 }
@@ -40,14 +33,13 @@ type Props = {
 /** Who has which reward and where it stands, with everything that can be done about it. */
 export function AdminRewardTable({
   query,
-  searching,
-  clear,
-  sort,
-  onSort,
   isOfOne = false,
   emptyText = 'As soon as somebody earns or redeems one, it stands here.',
+  search,
+  filters,
+  toolbar,
 }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminRewardTablePageQuery, AdminRewardTable_query$key>(
+  const pages = usePages<AdminRewardTablePageQuery, AdminRewardTable_query$key>(
     graphql`
     fragment AdminRewardTable_query on Query
     @argumentDefinitions(
@@ -70,6 +62,7 @@ export function AdminRewardTable({
   `,
     query,
   )
+  const { data } = pages
   const [act, setAct] = useState<{ what: RewardAct; row: Row } | null>(null)
   const { edges, totalCount } = data.rewardReport
 
@@ -201,44 +194,29 @@ export function AdminRewardTable({
   }
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Rewards"
         rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name, userName }) => `${name} of ${userName}`}
         columns={columns}
         actions={actions}
-        sort={sort}
-        onSort={onSort}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No reward fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconGift}
-              title="No rewards here"
-              text={emptyText}
-              action={
-                isOfOne ? undefined : (
-                  <Button component={Link} to="/auth/admin/incentives" variant="default">
-                    To the incentives
-                  </Button>
-                )
-              }
-            />
-          )
-        }
+        search={search}
+        filters={filters}
+        toolbar={toolbar}
+        notFound="No reward fits this search"
+        none={{
+          icon: IconGift,
+          title: 'No rewards here',
+          text: emptyText,
+          action: isOfOne ? undefined : (
+            <Button component={Link} to="/auth/admin/incentives" variant="default">
+              To the incentives
+            </Button>
+          ),
+        }}
       />
       {act && (
         <Suspense>
