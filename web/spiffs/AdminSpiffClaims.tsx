@@ -9,8 +9,8 @@ import type {
 } from '../__generated__/AdminSpiffClaims_query.graphql.ts'
 import type { AdminSpiffClaimsPageQuery } from '../__generated__/AdminSpiffClaimsPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatDate } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { shown } from './days.ts'
@@ -68,11 +68,7 @@ const columns: TableColumn<Row>[] = [
 
 /** The claims of one spiff, newest first. */
 export function AdminSpiffClaims({ query }: { query: AdminSpiffClaims_query$key }) {
-  const {
-    data: { spiffClaims },
-    hasNext,
-    loadNext,
-  } = usePages<AdminSpiffClaimsPageQuery, AdminSpiffClaims_query$key>(
+  const pages = usePages<AdminSpiffClaimsPageQuery, AdminSpiffClaims_query$key>(
     graphql`
     fragment AdminSpiffClaims_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, spiffId: { type: "ID" })
@@ -85,19 +81,17 @@ export function AdminSpiffClaims({ query }: { query: AdminSpiffClaims_query$key 
   `,
     query,
   )
+  const { spiffClaims } = pages.data
   return (
-    <DataTable
+    <RecordTable
       label="Claims"
       rows={spiffClaims.edges.map(({ node }) => node)}
+      totalCount={spiffClaims.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ number }) => `claim ${number}`}
       columns={columns}
-      totalCount={spiffClaims.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        <EmptyState icon={IconReceipt2} title="No claims yet" text="Claims of this spiff stand here as they come in." />
-      }
+      none={{ icon: IconReceipt2, title: 'No claims yet', text: 'Claims of this spiff stand here as they come in.' }}
     />
   )
 }

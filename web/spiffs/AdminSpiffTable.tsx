@@ -1,6 +1,6 @@
 /* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
-import { Anchor, Button, Group, Image, Progress, Text } from '@mantine/core'
-import { IconCoin, IconCopy, IconEdit, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Anchor, Group, Image, Progress, Text } from '@mantine/core'
+import { IconCoin, IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import type {
@@ -14,8 +14,10 @@ import { usePages } from '../relay/usePages.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import classes from './AdminSpiffTable.module.css'
 import { shortly } from './days.ts'
@@ -131,14 +133,7 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = {
-  query: AdminSpiffTable_query$key
-  section: Section
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
-}
+type Props = { query: AdminSpiffTable_query$key; section: Section; search: SearchState; filters: SearchField[] }
 
 const nothing: Record<Section, { title: string; text: string }> = {
   pending: {
@@ -153,12 +148,8 @@ const nothing: Record<Section, { title: string; text: string }> = {
   },
 }
 
-export function AdminSpiffTable({ query, section, searching, clear, sort, onSort }: Props) {
-  const {
-    data: { spiffs },
-    hasNext,
-    loadNext,
-  } = usePages<AdminSpiffTablePageQuery, AdminSpiffTable_query$key>(
+export function AdminSpiffTable({ query, section, search, filters }: Props) {
+  const pages = usePages<AdminSpiffTablePageQuery, AdminSpiffTable_query$key>(
     graphql`
     fragment AdminSpiffTable_query on Query
     @argumentDefinitions(
@@ -182,6 +173,7 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
   `,
     query,
   )
+  const { spiffs } = pages.data
   const [copy] = useSave<AdminSpiffTableCopyMutation>(
     graphql`mutation AdminSpiffTableCopyMutation($input: DuplicateSpiffInput!) { duplicateSpiff(input: $input) { spiff { databaseId } } }`,
   )
@@ -236,33 +228,19 @@ export function AdminSpiffTable({ query, section, searching, clear, sort, onSort
     ]
   }
   return (
-    <DataTable
+    <RecordTable
       label="Spiffs"
       rows={spiffs.edges.map(({ node }) => node)}
+      totalCount={spiffs.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      sort={sort}
-      onSort={onSort}
-      totalCount={spiffs.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No spiff fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState icon={IconCoin} title={nothing[section].title} text={nothing[section].text} />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No spiff fits this search"
+      none={{ icon: IconCoin, title: nothing[section].title, text: nothing[section].text }}
     />
   )
 }

@@ -2,7 +2,6 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { useLocation } from 'react-router'
 import type { AdminSpiffsScreenQuery } from '../__generated__/AdminSpiffsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminSpiffSections } from './AdminSpiffSections.tsx'
 import { AdminSpiffTable } from './AdminSpiffTable.tsx'
@@ -31,9 +30,11 @@ export default function AdminSpiffsScreen({ queryRef }: ScreenProps<AdminSpiffsS
   return (
     <>
       <AdminSpiffSections query={root} section={section} />
-      <SearchBar
+      <AdminSpiffTable
+        query={root}
+        section={section}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search name, details, items or part numbers' },
           { kind: 'select', name: 'type', label: 'Any type', options: types },
           {
@@ -44,14 +45,6 @@ export default function AdminSpiffsScreen({ queryRef }: ScreenProps<AdminSpiffsS
           },
           { kind: 'dates', from: 'from', to: 'to', label: 'Running between' },
         ]}
-      />
-      <AdminSpiffTable
-        query={root}
-        section={section}
-        searching={search.active > 0}
-        clear={search.clear}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
       />
     </>
   )
