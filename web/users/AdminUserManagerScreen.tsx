@@ -87,10 +87,7 @@ export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUs
       {root.list ? (
         <AdminUserTable
           query={root.list}
-          searching={search.active > 0}
-          clear={search.clear}
-          sort={sortOf(search.values)}
-          onSort={(sort) => search.set({ sort })}
+          search={{ ...search, values: { ...search.values, sort: sortOf(search.values) } }}
         />
       ) : (
         <AdminUserMap values={search.values} searching={search.active > 0} clear={search.clear} />

@@ -1,6 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconBuildingStore, IconCheck, IconEye, IconSearchOff, IconUserCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconBuildingStore, IconCheck, IconEye, IconUserCheck, IconX } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   AdminUserRequestTable_query$data,
@@ -15,8 +14,10 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
@@ -96,10 +97,10 @@ const columns: TableColumn<Row>[] = [
 /** A company that is decided with the person. */
 const bringsCompany = ({ submittedDealers }: Row) => submittedDealers.some(({ status }) => status === 'PENDING')
 
-type Props = { query: AdminUserRequestTable_query$key; denied: boolean; searching: boolean; clear: () => void }
+type Props = { query: AdminUserRequestTable_query$key; denied: boolean; search: SearchState; filters: SearchField[] }
 
-export function AdminUserRequestTable({ query, denied, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminUserRequestTablePageQuery, AdminUserRequestTable_query$key>(
+export function AdminUserRequestTable({ query, denied, search, filters }: Props) {
+  const pages = usePages<AdminUserRequestTablePageQuery, AdminUserRequestTable_query$key>(
     graphql`
     fragment AdminUserRequestTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" })
@@ -121,11 +122,10 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
   `,
     query,
   )
+  const { data } = pages
   const { __id: connection, edges, totalCount } = data.userRequests
   const { approve, approveAll, deny, isDeciding } = useDecisions(connection)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const rows = edges.map(({ node }) => node)
-  const chosen = rows.filter(({ id }) => selected.has(id))
   const decide: TableColumn<Row> = {
     id: 'decide',
     label: 'Decide',
@@ -184,57 +184,42 @@ export function AdminUserRequestTable({ query, denied, searching, clear }: Props
       open,
     ]
   }
+  const approveChosen = async (people: Row[], done: () => void) => {
+    if (await approveAll(people)) done()
+  }
   return (
-    <DataTable
+    <RecordTable
       label={denied ? 'Denied requests' : 'Pending requests'}
       rows={rows}
+      totalCount={totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ fullName }) => fullName}
       columns={[...columns, decide]}
       actions={actions}
-      totalCount={totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      selected={selected}
-      onSelect={setSelected}
-      bulk={
+      bulk={(chosen, done) => (
         <Button
           size="xs"
           leftSection={<IconCheck size={16} aria-hidden="true" />}
           loading={isDeciding}
           onClick={() => {
-            void approveAll(chosen).then((done) => {
-              if (done) setSelected(new Set())
-            })
+            void approveChosen(chosen, done)
           }}
         >
           Approve {chosen.length}
         </Button>
-      }
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="Nobody fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconUserCheck}
-            color="green"
-            title={denied ? 'Nobody was denied' : 'Nobody is waiting'}
-            text={
-              denied
-                ? 'Requests you deny stand here, and can still be approved.'
-                : 'New registrations appear here at once.'
-            }
-          />
-        )
-      }
+      )}
+      search={search}
+      filters={filters}
+      notFound="Nobody fits this search"
+      none={{
+        icon: IconUserCheck,
+        color: 'green',
+        title: denied ? 'Nobody was denied' : 'Nobody is waiting',
+        text: denied
+          ? 'Requests you deny stand here, and can still be approved.'
+          : 'New registrations appear here at once.',
+      }}
     />
   )
 }

@@ -4,11 +4,11 @@ import type { AdminUserRequestsScreenQuery } from '../__generated__/AdminUserReq
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useFreshList } from './requests/useFreshList.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminUserRequestTable } from './AdminUserRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }
+const views = ['status'] as const
 
 const document = graphql`
   query AdminUserRequestsScreenQuery($text: String, $status: UserStatus) @preloadable {
@@ -19,7 +19,7 @@ const document = graphql`
 
 export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminUserRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminUserRequestsScreenQuery>(document, queryRef)
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const { status } = search.values
   const waiting = root.requestCounts.userRequests
   useFreshList<AdminUserRequestsScreenQuery>(document, queryRef.variables, root.requestCounts)
@@ -50,12 +50,11 @@ export default function AdminUserRequestsScreen({ queryRef }: ScreenProps<AdminU
           <Tabs.Tab value="DENIED">Denied</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={status === 'DENIED' ? 'DENIED' : 'PENDING'} pt="md">
-          <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]} />
           <AdminUserRequestTable
             query={root}
             denied={status === 'DENIED'}
-            searching={search.values.text !== ''}
-            clear={() => search.set({ text: '' })}
+            search={search}
+            filters={[{ kind: 'text', name: 'text', label: 'Search by name or email' }]}
           />
         </Tabs.Panel>
       </Tabs>

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconEdit, IconEye, IconSearchOff, IconUserShare, IconUsers } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconEdit, IconEye, IconUserShare, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -8,8 +8,9 @@ import type {
 } from '../__generated__/AdminUserTable_query.graphql.ts'
 import type { AdminUserTablePageQuery } from '../__generated__/AdminUserTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -83,16 +84,10 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-type Props = {
-  query: AdminUserTable_query$key
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
-}
+type Props = { query: AdminUserTable_query$key; search: SearchState }
 
-export function AdminUserTable({ query, searching, clear, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(
+export function AdminUserTable({ query, search }: Props) {
+  const pages = usePages<AdminUserTablePageQuery, AdminUserTable_query$key>(
     graphql`
     fragment AdminUserTable_query on Query
     @argumentDefinitions(
@@ -122,6 +117,7 @@ export function AdminUserTable({ query, searching, clear, sort, onSort }: Props)
   `,
     query,
   )
+  const { data } = pages
   const [acting, setActing] = useState<Row>()
   const { actionsOf, dialogs } = useUserActions(data.users.__id)
   const actions = (person: Row): RowAction[] => [
@@ -137,37 +133,22 @@ export function AdminUserTable({ query, searching, clear, sort, onSort }: Props)
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Users"
         rows={data.users.edges.map(({ node }) => node)}
+        totalCount={data.users.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
         columns={columns}
         actions={actions}
-        totalCount={data.users.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={sort}
-        onSort={onSort}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsers}
-              title="Nobody here yet"
-              text="People of the dealers you look after will stand here."
-            />
-          )
-        }
+        search={search}
+        notFound="Nobody fits this search"
+        none={{
+          icon: IconUsers,
+          title: 'Nobody here yet',
+          text: 'People of the dealers you look after will stand here.',
+        }}
       />
       {acting && <AdminActAsDialog user={acting} onClose={() => setActing(undefined)} />}
       {dialogs}

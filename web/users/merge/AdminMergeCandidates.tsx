@@ -1,5 +1,5 @@
 import { Alert, Button, Select, SimpleGrid, Text, Title } from '@mantine/core'
-import { IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { useSearchParams } from 'react-router'
 import type { AdminMergeCandidates_chosen$key } from '../../__generated__/AdminMergeCandidates_chosen.graphql.ts'
@@ -10,8 +10,8 @@ import type {
 import type { AdminMergeCandidatesPageQuery } from '../../__generated__/AdminMergeCandidatesPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { useSession } from '../../session/session.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { SearchBar } from '../../ui/lists/SearchBar.tsx'
@@ -31,7 +31,7 @@ export function AdminMergeCandidates({
   query: AdminMergeCandidates_query$key
   chosen: AdminMergeCandidates_chosen$key | null
 }) {
-  const { data, hasNext, loadNext } = usePages<AdminMergeCandidatesPageQuery, AdminMergeCandidates_query$key>(
+  const pages = usePages<AdminMergeCandidatesPageQuery, AdminMergeCandidates_query$key>(
     graphql`
     fragment AdminMergeCandidates_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, firstName: { type: "String" }, lastName: { type: "String" }, email: { type: "String" }, role: { type: "String" },
@@ -50,6 +50,7 @@ export function AdminMergeCandidates({
   `,
     query,
   )
+  const { data } = pages
   const first = useFragment(graphql`fragment AdminMergeCandidates_chosen on User { databaseId fullName email }`, chosen)
   const search = useSearchState(defaults)
   const { labels } = useSession().settings
@@ -167,31 +168,18 @@ export function AdminMergeCandidates({
           data.availableAdminGroups.map(({ databaseId, name }) => ({ value: databaseId, label: name })),
         )}
       </SimpleGrid>
-      <DataTable
+      <RecordTable
         label="Accounts"
         rows={data.usersForMerge.edges.map(({ node }) => node)}
+        totalCount={data.usersForMerge.totalCount}
+        pages={pages}
+        pageSize={20}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
         columns={columns}
-        pageSize={20}
-        totalCount={data.usersForMerge.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody fits this search"
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconUsers} title="Nobody here yet" />
-          )
-        }
+        search={search}
+        notFound="Nobody fits this search"
+        none={{ icon: IconUsers, title: 'Nobody here yet' }}
       />
     </section>
   )

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconInbox, IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconInbox, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { useLocation } from 'react-router'
@@ -9,8 +9,10 @@ import type {
 } from '../../__generated__/AdminLearnerRequestTable_query.graphql.ts'
 import type { AdminLearnerRequestTablePageQuery } from '../../__generated__/AdminLearnerRequestTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { AdminDecisionDialog, type Verdict } from './AdminDecisionDialog.tsx'
@@ -24,8 +26,8 @@ type Props = {
   status: 'PENDING' | 'APPROVED' | 'DENIED'
   at: string
   showsType: boolean
-  searching: boolean
-  clear: () => void
+  search: SearchState
+  filters: SearchField[]
 }
 
 const EMPTY = {
@@ -34,8 +36,8 @@ const EMPTY = {
   DENIED: { title: 'Nothing was denied', text: 'Denied requests stand here, and can be undone.' },
 }
 
-export function AdminLearnerRequestTable({ query, status, at, showsType, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminLearnerRequestTablePageQuery, AdminLearnerRequestTable_query$key>(
+export function AdminLearnerRequestTable({ query, status, at, showsType, search, filters }: Props) {
+  const pages = usePages<AdminLearnerRequestTablePageQuery, AdminLearnerRequestTable_query$key>(
     graphql`
     fragment AdminLearnerRequestTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "LearnerRequestStatus" }, type: { type: "LearnerRequestType" })
@@ -55,10 +57,11 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
   `,
     query,
   )
+  const { data } = pages
   const { __id: connection, edges, totalCount } = data.learnerRequests
   const [deciding, setDeciding] = useState<{ request: Row; verdict: Verdict }>()
   const { undo, isUndoing } = useUndoRequest()
-  const { search } = useLocation()
+  const { search: address } = useLocation()
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -66,7 +69,7 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
       primary: true,
       cell: ({ databaseId, userName, user }) => (
         <RowTitle
-          to={`${at}/${databaseId}${search}`}
+          to={`${at}/${databaseId}${address}`}
           title={userName}
           image={user.profileImage?.url}
           shape="face"
@@ -169,30 +172,18 @@ export function AdminLearnerRequestTable({ query, status, at, showsType, searchi
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label={`Requests: ${status.toLowerCase()}`}
         rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ userName }) => userName}
         columns={columns}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No request fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconInbox} color={status === 'PENDING' ? 'green' : 'gray'} {...EMPTY[status]} />
-          )
-        }
+        search={search}
+        filters={filters}
+        notFound="No request fits this search"
+        none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
       />
       {deciding && (
         <AdminDecisionDialog

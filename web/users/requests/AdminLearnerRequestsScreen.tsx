@@ -4,7 +4,6 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import type { AdminLearnerRequestsScreenQuery } from '../../__generated__/AdminLearnerRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminLearnerRequestDetails } from './AdminLearnerRequestDetails.tsx'
@@ -12,6 +11,7 @@ import { AdminLearnerRequestTable } from './AdminLearnerRequestTable.tsx'
 import { useFreshList } from './useFreshList.ts'
 
 const defaults = { text: '', status: 'PENDING', type: '' }
+const views = ['status'] as const
 const states = ['PENDING', 'APPROVED', 'DENIED'] as const
 
 const document = graphql`
@@ -52,7 +52,7 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
     ...root
   } = usePreloadedQuery<AdminLearnerRequestsScreenQuery>(document, queryRef)
   const counts = { learnerRequests, deactivations, participating }
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const { pathname, search: query } = useLocation()
   const navigate = useNavigate()
   const name = Object.keys(pages).find((page) => pathname.includes(`/${page}`)) as PageName
@@ -96,9 +96,13 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
           ))}
         </Tabs.List>
         <Tabs.Panel value={status} pt="md">
-          <SearchBar
+          <AdminLearnerRequestTable
+            query={root}
+            status={status}
+            at={at}
+            showsType={name === 'learner-requests'}
             search={search}
-            fields={[
+            filters={[
               { kind: 'text', name: 'text', label: 'Search by name, email or reason' },
               ...(name === 'learner-requests'
                 ? [
@@ -115,14 +119,6 @@ export default function AdminLearnerRequestsScreen({ queryRef }: ScreenProps<Adm
                   ]
                 : []),
             ]}
-          />
-          <AdminLearnerRequestTable
-            query={root}
-            status={status}
-            at={at}
-            showsType={name === 'learner-requests'}
-            searching={search.values.text !== '' || search.values.type !== ''}
-            clear={() => search.set({ text: '', type: '' })}
           />
         </Tabs.Panel>
       </Tabs>
