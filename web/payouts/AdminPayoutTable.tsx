@@ -1,6 +1,6 @@
 /* oxlint-disable relay/unused-fields -- rows go whole to the decisions about them */
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconCash, IconCheck, IconRefresh, IconSearchOff, IconUser, IconX } from '@tabler/icons-react'
+import { IconCash, IconCheck, IconRefresh, IconUser, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -9,8 +9,10 @@ import type {
 } from '../__generated__/AdminPayoutTable_query.graphql.ts'
 import type { AdminPayoutTablePageQuery } from '../__generated__/AdminPayoutTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -123,17 +125,10 @@ const where: TableColumn<Row> = {
   ),
 }
 
-type Props = {
-  query: AdminPayoutTable_query$key
-  tab: AdminTab
-  searching: boolean
-  clear: () => void
-  sort?: string
-  onSort: (sort: string) => void
-}
+type Props = { query: AdminPayoutTable_query$key; tab: AdminTab; search: SearchState; filters: SearchField[] }
 
-export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
+export function AdminPayoutTable({ query, tab, search, filters }: Props) {
+  const pages = usePages<AdminPayoutTablePageQuery, AdminPayoutTable_query$key>(
     graphql`
     fragment AdminPayoutTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "[PayoutStatus!]" }, text: { type: "String" }, type: { type: "PayoutType" }, from: { type: "Day" }, to: { type: "Day" }, sort: { type: "String" })
@@ -151,13 +146,11 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
   `,
     query,
   )
+  const { data } = pages
   const { __id: connection, edges, totalCount } = data.payouts
   const rows = edges.map(({ node }) => node)
   const { approve, approveAll, retry, isDeciding } = usePayoutDecisions(connection)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<{ payout: Row; what: Asking }>()
-  const chosen = rows.filter(({ id }) => selected.has(id))
-  const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
 
   const decide: TableColumn<Row> = {
     id: 'decide',
@@ -226,56 +219,41 @@ export function AdminPayoutTable({ query, tab, searching, clear, sort, onSort }:
   ]
   const isDecidable = tab === 'waiting' || tab === 'tax' || tab === 'failed' || tab === 'way'
   const shown = [...columns, ...(tab === 'waiting' ? [] : [where]), ...(isDecidable ? [decide] : [])]
+  const approveChosen = async (payouts: Row[], done: () => void) => {
+    if (await approveAll(payouts)) done()
+  }
+  const release = (chosen: Row[], done: () => void) => {
+    const may = chosen.filter(({ viewerCanDecide }) => viewerCanDecide)
+    return (
+      <Button
+        size="xs"
+        leftSection={<IconCheck size={16} aria-hidden="true" />}
+        loading={isDeciding}
+        disabled={may.length === 0 || may.length > 100}
+        onClick={() => {
+          void approveChosen(may, done)
+        }}
+      >
+        {may.length > 100 ? 'At most 100 at once' : `Release ${may.length}`}
+      </Button>
+    )
+  }
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Payouts"
         rows={rows}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ number, recipientName }) => `payout ${number} to ${recipientName}`}
         columns={shown}
         actions={actions}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={sort}
-        onSort={onSort}
-        {...(tab === 'waiting'
-          ? {
-              selected,
-              onSelect: setSelected,
-              bulk: (
-                <Button
-                  size="xs"
-                  leftSection={<IconCheck size={16} aria-hidden="true" />}
-                  loading={isDeciding}
-                  disabled={may.length === 0 || may.length > 100}
-                  onClick={() => {
-                    void approveAll(may).then((done) => {
-                      if (done) setSelected(new Set())
-                    })
-                  }}
-                >
-                  {may.length > 100 ? 'At most 100 at once' : `Release ${may.length}`}
-                </Button>
-              ),
-            }
-          : {})}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No payout fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconCash} color={tab === 'waiting' ? 'green' : 'gray'} {...EMPTY[tab]} />
-          )
-        }
+        bulk={tab === 'waiting' ? release : undefined}
+        search={search}
+        filters={filters}
+        notFound="No payout fits this search"
+        none={{ icon: IconCash, color: tab === 'waiting' ? 'green' : 'gray', ...EMPTY[tab] }}
       />
       {asking && (
         <AdminPayoutDialog

@@ -11,13 +11,13 @@ import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayou
 import type { ScreenProps } from '../relay/screen.tsx'
 import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminPayoutTable } from './AdminPayoutTable.tsx'
 import { adminTabs, type AdminTab } from './words.ts'
 
 const defaults = { tab: 'waiting', text: '', type: '', from: '', to: '', sort: '' }
+const views = ['tab'] as const
 
 const document = graphql`
   query AdminPayoutsScreenQuery($status: [PayoutStatus!], $text: String, $type: PayoutType, $from: Day, $to: Day, $sort: String) @preloadable {
@@ -55,14 +55,11 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
 /** Where money is released: what waits, what is on its way, what went wrong, and all that was ever sent. */
 export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayoutsScreenQuery>) {
   const { payoutTotals, ...root } = usePreloadedQuery<AdminPayoutsScreenQuery>(document, queryRef)
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   useLivePayouts(queryRef.variables)
   const tab = search.values.tab in adminTabs ? (search.values.tab as AdminTab) : 'waiting'
   const of = (name: AdminTab) => sumOf(payoutTotals, name)
   const { text, type, from, to, sort } = search.values
-  const clear = () => search.set({ text: '', type: '', from: '', to: '' })
-  // The tab is where one is, not what is searched for.
-  const filters = { ...search, active: [text, type, from || to].filter(Boolean).length, clear }
   const exported = new URLSearchParams(
     Object.entries({ status: adminTabs[tab].states.join(','), text, type, from, to, sort }).filter(
       ([, value]) => value,
@@ -113,9 +110,12 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
           })}
         </Tabs.List>
         <Tabs.Panel value={tab} pt="md">
-          <SearchBar
-            search={filters}
-            fields={[
+          <AdminPayoutTable
+            key={tab}
+            query={root}
+            tab={tab}
+            search={search}
+            filters={[
               { kind: 'text', name: 'text', label: 'Search recipient, dealer or number' },
               {
                 kind: 'select',
@@ -128,15 +128,6 @@ export default function AdminPayoutsScreen({ queryRef }: ScreenProps<AdminPayout
               },
               { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
             ]}
-          />
-          <AdminPayoutTable
-            key={tab}
-            query={root}
-            tab={tab}
-            searching={filters.active > 0}
-            clear={clear}
-            sort={sort || undefined}
-            onSort={(next) => search.set({ sort: next })}
           />
         </Tabs.Panel>
       </Tabs>

@@ -1,5 +1,5 @@
-import { Button, Text } from '@mantine/core'
-import { IconCoins, IconSearchOff } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconCoins } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import type {
   StatementLines_query$data,
@@ -7,8 +7,9 @@ import type {
 } from '../../__generated__/StatementLines_query.graphql.ts'
 import type { StatementLinesPageQuery } from '../../__generated__/StatementLinesPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatDate } from '../../ui/formats.ts'
 import classes from './Statement.module.css'
 import { signed, withUnit } from './units.ts'
@@ -71,17 +72,11 @@ const columns: TableColumn<Line>[] = [
   },
 ]
 
+type Props = { query: StatementLines_query$key; search: SearchState }
+
 /** Movements newest first, each with the balance it led to. */
-export function StatementLines({
-  query,
-  searching,
-  clear,
-}: {
-  query: StatementLines_query$key
-  searching: boolean
-  clear: () => void
-}) {
-  const { data, hasNext, loadNext } = usePages<StatementLinesPageQuery, StatementLines_query$key>(
+export function StatementLines({ query, search }: Props) {
+  const pages = usePages<StatementLinesPageQuery, StatementLines_query$key>(
     graphql`
     fragment StatementLines_query on Query
     @argumentDefinitions(
@@ -97,36 +92,23 @@ export function StatementLines({
   `,
     query,
   )
+  const { data } = pages
   return (
-    <DataTable
+    <RecordTable
       label="Movements"
       rows={data.statement.edges.map(({ node }) => node)}
+      totalCount={data.statement.totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ title, label }) => title ?? label}
       columns={columns}
-      totalCount={data.statement.totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="Nothing matches"
-            text="No movement fits these filters."
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear all
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconCoins}
-            title="Nothing here yet"
-            text="Points, spiffs and payouts stand here as they come and go."
-          />
-        )
-      }
+      search={search}
+      notFound="No movement fits these filters"
+      none={{
+        icon: IconCoins,
+        title: 'Nothing here yet',
+        text: 'Points, spiffs and payouts stand here as they come and go.',
+      }}
     />
   )
 }

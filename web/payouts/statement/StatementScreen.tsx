@@ -9,7 +9,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AccountTotals } from './AccountTotals.tsx'
 import { ExpiringLots } from './ExpiringLots.tsx'
 import { StatementLines } from './StatementLines.tsx'
-import { defaults } from './statementSearch.ts'
+import { defaults, views } from './statementSearch.ts'
 import { TaxProgress } from './TaxProgress.tsx'
 import { MEANINGS, unitName } from './units.ts'
 
@@ -25,7 +25,7 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
   `,
     queryRef,
   )
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const { account, ...filters } = search.values
   const dealers = data.accountedDealers
   const exported = new URLSearchParams(Object.entries({ ...filters, dealerId: account }).filter(([, value]) => value))
@@ -84,11 +84,7 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
         <section aria-label="Movements">
           <div className="no-print">
             <SearchBar
-              search={{
-                ...search,
-                active: search.active - (account ? 1 : 0),
-                clear: () => search.set({ ...defaults, account }),
-              }}
+              search={search}
               fields={[
                 { kind: 'text', name: 'text', label: 'Search movements' },
                 ...(units.length > 1
@@ -99,11 +95,7 @@ export default function StatementScreen({ queryRef }: ScreenProps<StatementScree
               ]}
             />
           </div>
-          <StatementLines
-            query={data}
-            searching={Object.values(filters).some(Boolean)}
-            clear={() => search.set({ ...defaults, account })}
-          />
+          <StatementLines query={data} search={search} />
         </section>
       </Stack>
     </>
