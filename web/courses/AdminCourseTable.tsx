@@ -1,5 +1,5 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
-import { IconCopy, IconEdit, IconEye, IconSchool, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Group, Switch, Text } from '@mantine/core'
+import { IconCopy, IconEdit, IconEye, IconSchool, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type {
@@ -11,8 +11,10 @@ import type { AdminCourseTablePageQuery } from '../__generated__/AdminCourseTabl
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { showFailure } from '../ui/alerts.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -38,17 +40,10 @@ const useRow = (row: AdminCourseTable_course$key) =>
 
 const pageOf = ({ databaseId }: Row, page: 'edit' | 'preview') => `/auth/admin/courses/${databaseId}/${page}`
 
-type Props = {
-  query: AdminCourseTable_query$key
-  searching: boolean
-  clear: () => void
-  create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
-}
+type Props = { query: AdminCourseTable_query$key; search: SearchState; filters: SearchField[]; create: ReactNode }
 
-export function AdminCourseTable({ query, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(
+export function AdminCourseTable({ query, create, search, filters }: Props) {
+  const pages = usePages<AdminCourseTablePageQuery, AdminCourseTable_query$key>(
     graphql`
     fragment AdminCourseTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "ContentStatus" }, curriculum: { type: "ID" },
@@ -66,6 +61,7 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
   `,
     query,
   )
+  const { data } = pages
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.courses
   const deleteCourse = useDeleteCourse(connection)
@@ -169,39 +165,25 @@ export function AdminCourseTable({ query, searching, clear, create, sort, onSort
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Courses"
       rows={edges.map(({ node }) => node)}
-      useRow={useRow}
+      totalCount={totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
+      useRow={useRow}
       nameOf={({ title }) => title}
       columns={columns}
       actions={actions}
-      totalCount={totalCount}
-      sort={sort}
-      onSort={onSort}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No course fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconSchool}
-            title="No courses yet"
-            text="A course holds chapters of text, video and audio, and may end with a quiz."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No course fits this search"
+      none={{
+        icon: IconSchool,
+        title: 'No courses yet',
+        text: 'A course holds chapters of text, video and audio, and may end with a quiz.',
+        action: create,
+      }}
     />
   )
 }

@@ -9,7 +9,6 @@ import { AdminCategoriesButton } from '../categories/AdminCategoriesButton.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../session/session.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminCourseTable } from './AdminCourseTable.tsx'
@@ -97,9 +96,10 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
           )
         }
       />
-      <SearchBar
+      <AdminCourseTable
+        query={root}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search courses' },
           { kind: 'select', name: 'status', label: 'Any status', options: states },
           // A brand manager's list shows the brand worked on; others choose.
@@ -109,14 +109,7 @@ export default function AdminCoursesScreen({ queryRef }: ScreenProps<AdminCourse
           { kind: 'select', name: 'curriculum', label: 'Any curriculum', options: curriculums },
           { kind: 'select', name: 'category', label: 'Any category', options: categories },
         ]}
-      />
-      <AdminCourseTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
         create={createButton}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
       />
       <AdminNewCourse query={root} opened={isCreating} onClose={creating.close} />
     </>

@@ -1,5 +1,5 @@
 import { Anchor, Button, Group, Text } from '@mantine/core'
-import { IconArrowBackUp, IconCheck, IconHandStop, IconSearchOff, IconX } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCheck, IconHandStop, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
@@ -9,8 +9,10 @@ import type {
 } from '../../__generated__/AdminCourseRequestTable_query.graphql.ts'
 import type { AdminCourseRequestTablePageQuery } from '../../__generated__/AdminCourseRequestTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo, formatDateTime } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { AdminDecideRequest, type Verdict } from './AdminDecideRequest.tsx'
@@ -19,10 +21,15 @@ import { useDecideCourseRequest } from './useDecideCourseRequest.ts'
 export type RequestState = 'PENDING' | 'APPROVED' | 'DENIED'
 type Row = AdminCourseRequestTable_query$data['courseRequests']['edges'][number]['node']
 
-type Props = { query: AdminCourseRequestTable_query$key; state: RequestState; searching: boolean; clear: () => void }
+type Props = {
+  query: AdminCourseRequestTable_query$key
+  state: RequestState
+  search: SearchState
+  filters: SearchField[]
+}
 
-export function AdminCourseRequestTable({ query, state, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminCourseRequestTablePageQuery, AdminCourseRequestTable_query$key>(
+export function AdminCourseRequestTable({ query, state, search, filters }: Props) {
+  const pages = usePages<AdminCourseRequestTablePageQuery, AdminCourseRequestTable_query$key>(
     graphql`
     fragment AdminCourseRequestTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "CourseRequestStatus" })
@@ -38,6 +45,7 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
   `,
     query,
   )
+  const { data } = pages
   const { __id: connection, edges, totalCount } = data.courseRequests
   const [asked, ask] = useState<{ request: Row; verdict: Verdict }>()
   const { decide, undo, isDeciding } = useDecideCourseRequest(connection)
@@ -178,30 +186,18 @@ export function AdminCourseRequestTable({ query, state, searching, clear }: Prop
   }
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Course requests"
         rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ personName, courseTitle, topic }) => `${courseTitle ?? topic}, ${personName}`}
         columns={columns}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No request fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState icon={IconHandStop} color="green" {...words[state]} />
-          )
-        }
+        search={search}
+        filters={filters}
+        notFound="No request fits this search"
+        none={{ icon: IconHandStop, color: 'green', ...words[state] }}
       />
       {asked && <AdminDecideRequest {...asked} decide={decide} onClose={() => ask(undefined)} />}
     </>

@@ -4,11 +4,11 @@ import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'rea
 import type { AdminCourseRequestsScreenQuery } from '../../__generated__/AdminCourseRequestsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminCourseRequestTable, type RequestState } from './AdminCourseRequestTable.tsx'
 
 const defaults = { text: '', status: 'PENDING' }
+const views = ['status'] as const
 const states: { value: RequestState; label: string }[] = [
   { value: 'PENDING', label: 'Pending' },
   { value: 'APPROVED', label: 'Approved' },
@@ -24,7 +24,7 @@ const document = graphql`
 
 export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<AdminCourseRequestsScreenQuery>) {
   const root = usePreloadedQuery<AdminCourseRequestsScreenQuery>(document, queryRef)
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const state = states.find(({ value }) => value === search.values.status)?.value ?? 'PENDING'
   const waiting = root.requestCounts.courseRequests
   useFreshList(queryRef.variables, waiting)
@@ -55,15 +55,11 @@ export default function AdminCourseRequestsScreen({ queryRef }: ScreenProps<Admi
           ))}
         </Tabs.List>
         <Tabs.Panel value={state} pt="md">
-          <SearchBar
-            search={search}
-            fields={[{ kind: 'text', name: 'text', label: 'Search by person, course or topic' }]}
-          />
           <AdminCourseRequestTable
             query={root}
             state={state}
-            searching={search.values.text !== ''}
-            clear={() => search.set({ text: '' })}
+            search={search}
+            filters={[{ kind: 'text', name: 'text', label: 'Search by person, course or topic' }]}
           />
         </Tabs.Panel>
       </Tabs>
