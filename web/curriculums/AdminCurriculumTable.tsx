@@ -1,5 +1,5 @@
-import { Badge, Button, Group, Switch, Text } from '@mantine/core'
-import { IconBooks, IconEdit, IconSearchOff, IconTrash } from '@tabler/icons-react'
+import { Badge, Group, Switch, Text } from '@mantine/core'
+import { IconBooks, IconEdit, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -9,8 +9,10 @@ import type {
 import type { AdminCurriculumTablePageQuery } from '../__generated__/AdminCurriculumTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatAgo } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -22,15 +24,13 @@ type Row = AdminCurriculumTable_query$data['curriculums']['edges'][number]['node
 type Props = {
   query: AdminCurriculumTable_query$key
   base: string
-  searching: boolean
-  clear: () => void
+  search: SearchState
+  filters: SearchField[]
   create: ReactNode
-  sort: string
-  onSort: (sort: string) => void
 }
 
-export function AdminCurriculumTable({ query, base, searching, clear, create, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
+export function AdminCurriculumTable({ query, base, create, search, filters }: Props) {
+  const pages = usePages<AdminCurriculumTablePageQuery, AdminCurriculumTable_query$key>(
     graphql`
     fragment AdminCurriculumTable_query on Query
     @argumentDefinitions(
@@ -56,6 +56,7 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
   `,
     query,
   )
+  const { data } = pages
   const { rights } = useViewer()
   const { __id: connection, edges, totalCount } = data.curriculums
   const deleteCurriculum = useDeleteCurriculum(connection)
@@ -157,38 +158,24 @@ export function AdminCurriculumTable({ query, base, searching, clear, create, so
       : []),
   ]
   return (
-    <DataTable
+    <RecordTable
       label="Curriculums"
       rows={edges.map(({ node }) => node)}
+      totalCount={totalCount}
+      pages={pages}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
       columns={columns}
       actions={actions}
-      sort={sort}
-      onSort={onSort}
-      totalCount={totalCount}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No curriculum fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconBooks}
-            title="No curriculums yet"
-            text="A curriculum puts courses in order and says whom they are for."
-            action={create}
-          />
-        )
-      }
+      search={search}
+      filters={filters}
+      notFound="No curriculum fits this search"
+      none={{
+        icon: IconBooks,
+        title: 'No curriculums yet',
+        text: 'A curriculum puts courses in order and says whom they are for.',
+        action: create,
+      }}
     />
   )
 }

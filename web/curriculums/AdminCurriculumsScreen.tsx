@@ -12,7 +12,6 @@ import { useSave } from '../relay/useSave.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { NameDialog } from '../ui/forms/NameDialog.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminCurriculumTable } from './AdminCurriculumTable.tsx'
@@ -99,9 +98,11 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
           </>
         }
       />
-      <SearchBar
+      <AdminCurriculumTable
+        query={root}
+        base={base}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search curriculums' },
           { kind: 'select', name: 'status', label: 'Any status', options: states },
           ...(fixedBrand
@@ -109,15 +110,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
             : [{ kind: 'select' as const, name: 'brand' as const, label: 'Any brand', options: brands }]),
           { kind: 'select', name: 'active', label: 'Active or not', options: activity },
         ]}
-      />
-      <AdminCurriculumTable
-        query={root}
-        base={base}
-        searching={search.active > 0}
-        clear={search.clear}
         create={createButton}
-        sort={search.values.sort}
-        onSort={(sort) => search.set({ sort })}
       />
       <NameDialog
         title="New curriculum"

@@ -7,7 +7,6 @@ import { useViewer } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
@@ -77,9 +76,10 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
       )}
       {looksAfter && table ? (
         <>
-          <SearchBar
+          <DealerTrainingTable
+            query={table}
             search={search}
-            fields={[
+            filters={[
               { kind: 'text', name: 'text', label: 'Search people' },
               ...((staffDealers?.length ?? 0) > 1
                 ? [
@@ -108,13 +108,6 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
                 options: [{ value: 'open', label: 'With open duties' }],
               },
             ]}
-          />
-          <DealerTrainingTable
-            query={table}
-            searching={search.active > 0}
-            clear={search.clear}
-            sort={search.values.sort}
-            onSort={(sort) => search.set({ sort })}
           />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Progress, Text, Tooltip } from '@mantine/core'
-import { IconBell, IconBellCheck, IconListDetails, IconSearchOff, IconUsers } from '@tabler/icons-react'
+import { IconBell, IconBellCheck, IconListDetails, IconUsers } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -8,8 +8,10 @@ import type {
 } from '../../__generated__/DealerTrainingTable_query.graphql.ts'
 import type { DealerTrainingTablePageQuery } from '../../__generated__/DealerTrainingTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -19,20 +21,14 @@ const StaffMember = lazy(() => import('./StaffMember.tsx'))
 
 type Row = DealerTrainingTable_query$data['dealerTraining']['edges'][number]['node']
 
-type Props = {
-  query: DealerTrainingTable_query$key
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
-}
+type Props = { query: DealerTrainingTable_query$key; search: SearchState; filters: SearchField[] }
 
 const mayRemind = ({ standing }: Row) =>
   standing.status !== 'PASSED' && standing.curriculumCount > 0 && !remindedToday(standing.nudgedAt)
 
 /** Everyone in reach: how far, what is open, and a reminder one click away. */
-export function DealerTrainingTable({ query, searching, clear, sort, onSort }: Props) {
-  const { data, hasNext, loadNext } = usePages<DealerTrainingTablePageQuery, DealerTrainingTable_query$key>(
+export function DealerTrainingTable({ query, search, filters }: Props) {
+  const pages = usePages<DealerTrainingTablePageQuery, DealerTrainingTable_query$key>(
     graphql`
     fragment DealerTrainingTable_query on Query
     @argumentDefinitions(
@@ -56,14 +52,13 @@ export function DealerTrainingTable({ query, searching, clear, sort, onSort }: P
   `,
     query,
   )
-  const [selected, setSelected] = useState<Set<string>>(new Set())
+  const { data } = pages
   const [opened, setOpened] = useState<Row>()
   const { nudge, isNudging } = useNudge()
   const { edges, totalCount } = data.dealerTraining
   const rows = edges.map(({ node }) => node)
-  const chosen = rows.filter((row) => selected.has(row.id))
-  const remind = async (people: Row[]) => {
-    if (await nudge(people.map(({ databaseId, fullName }) => ({ databaseId, fullName })))) setSelected(new Set())
+  const remind = async (people: Row[], done?: () => void) => {
+    if (await nudge(people.map(({ databaseId, fullName }) => ({ databaseId, fullName })))) done?.()
   }
 
   const columns: TableColumn<Row>[] = [
@@ -204,52 +199,36 @@ export function DealerTrainingTable({ query, searching, clear, sort, onSort }: P
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Staff and their training"
         rows={rows}
+        totalCount={totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ fullName }) => fullName}
         columns={columns}
         actions={actions}
-        sort={sort}
-        onSort={onSort}
-        selected={selected}
-        onSelect={setSelected}
-        totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        bulk={
+        bulk={(chosen, done) => (
           <Button
             size="compact-sm"
             leftSection={<IconBell size={16} aria-hidden="true" />}
             loading={isNudging}
             disabled={!chosen.some(mayRemind)}
             onClick={() => {
-              void remind(chosen.filter(mayRemind).slice(0, 100))
+              void remind(chosen.filter(mayRemind).slice(0, 100), done)
             }}
           >
             Remind
           </Button>
-        }
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nobody fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconUsers}
-              title="Nobody else works here yet"
-              text="As soon as people join your dealers, their training stands here."
-            />
-          )
-        }
+        )}
+        search={search}
+        filters={filters}
+        notFound="Nobody fits this search"
+        none={{
+          icon: IconUsers,
+          title: 'Nobody else works here yet',
+          text: 'As soon as people join your dealers, their training stands here.',
+        }}
       />
       {opened && (
         <Suspense>
