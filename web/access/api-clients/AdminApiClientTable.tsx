@@ -1,5 +1,5 @@
-import { Button, Code, Stack, Text } from '@mantine/core'
-import { IconBan, IconEdit, IconHistory, IconKey, IconSearchOff } from '@tabler/icons-react'
+import { Code, Stack, Text } from '@mantine/core'
+import { IconBan, IconEdit, IconHistory, IconKey } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { graphql } from 'react-relay'
 import type {
@@ -12,8 +12,10 @@ import { usePages } from '../../relay/usePages.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo, formatDate, formatNumber } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminApiClientForm, type EditedClient } from './AdminApiClientForm.tsx'
@@ -21,8 +23,8 @@ import { AdminApiClientForm, type EditedClient } from './AdminApiClientForm.tsx'
 type Row = AdminApiClientTable_query$data['apiClients']['edges'][number]['node']
 type Props = {
   query: AdminApiClientTable_query$key
-  searching: boolean
-  clear: () => void
+  search: SearchState
+  filters: SearchField[]
   create: ReactNode
   edited?: EditedClient | 'new'
   edit: (client?: EditedClient) => void
@@ -95,8 +97,8 @@ const columns: TableColumn<Row>[] = [
   },
 ]
 
-export function AdminApiClientTable({ query, searching, clear, create, edited, edit }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminApiClientTablePageQuery, AdminApiClientTable_query$key>(
+export function AdminApiClientTable({ query, create, edited, edit, search, filters }: Props) {
+  const pages = usePages<AdminApiClientTablePageQuery, AdminApiClientTable_query$key>(
     graphql`
     fragment AdminApiClientTable_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, revoked: { type: "Boolean" })
@@ -117,6 +119,7 @@ export function AdminApiClientTable({ query, searching, clear, create, edited, e
   `,
     query,
   )
+  const { data } = pages
   const [save] = useSave<AdminApiClientTableRevokeMutation>(graphql`
     mutation AdminApiClientTableRevokeMutation($input: RevokeApiClientInput!) { revokeApiClient(input: $input) { client { id revokedAt } } }
   `)
@@ -146,36 +149,24 @@ export function AdminApiClientTable({ query, searching, clear, create, edited, e
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="API clients"
         rows={data.apiClients.edges.map(({ node }) => node)}
+        totalCount={data.apiClients.totalCount}
+        pages={pages}
         keyOf={({ id }) => id}
         nameOf={({ name }) => name}
         columns={columns}
         actions={actions}
-        totalCount={data.apiClients.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No API client fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconKey}
-              title="No partner system yet"
-              text="Issue a token with the rights a partner needs, and no more."
-              action={create}
-            />
-          )
-        }
+        search={search}
+        filters={filters}
+        notFound="No API client fits this search"
+        none={{
+          icon: IconKey,
+          title: 'No partner system yet',
+          text: 'Issue a token with the rights a partner needs, and no more.',
+          action: create,
+        }}
       />
       {edited && (
         <AdminApiClientForm

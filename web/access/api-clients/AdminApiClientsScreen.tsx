@@ -7,7 +7,6 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { NoPermission } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import type { EditedClient } from './AdminApiClientForm.tsx'
 import { AdminApiClientTable } from './AdminApiClientTable.tsx'
@@ -44,17 +43,13 @@ export default function AdminApiClientsScreen({ queryRef }: ScreenProps<AdminApi
         text="Partner systems with a token of their own, for GraphQL and REST. They act in the name of who issued it, with the chosen rights alone."
         actions={create}
       />
-      <SearchBar
+      <AdminApiClientTable
+        query={root}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search name or start of token' },
           { kind: 'select', name: 'revoked', label: 'Any state', options: states },
         ]}
-      />
-      <AdminApiClientTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
         create={create}
         edited={edited}
         edit={edit}
