@@ -12,10 +12,8 @@ import type { AdminPartsScreenPageQuery } from '../__generated__/AdminPartsScree
 import type { AdminPartsScreenQuery } from '../__generated__/AdminPartsScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { useSave } from '../relay/useSave.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSession, useViewer } from '../session/session.ts'
-import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
@@ -122,29 +120,24 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
     root,
   )
   const { eligibleItems: list } = pages.data
-  const [remove] = useSave<AdminPartsScreenDeleteMutation>(graphql`
+  const drop = useRemoval<AdminPartsScreenDeleteMutation, Row>(
+    graphql`
     mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!, $connections: [ID!]!) { deleteEligibleItem(input: $input) { deletedId @deleteEdge(connections: $connections) } }
-  `)
+  `,
+    list.__id,
+    ({ databaseId, partNumber, name }) => ({
+      name: partNumber,
+      what: 'part',
+      text: `${name} no longer earns anything, also on receipts that wait. What was granted stays.`,
+      send: (save, connections) => save({ input: { databaseId }, connections }),
+    }),
+  )
   const search = useSearchState(defaults)
   const { revalidate } = useRevalidator()
   const { proxy } = useSession()
   const { role } = useViewer()
   const [editing, setEditing] = useState<Row | 'new'>()
   const imports = !proxy && role.rank !== null && role.rank !== undefined && role.rank <= 1
-  const drop = async ({ databaseId, partNumber, name }: Row) => {
-    if (
-      !(await confirm({
-        title: `Remove ${partNumber}?`,
-        text: `${name} no longer earns anything, also on receipts that wait. What was granted stays.`,
-        action: 'Remove',
-        danger: true,
-      }))
-    )
-      return
-    const { data } = await remove({ input: { databaseId }, connections: [list.__id] })
-    if (data) showDone(`${partNumber} is removed`)
-    void revalidate()
-  }
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setEditing('new')}>
       New part
@@ -185,7 +178,7 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
             ? [
                 { label: 'Edit', icon: IconEdit, onClick: () => setEditing(row) },
                 {
-                  label: 'Remove',
+                  label: 'Delete',
                   icon: IconTrash,
                   danger: true,
                   onClick: () => {

@@ -1,9 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { ActionIcon, Button, Group, Input, Modal, SimpleGrid, Stack } from '@mantine/core'
+import { ActionIcon, Button, Group, Input, SimpleGrid, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { LoyaltyForm_query$key } from '../__generated__/LoyaltyForm_query.graphql.ts'
 import type { LoyaltyForm_submission$key } from '../__generated__/LoyaltyForm_submission.graphql.ts'
@@ -12,11 +11,10 @@ import type { LoyaltyFormSubmitMutation } from '../__generated__/LoyaltyFormSubm
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
-import { showServerErrors } from '../ui/forms/FormPage.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { saveVersioned } from '../ui/forms/saveVersioned.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
@@ -75,27 +73,55 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const isPhone = useMediaQuery('(max-width: 48em)')
   const { dealers, dealerStandings } = userLoyalty
-  const form = useForm<LoyaltyValues>({
-    defaultValues: {
-      type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT',
-      dealerId: known?.dealerId ?? dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null,
-      brandId: known?.brandId ?? null,
-      happenedOn: known?.happenedOn ?? null,
-      invoiceNumber: known?.invoiceNumber ?? '',
-      spent: known?.spent?.amount ?? '',
-      currency: known?.spent?.currency ?? 'USD',
-      note: known?.note ?? '',
-      items: known
-        ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
-        : [{ partNumber: '', quantity: 1 }],
-      files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
+  const stored: LoyaltyValues = {
+    type: known?.type === 'PHOTO' || (!known && type === 'PHOTO') ? 'PHOTO' : 'RECEIPT',
+    dealerId: known?.dealerId ?? dealerStandings[0]?.dealer.databaseId ?? dealers[0]?.databaseId ?? null,
+    brandId: known?.brandId ?? null,
+    happenedOn: known?.happenedOn ?? null,
+    invoiceNumber: known?.invoiceNumber ?? '',
+    spent: known?.spent?.amount ?? '',
+    currency: known?.spent?.currency ?? 'USD',
+    note: known?.note ?? '',
+    items: known
+      ? known.items.map(({ partNumber, quantity }) => ({ partNumber, quantity }))
+      : [{ partNumber: '', quantity: 1 }],
+    files: known ? known.attachments.flatMap((file) => fileValue(file) ?? []) : [],
+  }
+  const form = useRecordForm({
+    stored,
+    schema: loyaltyValues,
+    version: known?.version,
+    async send({ files, items: bought, spent, invoiceNumber, type: chosen, ...values }, version) {
+      // Rows left empty are not sent; what the server says of the others is told at their place.
+      const rows = chosen === 'RECEIPT' ? bought.flatMap(({ partNumber }, row) => (partNumber.trim() ? [row] : [])) : []
+      const input = {
+        ...values,
+        ...(chosen === 'RECEIPT' ? { spent, invoiceNumber } : {}),
+        attachmentIds: files.map(({ _id }) => _id),
+        items: rows.map((row) => ({
+          partNumber: bought[row]!.partNumber.trim(),
+          quantity: bought[row]!.quantity ?? 1,
+        })),
+      }
+      const { data, fields } = known
+        ? await save({ input: { ...input, databaseId: known.databaseId, version } })
+        : await submit({ input: { ...input, type: chosen, idempotencyKey } })
+      return data ? { data } : { fields: toFields(fields, rows) }
     },
-    resolver: standardSchemaResolver(loyaltyValues),
+    saved() {
+      showDone(
+        known?.status === 'DENIED'
+          ? 'Sent in again'
+          : known
+            ? 'The submission is saved'
+            : 'Sent in: you are told as soon as it is decided',
+      )
+      onSaved()
+      onClose()
+    },
+    reload: onSaved,
   })
-  const {
-    control,
-    formState: { isSubmitting, isDirty },
-  } = form
+  const { control } = form
   const parts = useFieldArray({ control, name: 'items' })
   const [kind, dealerId, day, items] = useWatch({ control, name: ['type', 'dealerId', 'happenedOn', 'items'] })
   const isReceipt = kind === 'RECEIPT'
@@ -108,46 +134,6 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
         ? 'CREDITS'
         : 'POINTS'
 
-  const send = form.handleSubmit(async ({ files, items: bought, spent, invoiceNumber, type: chosen, ...values }) => {
-    // Rows left empty are not sent; what the server says of the others is told at their place.
-    const rows = isReceipt ? bought.flatMap(({ partNumber }, row) => (partNumber.trim() ? [row] : [])) : []
-    const fields = {
-      ...values,
-      ...(isReceipt ? { spent, invoiceNumber } : {}),
-      attachmentIds: files.map(({ _id }) => _id),
-      items: rows.map((row) => ({ partNumber: bought[row]!.partNumber.trim(), quantity: bought[row]!.quantity ?? 1 })),
-    }
-    const answer = known
-      ? await saveVersioned(
-          known.version,
-          (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }),
-          onSaved,
-        )
-      : await submit({ input: { ...fields, type: chosen, idempotencyKey } })
-    if (!answer) return
-    if (!answer.data) return showServerErrors(form, { fields: toFields(answer.fields, rows) })
-    showDone(
-      known?.status === 'DENIED'
-        ? 'Sent in again'
-        : known
-          ? 'The submission is saved'
-          : 'Sent in: you are told as soon as it is decided',
-    )
-    onSaved()
-    onClose()
-  })
-  const leave = async () => {
-    if (
-      !isDirty ||
-      (await confirm({
-        title: 'Leave without sending?',
-        text: 'What you entered is not sent yet.',
-        action: 'Leave',
-        danger: true,
-      }))
-    )
-      onClose()
-  }
   const title = known
     ? known.status === 'DENIED'
       ? 'Mend and send in again'
@@ -156,182 +142,157 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
       ? 'Send in a receipt'
       : 'Send in photos'
   return (
-    <Modal
-      opened
-      onClose={() => {
-        void leave()
-      }}
+    <FormDialog
       title={title}
+      form={form}
+      onClose={onClose}
+      action={known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
       size="lg"
       fullScreen={isPhone}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      leaving={{ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave' }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void send(event)
-        }}
-      >
-        <Stack>
-          <AttachmentsField
+      <AttachmentsField
+        control={control}
+        label={isReceipt ? 'Receipt' : 'Photos'}
+        hint={
+          isReceipt
+            ? 'The whole receipt, flat and sharp. PDF, PNG or JPEG, up to 10 files.'
+            : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'
+        }
+      />
+      {isReceipt && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField
             control={control}
-            label={isReceipt ? 'Receipt' : 'Photos'}
-            hint={
-              isReceipt
-                ? 'The whole receipt, flat and sharp. PDF, PNG or JPEG, up to 10 files.'
-                : 'Your display or event. PNG, JPEG or PDF, up to 10 files.'
-            }
+            name="invoiceNumber"
+            label="Invoice number"
+            required
+            maxLength={60}
+            spellCheck={false}
+            autoComplete="off"
           />
-          {isReceipt && (
-            <SimpleGrid cols={{ base: 1, xs: 2 }}>
-              <TextField
-                control={control}
-                name="invoiceNumber"
-                label="Invoice number"
-                required
-                maxLength={60}
-                spellCheck={false}
-                autoComplete="off"
-              />
-              <Group gap="xs" align="flex-start" wrap="nowrap">
-                <TextField
-                  control={control}
-                  name="spent"
-                  label="Amount"
-                  required
-                  maxLength={40}
-                  inputMode="decimal"
-                  placeholder="1,299.00"
-                  style={{ flex: 1 }}
-                  autoComplete="off"
-                />
-                <SelectField
-                  control={control}
-                  name="currency"
-                  label="Currency"
-                  data={['USD', 'CAD', 'EUR']}
-                  allowDeselect={false}
-                  w={96}
-                />
-              </Group>
-            </SimpleGrid>
-          )}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <DateField
+          <Group gap="xs" align="flex-start" wrap="nowrap">
+            <TextField
               control={control}
-              name="happenedOn"
-              label={isReceipt ? 'Bought on' : 'Day'}
+              name="spent"
+              label="Amount"
               required
-              maxDate={today()}
+              maxLength={40}
+              inputMode="decimal"
+              placeholder="1,299.00"
+              style={{ flex: 1 }}
+              autoComplete="off"
             />
             <SelectField
               control={control}
-              name="brandId"
-              label="Brand"
-              placeholder={isReceipt ? 'As the parts tell' : 'None'}
-              clearable
-              clearButtonProps={{ 'aria-label': 'Clear the brand' }}
-              data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
-            />
-          </SimpleGrid>
-          {dealers.length > 1 && (
-            <SelectField
-              control={control}
-              name="dealerId"
-              label="Dealer"
-              data={dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))}
+              name="currency"
+              label="Currency"
+              data={['USD', 'CAD', 'EUR']}
               allowDeselect={false}
+              w={96}
             />
-          )}
-          {isReceipt && (
-            <Input.Wrapper
-              label="Parts"
-              labelElement="div"
-              description="Part numbers as they stand on the receipt; spaces and dashes make no difference."
-            >
-              <Stack gap="xs" mt={6}>
-                {parts.fields.map(({ id }, index) => (
-                  <div key={id}>
-                    <Group gap="xs" align="flex-start" wrap="nowrap">
-                      <TextField
-                        control={control}
-                        name={`items.${index}.partNumber`}
-                        aria-label={`Part number ${index + 1}`}
-                        label=""
-                        placeholder="FTS-22100"
-                        maxLength={60}
-                        spellCheck={false}
-                        autoComplete="off"
-                        style={{ flex: 1 }}
-                      />
-                      <NumberField
-                        control={control}
-                        name={`items.${index}.quantity`}
-                        aria-label={`Pieces of part ${index + 1}`}
-                        label=""
-                        min={1}
-                        max={1000}
-                        allowDecimal={false}
-                        w={108}
-                        suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'}
-                      />
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        size={36}
-                        aria-label={`Remove part ${index + 1}`}
-                        onClick={() => parts.remove(index)}
-                      >
-                        <IconTrash size={18} aria-hidden="true" />
-                      </ActionIcon>
-                    </Group>
-                    <PartLookup
-                      partNumber={items[index]?.partNumber ?? ''}
-                      quantity={items[index]?.quantity ?? 1}
-                      day={day}
-                      unit={unit}
-                    />
-                  </div>
-                ))}
-                {parts.fields.length < MAX_ITEMS && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    w="fit-content"
-                    leftSection={<IconPlus size={16} aria-hidden="true" />}
-                    onClick={() => parts.append({ partNumber: '', quantity: 1 })}
-                  >
-                    Add a part
-                  </Button>
-                )}
-              </Stack>
-            </Input.Wrapper>
-          )}
-          <TextAreaField
-            control={control}
-            name="note"
-            label={isReceipt ? 'Note' : 'What the photos show'}
-            required={!isReceipt}
-            max={500}
-            minRows={2}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button
-              variant="default"
-              onClick={() => {
-                void leave()
-              }}
-              disabled={isSubmitting}
-            >
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
-            </Button>
           </Group>
-        </Stack>
-      </form>
-    </Modal>
+        </SimpleGrid>
+      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <DateField
+          control={control}
+          name="happenedOn"
+          label={isReceipt ? 'Bought on' : 'Day'}
+          required
+          maxDate={today()}
+        />
+        <SelectField
+          control={control}
+          name="brandId"
+          label="Brand"
+          placeholder={isReceipt ? 'As the parts tell' : 'None'}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the brand' }}
+          data={brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name }))}
+        />
+      </SimpleGrid>
+      {dealers.length > 1 && (
+        <SelectField
+          control={control}
+          name="dealerId"
+          label="Dealer"
+          data={dealers.map(({ databaseId, displayName }) => ({ value: databaseId, label: displayName }))}
+          allowDeselect={false}
+        />
+      )}
+      {isReceipt && (
+        <Input.Wrapper
+          label="Parts"
+          labelElement="div"
+          description="Part numbers as they stand on the receipt; spaces and dashes make no difference."
+        >
+          <Stack gap="xs" mt={6}>
+            {parts.fields.map(({ id }, index) => (
+              <div key={id}>
+                <Group gap="xs" align="flex-start" wrap="nowrap">
+                  <TextField
+                    control={control}
+                    name={`items.${index}.partNumber`}
+                    aria-label={`Part number ${index + 1}`}
+                    label=""
+                    placeholder="FTS-22100"
+                    maxLength={60}
+                    spellCheck={false}
+                    autoComplete="off"
+                    style={{ flex: 1 }}
+                  />
+                  <NumberField
+                    control={control}
+                    name={`items.${index}.quantity`}
+                    aria-label={`Pieces of part ${index + 1}`}
+                    label=""
+                    min={1}
+                    max={1000}
+                    allowDecimal={false}
+                    w={108}
+                    suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'}
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size={36}
+                    aria-label={`Remove part ${index + 1}`}
+                    onClick={() => parts.remove(index)}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                </Group>
+                <PartLookup
+                  partNumber={items[index]?.partNumber ?? ''}
+                  quantity={items[index]?.quantity ?? 1}
+                  day={day}
+                  unit={unit}
+                />
+              </div>
+            ))}
+            {parts.fields.length < MAX_ITEMS && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                w="fit-content"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => parts.append({ partNumber: '', quantity: 1 })}
+              >
+                Add a part
+              </Button>
+            )}
+          </Stack>
+        </Input.Wrapper>
+      )}
+      <TextAreaField
+        control={control}
+        name="note"
+        label={isReceipt ? 'Note' : 'What the photos show'}
+        required={!isReceipt}
+        max={500}
+        minRows={2}
+      />
+    </FormDialog>
   )
 }

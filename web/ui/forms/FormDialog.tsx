@@ -15,25 +15,27 @@ type Props<T extends FieldValues> = {
   danger?: boolean
 }
 
+const unsaved = { title: 'Close without saving?', text: 'What you changed is not saved yet.', action: 'Close' }
+
 /** A form in a dialog. Closing asks when something was typed. Needs PortalTheme. */
 export function FormDialog<T extends FieldValues>({
   title,
   size,
+  fullScreen,
+  leaving = unsaved,
   onClose,
   ...inner
-}: Props<T> & { title: string; size?: string }) {
+}: Props<T> & {
+  title: string
+  size?: string
+  fullScreen?: boolean
+  /** What closing asks, where nothing is saved but sent or added. */
+  leaving?: { title: string; text: string; action: string }
+}) {
   const { isDirty, isSubmitting } = useFormState({ control: inner.form.control })
   const close = async () => {
     if (isSubmitting) return
-    const sure =
-      !isDirty ||
-      inner.danger ||
-      (await confirm({
-        title: 'Close without saving?',
-        text: 'What you changed is not saved yet.',
-        action: 'Close',
-        danger: true,
-      }))
+    const sure = !isDirty || inner.danger || (await confirm({ ...leaving, danger: true }))
     if (sure) onClose()
   }
   const closeAfterAsking = () => {
@@ -45,6 +47,7 @@ export function FormDialog<T extends FieldValues>({
       onClose={closeAfterAsking}
       title={title}
       size={size}
+      fullScreen={fullScreen}
       centered
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
