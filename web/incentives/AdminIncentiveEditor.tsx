@@ -1,10 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, SimpleGrid } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { SimpleGrid } from '@mantine/core'
 import { Suspense } from 'react'
-import { useController, useForm, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminIncentiveEditor_incentive$key } from '../__generated__/AdminIncentiveEditor_incentive.graphql.ts'
 import type { AdminIncentiveEditorMutation } from '../__generated__/AdminIncentiveEditorMutation.graphql.ts'
@@ -13,10 +11,10 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
-import { discardChanges, FormPage, FormSection, settleChanges, showServerErrors } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { saveVersioned } from '../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
@@ -64,7 +62,6 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
   `)
   const { rights, role } = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const remove = useDeleteIncentive()
   const mayShow = rights.includes('publish-incentives')
   const stored = {
@@ -82,63 +79,49 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
       ? { value: known.curriculum.databaseId, label: known.curriculum.name }
       : null) as Found | null,
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known.version,
+    async send({ image, qrcodeImage, active, curriculum: home, points, stock, ...rest }, version) {
+      const input = {
+        databaseId: known.databaseId,
+        version,
+        ...rest,
+        points: points ?? 0,
+        ...(mayShow ? { active } : {}),
+        ...(home?.value === stored.curriculum?.value ? {} : { curriculumId: home?.value ?? null }),
+        ...(stock === stored.stock ? {} : { stock, stockWas: stored.stock }),
+        imageId: changedFile(stored.image, image),
+        qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
+      }
+      const { data, fields } = await save({ input })
+      if (data) return { data }
+      const { curriculumId, ...others } = fields
+      return { fields: { ...others, ...(curriculumId ? { curriculum: curriculumId } : {}) } }
+    },
+    saved: () => showDone('The incentive is saved'),
   })
   const { control } = form
   const withCodes = useWatch({ control, name: 'withCodes' })
   const curriculum = useController({ control, name: 'curriculum' })
   const readOnly = !known.viewerCanEdit
 
-  const submit = form.handleSubmit(async ({ image, qrcodeImage, active, curriculum: home, points, stock, ...rest }) => {
-    const input = {
-      databaseId: known.databaseId,
-      ...rest,
-      points: points ?? 0,
-      ...(mayShow ? { active } : {}),
-      ...(home?.value === stored.curriculum?.value ? {} : { curriculumId: home?.value ?? null }),
-      ...(stock === stored.stock ? {} : { stock, stockWas: stored.stock }),
-      imageId: changedFile(stored.image, image),
-      qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
-    }
-    const answer = await saveVersioned(
-      known.version,
-      (version) => save({ input: { ...input, version } }),
-      () => {
-        discardChanges(form)
-        void revalidate()
-      },
-    )
-    if (!answer) return
-    if (!answer.data) {
-      const { curriculumId, ...fields } = answer.fields
-      return showServerErrors(form, { fields: { ...fields, ...(curriculumId ? { curriculum: curriculumId } : {}) } })
-    }
-    settleChanges(form)
-    showDone('The incentive is saved')
-  })
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
+      form={form}
       readOnly={readOnly}
       saveLabel="Save incentive"
       more={
         rights.includes('delete-incentives') &&
         known.viewerCanEdit && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => {
-              void remove(known).then((gone) => {
-                if (gone) void navigate('/auth/admin/incentives')
-              })
+          <DeleteButton
+            onClick={async () => {
+              if (await remove(known)) void navigate('/auth/admin/incentives')
             }}
           >
             Delete
-          </Button>
+          </DeleteButton>
         )
       }
     >

@@ -1,85 +1,74 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
+import { useController } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import type { AdminNewIncentiveMutation } from '../__generated__/AdminNewIncentiveMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { required } from '../ui/texts.ts'
 import { useFoundCurriculums } from './useFoundCurriculums.ts'
+
+const schemaOf = (needsCurriculum: boolean) =>
+  z.object({
+    name: required('Name', 120),
+    curriculumId: z
+      .nullable(z.custom<Found>())
+      .check(z.refine((home) => !needsCurriculum || home !== null, 'Choose the curriculum that leads to it.')),
+  })
 
 /** An incentive begins with its name and the curriculum that leads to it; the rest follows in its editor. */
 export default function AdminNewIncentive({ onClose }: { onClose: () => void }) {
-  const [save, isSaving] = useSave<AdminNewIncentiveMutation>(graphql`
+  const [save] = useSave<AdminNewIncentiveMutation>(graphql`
     mutation AdminNewIncentiveMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { databaseId } } }
   `)
   const { role, rights } = useViewer()
   const navigate = useNavigate()
-  const [name, setName] = useState('')
-  const [curriculum, setCurriculum] = useState<Found | null>(null)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const needsCurriculum = role.key === 'brand-manager'
-  const submit = async () => {
-    const found = {
-      ...(name.trim() ? {} : { name: 'Name is required.' }),
-      ...(needsCurriculum && !curriculum ? { curriculumId: 'Choose the curriculum that leads to it.' } : {}),
-    }
-    setProblems(found)
-    if (Object.keys(found).length > 0) return
+  const form = useRecordForm({
+    stored: { name: '', curriculumId: null as Found | null },
+    schema: schemaOf(needsCurriculum),
     // Shown to nobody until its picture, price and codes are there.
-    const { data, fields } = await save({
-      input: {
-        name: name.trim(),
-        ...(rights.includes('publish-incentives') ? { active: false } : {}),
-        ...(curriculum ? { curriculumId: curriculum.value } : {}),
-      },
-    })
-    if (data) void navigate(`/auth/admin/incentives/${data.saveIncentive.incentive.databaseId}/edit`)
-    else setProblems(fields)
-  }
+    send: ({ name, curriculumId }) =>
+      save({
+        input: {
+          name,
+          ...(rights.includes('publish-incentives') ? { active: false } : {}),
+          ...(curriculumId ? { curriculumId: curriculumId.value } : {}),
+        },
+      }),
+    saved: ({ saveIncentive: { incentive } }) => navigate(`/auth/admin/incentives/${incentive.databaseId}/edit`),
+  })
+  const { control } = form
+  const { field: home, fieldState } = useController({ control, name: 'curriculumId' })
   return (
-    <Modal opened onClose={onClose} title="New incentive" centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            description="Pictures, price, codes and stock follow in the editor."
-            value={name}
-            maxLength={120}
-            onChange={(event) => setName(event.currentTarget.value)}
-            error={problems.name}
-            required
-            autoComplete="off"
-            data-autofocus
-          />
-          <Suspense>
-            <FindField
-              label="Curriculum"
-              description="Completing it earns the incentive. Without one it is given by hand or taken for points."
-              placeholder="Search curriculums"
-              chosen={curriculum}
-              onChoose={setCurriculum}
-              useFound={useFoundCurriculums}
-              error={problems.curriculumId}
-              withAsterisk={needsCurriculum}
-            />
-          </Suspense>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Create incentive
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title="New incentive" form={form} onClose={onClose} action="Create incentive">
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        description="Pictures, price, codes and stock follow in the editor."
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Suspense>
+        <FindField
+          label="Curriculum"
+          description="Completing it earns the incentive. Without one it is given by hand or taken for points."
+          placeholder="Search curriculums"
+          chosen={home.value}
+          onChoose={home.onChange}
+          useFound={useFoundCurriculums}
+          error={fieldState.error?.message}
+          withAsterisk={needsCurriculum}
+        />
+      </Suspense>
+    </FormDialog>
   )
 }

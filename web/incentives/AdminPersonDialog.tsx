@@ -1,8 +1,16 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AdminPersonDialogQuery } from '../__generated__/AdminPersonDialogQuery.graphql.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+
+const schema = z.object({
+  person: z.nullable(z.custom<Found>()).check(z.refine((person) => person !== null, 'Choose a person.')),
+})
 
 type Props = {
   incentiveId: string
@@ -16,52 +24,28 @@ type Props = {
 
 /** One person to have something of an incentive. */
 export default function AdminPersonDialog({ incentiveId, title, text, action, all = false, onClose, onChoose }: Props) {
-  const [chosen, setChosen] = useState<Found | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const submit = async () => {
-    if (!chosen) return setProblem('Choose a person.')
-    setBusy(true)
-    const done = await onChoose(chosen.value)
-    setBusy(false)
-    if (done) onClose()
-  }
+  const form = useRecordForm({
+    stored: { person: null as Found | null },
+    schema,
+    send: async ({ person }) => (person && (await onChoose(person.value)) ? { data: person } : undefined),
+    saved: onClose,
+  })
+  const { field: person, fieldState } = useController({ control: form.control, name: 'person' })
   return (
-    <Modal opened onClose={onClose} title={title} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          <Text size="sm" c="dimmed">
-            {text}
-          </Text>
-          <Suspense>
-            <People
-              incentiveId={incentiveId}
-              all={all}
-              chosen={chosen}
-              onChoose={(next) => {
-                setChosen(next)
-                setProblem(undefined)
-              }}
-              problem={problem}
-            />
-          </Suspense>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={title} form={form} onClose={onClose} action={action}>
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      <Suspense>
+        <People
+          incentiveId={incentiveId}
+          all={all}
+          chosen={person.value}
+          onChoose={person.onChange}
+          problem={fieldState.error?.message}
+        />
+      </Suspense>
+    </FormDialog>
   )
 }
 
