@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Switch } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type { AdminNewUserScreenMutation } from '../__generated__/AdminNewUserScreenMutation.graphql.ts'
@@ -11,7 +9,8 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { NoPermission } from '../ui/ErrorState.tsx'
-import { FormPage, FormSection, settleChanges, showServerErrors } from '../ui/forms/FormPage.tsx'
+import { FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { changedFile } from '../ui/forms/uploads.ts'
 import { AdminUserFields } from './AdminUserFields.tsx'
@@ -28,28 +27,23 @@ export default function AdminNewUserScreen({ queryRef }: ScreenProps<AdminNewUse
   const { rights } = useViewer()
   const navigate = useNavigate()
   const [invites, setInvites] = useState(true)
-  const [created, setCreated] = useState<string>()
-  const form = useForm({ defaultValues: newPerson, resolver: standardSchemaResolver(personSchema) })
   const may = {
     giveRoles: rights.includes('edit-user-roles'),
     chooseAdminGroups: rights.includes('modify-admin-groups'),
   }
 
-  const submit = form.handleSubmit(async (values) => {
-    const { data, ...refused } = await save({
-      input: { ...personInput(values, may), invite: invites, profileImageId: changedFile(null, values.profileImage) },
-    })
-    if (!data) return showServerErrors(form, refused)
-    settleChanges(form)
-    const { databaseId, fullName } = data.createUser.user
-    showDone(invites ? `${fullName} is invited` : `${fullName} is added`)
-    setCreated(databaseId)
+  const form = useRecordForm({
+    stored: newPerson,
+    schema: personSchema,
+    send: (values) =>
+      save({
+        input: { ...personInput(values, may), invite: invites, profileImageId: changedFile(null, values.profileImage) },
+      }),
+    saved({ createUser: { user } }) {
+      showDone(invites ? `${user.fullName} is invited` : `${user.fullName} is added`)
+      return navigate(`/auth/admin/user-manager/${user.databaseId}/edit`)
+    },
   })
-  const { isDirty } = form.formState
-  // Once the form knows that nothing is unsaved; before, it would ask whether to leave.
-  useEffect(() => {
-    if (created && !isDirty) void navigate(`/auth/admin/user-manager/${created}/edit`)
-  }, [created, isDirty, navigate])
   if (!rights.includes('modify-users')) return <NoPermission />
   return (
     <>
@@ -58,7 +52,7 @@ export default function AdminNewUserScreen({ queryRef }: ScreenProps<AdminNewUse
         text="They may sign in as soon as they have chosen a password."
         back={{ to: '/auth/admin/user-manager', label: 'All users' }}
       />
-      <FormPage form={{ control: form.control, submit }} saveLabel={invites ? 'Add and invite' : 'Add'}>
+      <FormPage form={form} saveLabel={invites ? 'Add and invite' : 'Add'}>
         <FormSection title="Invitation" text="A letter with a link, good for 14 days, to choose a password.">
           <Switch
             label="Send the invitation at once"

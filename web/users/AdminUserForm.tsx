@@ -1,7 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import type { AdminUserForm_user$data, AdminUserForm_user$key } from '../__generated__/AdminUserForm_user.graphql.ts'
 import type { AdminUserForm_query$key } from '../__generated__/AdminUserForm_query.graphql.ts'
 import type { AdminUserFormMutation } from '../__generated__/AdminUserFormMutation.graphql.ts'
@@ -10,8 +7,8 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { AdminManagedNotice } from '../access/single-sign-on/AdminManagedNotice.tsx'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage } from '../ui/forms/FormPage.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { FormPage } from '../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { changedFile } from '../ui/forms/uploads.ts'
 import { AdminUserFields } from './AdminUserFields.tsx'
 import { personInput, personSchema, type PersonValues } from './personForm.ts'
@@ -67,35 +64,34 @@ export function AdminUserForm({ user, query }: { user: AdminUserForm_user$key; q
     mutation AdminUserFormMutation($input: SaveUserInput!) { saveUser(input: $input) { user { fullName emailVerified ...AdminUserForm_user } } }
   `)
   const viewer = useViewer()
-  const { revalidate } = useRevalidator()
   const readOnly = !person.viewerCanEdit
   const may = {
     giveRoles: viewer.rights.includes('edit-user-roles') && viewer._id !== person.databaseId,
     chooseAdminGroups: viewer.rights.includes('modify-admin-groups'),
   }
   const stored = valuesOf(person)
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(personSchema),
-  })
-
-  const submit = form.handleSubmit(async (values) => {
-    const input = {
-      ...personInput(values, may),
-      databaseId: person.databaseId,
-      profileImageId: changedFile(stored.profileImage, values.profileImage),
-    }
-    const saved = await saveForm(form, person.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone(
-      values.email === stored.email
-        ? 'The person is saved'
-        : 'The person is saved; they prove the new address at their next visit',
-    )
+  const form = useRecordForm({
+    stored,
+    schema: personSchema,
+    version: person.version,
+    send: (values, version) =>
+      save({
+        input: {
+          ...personInput(values, may),
+          databaseId: person.databaseId,
+          version,
+          profileImageId: changedFile(stored.profileImage, values.profileImage),
+        },
+      }),
+    saved: (_saved, { email }) =>
+      showDone(
+        email === stored.email
+          ? 'The person is saved'
+          : 'The person is saved; they prove the new address at their next visit',
+      ),
   })
   return (
-    <FormPage form={{ control: form.control, submit, discard: () => discardChanges(form) }} readOnly={readOnly}>
+    <FormPage form={form} readOnly={readOnly}>
       <AdminManagedNotice user={person} />
       <AdminUserFields
         control={form.control}

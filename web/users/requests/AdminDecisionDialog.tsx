@@ -1,10 +1,15 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AdminDecisionDialog_request$key } from '../../__generated__/AdminDecisionDialog_request.graphql.ts'
+import { TextAreaField } from '../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { AdminDealerForm } from './AdminDealerForm.tsx'
 import { useDecideRequest } from './useDecideRequest.ts'
 import { wordsOf } from './words.ts'
+
+const schema = z.object({ answer: z.string().check(z.trim()) })
 
 export type Verdict = 'approve' | 'deny'
 type Props = { request: AdminDecisionDialog_request$key; verdict: Verdict; connection?: string; onClose: () => void }
@@ -17,67 +22,53 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
   `,
     request,
   )
-  const [answer, setAnswer] = useState('')
-  const { decide, isDeciding } = useDecideRequest()
+  const { decide } = useDecideRequest()
   const { label, effect } = wordsOf(known.type)
-  const send = async () => {
-    if (await decide({ databaseId: known.databaseId, userName: known.userName }, verdict, answer.trim(), connection))
-      onClose()
-  }
+  const form = useRecordForm({
+    stored: { answer: '' },
+    schema,
+    send: async ({ answer }) =>
+      (await decide({ databaseId: known.databaseId, userName: known.userName }, verdict, answer, connection))
+        ? { data: known }
+        : undefined,
+    saved: onClose,
+  })
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={`${verdict === 'approve' ? 'Approve' : 'Deny'}: ${label.toLowerCase()}`}
-      centered
+      form={form}
+      onClose={onClose}
+      action={verdict === 'approve' ? 'Approve' : 'Deny'}
+      danger={verdict === 'deny'}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Stack gap="md">
-          <div>
-            <Text fw={600}>{known.userName}</Text>
-            {known.reason && (
-              <Text size="sm" mt={4}>
-                “{known.reason}”
-              </Text>
-            )}
-            {!known.bySelf && known.requestedByName && (
-              <Text size="sm" c="dimmed">
-                Asked by {known.requestedByName}
-              </Text>
-            )}
-          </div>
-          {known.form && <AdminDealerForm data={known.form.data} />}
-          <Alert color={verdict === 'approve' ? 'blue' : 'gray'} variant="light">
-            {verdict === 'approve'
-              ? effect
-              : 'Nothing changes. The request can still be approved later: undo the denial first.'}
-          </Alert>
-          <Textarea
-            label="A few words to the person"
-            description="Optional. Stands in the letter."
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isDeciding}>
-              Cancel
-            </Button>
-            <Button type="submit" color={verdict === 'deny' ? 'red' : undefined} loading={isDeciding}>
-              {verdict === 'approve' ? 'Approve' : 'Deny'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <div>
+        <Text fw={600}>{known.userName}</Text>
+        {known.reason && (
+          <Text size="sm" mt={4}>
+            “{known.reason}”
+          </Text>
+        )}
+        {!known.bySelf && known.requestedByName && (
+          <Text size="sm" c="dimmed">
+            Asked by {known.requestedByName}
+          </Text>
+        )}
+      </div>
+      {known.form && <AdminDealerForm data={known.form.data} />}
+      <Alert color={verdict === 'approve' ? 'blue' : 'gray'} variant="light">
+        {verdict === 'approve'
+          ? effect
+          : 'Nothing changes. The request can still be approved later: undo the denial first.'}
+      </Alert>
+      <TextAreaField
+        control={form.control}
+        name="answer"
+        label="A few words to the person"
+        description="Optional. Stands in the letter."
+        maxLength={500}
+        minRows={2}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
