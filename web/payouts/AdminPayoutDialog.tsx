@@ -1,5 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Text } from '@mantine/core'
+import * as z from 'zod/mini'
+import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { usePayoutDecisions } from './usePayoutDecisions.ts'
 
 export type Asking = 'deny' | 'paid'
@@ -17,85 +20,63 @@ type Props = {
   onClose: () => void
 }
 
+const denial = z.object({ text: z.string().check(z.trim(), z.minLength(1, 'A reason is required.')) })
+const proof = z.object({ text: z.string().check(z.trim()) })
+
 /** Why not, or how it was paid otherwise. */
 export function AdminPayoutDialog({ payout, what, connection, onClose }: Props) {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { deny, markSent, isDeciding } = usePayoutDecisions(connection)
+  const { deny, markSent } = usePayoutDecisions(connection)
   const isDenial = what === 'deny'
-  const send = async () => {
-    const typed = text.trim()
-    if (isDenial && !typed) return setProblem('A reason is required.')
-    const { done, problem: told } = await (isDenial ? deny(payout, typed) : markSent(payout, typed))
-    if (done) onClose()
-    else setProblem(told)
-  }
+  const form = useRecordForm({
+    stored: { text: '' },
+    schema: isDenial ? denial : proof,
+    async send({ text }) {
+      const { done, problem } = await (isDenial ? deny(payout, text) : markSent(payout, text))
+      return done ? { data: payout } : problem ? { fields: { text: problem } } : undefined
+    },
+    saved: onClose,
+  })
+  const { control } = form
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={isDenial ? `Deny payout ${payout.number}` : `Payout ${payout.number} was paid elsewhere`}
-      centered
+      form={form}
+      onClose={onClose}
+      action={isDenial ? 'Deny' : 'Book as paid'}
+      danger={isDenial}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
-      >
-        <Stack gap="md">
-          <Text>
-            <Text span fw={600}>
-              {payout.money}
-            </Text>{' '}
-            to {payout.recipientName}
-          </Text>
-          <Alert color="gray" variant="light">
-            {isDenial
-              ? 'The amount goes back into the balance at once, and the person is told why.'
-              : 'It is booked as paid for good, and nothing is sent from here.'}
-          </Alert>
-          {isDenial ? (
-            <Textarea
-              label="Reason"
-              description="The person reads it."
-              required
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={text}
-              error={problem}
-              onChange={(event) => {
-                setText(event.currentTarget.value)
-                setProblem(undefined)
-              }}
-              data-autofocus
-            />
-          ) : (
-            <TextInput
-              label="Cheque or transfer number"
-              description="Optional. Stands in the list and the export."
-              maxLength={120}
-              value={text}
-              error={problem}
-              onChange={(event) => {
-                setText(event.currentTarget.value)
-                setProblem(undefined)
-              }}
-              data-autofocus
-            />
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isDeciding}>
-              Cancel
-            </Button>
-            <Button type="submit" color={isDenial ? 'red' : undefined} loading={isDeciding}>
-              {isDenial ? 'Deny' : 'Book as paid'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text>
+        <Text span fw={600}>
+          {payout.money}
+        </Text>{' '}
+        to {payout.recipientName}
+      </Text>
+      <Alert color="gray" variant="light">
+        {isDenial
+          ? 'The amount goes back into the balance at once, and the person is told why.'
+          : 'It is booked as paid for good, and nothing is sent from here.'}
+      </Alert>
+      {isDenial ? (
+        <TextAreaField
+          control={control}
+          name="text"
+          label="Reason"
+          description="The person reads it."
+          required
+          minRows={2}
+          maxLength={500}
+          data-autofocus
+        />
+      ) : (
+        <TextField
+          control={control}
+          name="text"
+          label="Cheque or transfer number"
+          description="Optional. Stands in the list and the export."
+          maxLength={120}
+          data-autofocus
+        />
+      )}
+    </FormDialog>
   )
 }
