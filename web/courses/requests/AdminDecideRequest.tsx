@@ -1,5 +1,10 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
+import * as z from 'zod/mini'
+import { TextAreaField } from '../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+
+const schema = z.object({ answer: z.string().check(z.trim()) })
 
 export type Verdict = 'approve' | 'deny'
 type Asked = { databaseId: string; courseTitle?: string | null; topic: string; personName: string }
@@ -13,17 +18,16 @@ type Props<T extends Asked> = {
 
 /** A decision with a word to the person; what was typed stays when it cannot be taken. */
 export function AdminDecideRequest<T extends Asked>({ request, verdict, decide, onClose }: Props<T>) {
-  const [answer, setAnswer] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
   const what = request.courseTitle ?? request.topic
-  const submit = async () => {
-    setSaving(true)
-    const failed = await decide(request, verdict, answer.trim())
-    setSaving(false)
-    if (failed === undefined) onClose()
-    else setProblem(failed)
-  }
+  const form = useRecordForm({
+    stored: { answer: '' },
+    schema,
+    async send({ answer }) {
+      const failed = await decide(request, verdict, answer)
+      return failed === undefined ? { data: request } : { fields: { answer: failed } }
+    },
+    saved: onClose,
+  })
   const meaning =
     verdict === 'deny'
       ? `${request.personName} is told that the request is declined.`
@@ -31,41 +35,22 @@ export function AdminDecideRequest<T extends Asked>({ request, verdict, decide, 
         ? `“${what}” opens to ${request.personName} at once, whatever its audience and what has to be passed first.`
         : `${request.personName} is told that “${what}” is on its way.`
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={verdict === 'approve' ? 'Approve this request?' : 'Deny this request?'}
-      centered
+      form={form}
+      onClose={onClose}
+      action={verdict === 'approve' ? 'Approve' : 'Deny'}
+      danger={verdict === 'deny'}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          <Text size="sm">{meaning}</Text>
-          <Textarea
-            label="Your answer"
-            description="Optional; it stands in the notification and the email."
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-            maxLength={1000}
-            autosize
-            minRows={3}
-            error={problem}
-            data-autofocus
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" color={verdict === 'deny' ? 'red' : undefined} loading={isSaving}>
-              {verdict === 'approve' ? 'Approve' : 'Deny'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <Text size="sm">{meaning}</Text>
+      <TextAreaField
+        control={form.control}
+        name="answer"
+        label="Your answer"
+        description="Optional; it stands in the notification and the email."
+        maxLength={1000}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
