@@ -1,7 +1,5 @@
 /* oxlint-disable relay/unused-fields -- the form holds the record whole and reads its parts by name */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { SimpleGrid } from '@mantine/core'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminSettingsForm_query$key } from '../__generated__/AdminSettingsForm_query.graphql.ts'
 import type { AdminSettingsForm_settings$key } from '../__generated__/AdminSettingsForm_settings.graphql.ts'
@@ -10,7 +8,8 @@ import { useSave } from '../relay/useSave.ts'
 import { refreshSession } from '../session/session.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { ColorField } from '../ui/fields/ColorField.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/forms/FormPage.tsx'
+import { FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -56,43 +55,47 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   const [save] = useSave<AdminSettingsFormMutation>(graphql`
     mutation AdminSettingsFormMutation($input: SaveSettingsInput!) { saveSettings(input: $input) { settings { ...AdminSettingsForm_settings } } }
   `)
-  const form = useForm<SettingsValues>({
-    defaultValues: {
-      flags: settings.flags,
-      labels: settings.labels,
-      limits: settings.limits,
-      loyalty: settings.loyalty,
-      positions: [...settings.positions],
-      adminRoles: [...settings.adminRoles],
-      secondFactor: settings.secondFactor,
-      missingDealer: settings.missingDealer,
-      timeZone: settings.timeZone,
-      brandColor: settings.brandColor,
-      curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null,
-      courseId: settings.trainingOnlyTarget?.courseId ?? null,
+  const stored: SettingsValues = {
+    flags: settings.flags,
+    labels: settings.labels,
+    limits: settings.limits,
+    loyalty: { ...settings.loyalty, businessUnitId: settings.loyalty.businessUnitId ?? null },
+    positions: [...settings.positions],
+    adminRoles: [...settings.adminRoles],
+    secondFactor: settings.secondFactor,
+    missingDealer: settings.missingDealer,
+    timeZone: settings.timeZone,
+    brandColor: settings.brandColor,
+    curriculumId: settings.trainingOnlyTarget?.curriculumId ?? null,
+    courseId: settings.trainingOnlyTarget?.courseId ?? null,
+  }
+  const form = useRecordForm({
+    stored,
+    schema: settingsValues,
+    version: settings.version,
+    send: ({ curriculumId, courseId, ...values }, version) =>
+      save(
+        {
+          input: {
+            version,
+            values: { ...values, trainingOnlyTarget: curriculumId && courseId ? { curriculumId, courseId } : null },
+          },
+        },
+        {
+          updater: (store) => {
+            const saved = store.getRootField('saveSettings')?.getLinkedRecord('settings')
+            if (saved) store.getRoot().setLinkedRecord(saved, 'settings')
+          },
+        },
+      ),
+    async saved() {
+      showDone('The settings are saved')
+      await refreshSession().catch(showFailure)
     },
-    resolver: standardSchemaResolver(settingsValues),
   })
   const { control } = form
   // One that the browser does not list stays choosable.
   const zones = [...new Set([settings.timeZone, ...Intl.supportedValuesOf('timeZone')])].toSorted()
-
-  const submit = form.handleSubmit(async ({ curriculumId, courseId, ...values }) => {
-    const trainingOnlyTarget = curriculumId && courseId ? { curriculumId, courseId } : null
-    const { data, ...refused } = await save(
-      { input: { version: settings.version, values: { ...values, trainingOnlyTarget } } },
-      {
-        updater: (store) => {
-          const saved = store.getRootField('saveSettings')?.getLinkedRecord('settings')
-          if (saved) store.getRoot().setLinkedRecord(saved, 'settings')
-        },
-      },
-    )
-    if (!data) return showServerErrors(form, refused)
-    form.reset(form.getValues())
-    showDone('The settings are saved')
-    await refreshSession().catch(showFailure)
-  })
 
   const switches = (words: typeof featureFlags) => (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
@@ -103,7 +106,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
   )
 
   return (
-    <FormPage form={{ control, submit, discard: () => form.reset() }}>
+    <FormPage form={form}>
       <FormSection title="Features" text="What is switched off is neither shown nor answered.">
         {switches(featureFlags)}
       </FormSection>
@@ -264,7 +267,7 @@ export function AdminSettingsForm({ query }: { query: AdminSettingsForm_query$ke
         </SimpleGrid>
       </FormSection>
       <FormSection title="Training-only mode" text="Everybody but administrators sees one course and nothing else.">
-        <AdminTrainingOnlyFields form={form} query={rest} />
+        <AdminTrainingOnlyFields form={form.form} query={rest} />
       </FormSection>
     </FormPage>
   )
