@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
-import { readSearch, useSearchState, writeSearch } from '../../web/ui/lists/useSearchState.ts'
+import { readSearch, useOwnSearch, useSearchState, writeSearch } from '../../web/ui/lists/useSearchState.ts'
 
 const defaults = { text: '', status: '', sort: 'title' }
 
@@ -35,4 +35,26 @@ test('a search is set, counted and cleared without losing the sort', () => {
   expect(result.current.location.search).toBe('?crum=Courses&sort=-title&text=brake&status=DRAFT')
   act(() => result.current.search.clear())
   expect(result.current.location.search).toBe('?crum=Courses&sort=-title')
+})
+
+const views = ['status'] as const
+
+test('what is looked at is no part of the search: it neither counts nor goes when the search is cleared', () => {
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <MemoryRouter initialEntries={['/?status=DENIED&text=brake']}>{children}</MemoryRouter>
+  )
+  const { result } = renderHook(() => ({ search: useSearchState(defaults, views), location: useLocation() }), {
+    wrapper,
+  })
+  expect(result.current.search.active).toBe(1)
+  act(() => result.current.search.clear())
+  expect(result.current.location.search).toBe('?status=DENIED')
+})
+
+test('a list may keep its search to itself', () => {
+  const { result } = renderHook(() => useOwnSearch(defaults))
+  act(() => result.current.set({ text: 'brake', sort: '-title' }))
+  expect(result.current).toMatchObject({ values: { text: 'brake', sort: '-title' }, active: 1 })
+  act(() => result.current.clear())
+  expect(result.current).toMatchObject({ values: { text: '', sort: '-title' }, active: 0 })
 })
