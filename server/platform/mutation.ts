@@ -9,7 +9,7 @@ import { changeOnce } from './idempotent.ts'
 import { scopesOf, type May } from './permission.ts'
 import type { Viewer } from './viewer.ts'
 
-type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
 
 /** Nobody is signed in for sure where everybody may. */
 type Caller<M> = M extends 'public' ? Viewer | null : Viewer

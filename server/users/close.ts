@@ -1,143 +1,119 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
+import type { Change } from '../platform/events.ts'
+import { mutation } from '../platform/mutation.ts'
+import type { Viewer } from '../platform/viewer.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { personOf } from './edit.ts'
+import { User } from './entity.ts'
 import { erasePerson } from './erase.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { closesPerson } from './rules.ts'
-import { savedPerson } from './savedPerson.ts'
 
-/** Decides over somebody else's account: in reach, below the own rank, in person. */
-const mayClose = async (ctx: Context, databaseId: string): Promise<boolean> =>
-  ctx.viewer != null && closesPerson(ctx.viewer, await personOf(ctx, databaseId))
+/** Decides over somebody else's account: in reach, below the own rank, in person. Errors: NOT_FOUND, FORBIDDEN. */
+async function mayClose({ tx }: Change, viewer: Viewer, id: string): Promise<void> {
+  if (!closesPerson(viewer, await personOf(tx, viewer, id))) throw failure('FORBIDDEN', NO_PERMISSION)
+}
 
-builder.relayMutationField(
-  'deactivateUser',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      reason: t.string({
-        required: true,
-        validate: requiredText('A reason', 500),
-        description: 'Kept with the account and in the activity log.',
-      }),
+mutation('deactivateUser', {
+  description:
+    'Ends an account: sessions end at once, history stays. With modify-users, for people in reach and below one’s rank. ' +
+    'Errors: BAD_USER_INPUT at reason, NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open or the last platform admin.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    reason: t.string({
+      required: true,
+      validate: requiredText('A reason', 500),
+      description: 'Kept with the account and in the activity log.',
     }),
+  }),
+  may: 'signedIn',
+  async does(c, { databaseId: id, reason }, viewer) {
+    await mayClose(c, viewer, id)
+    await keepPlatformAdmin(c, id)
+    const before = await c.tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, email: true, firstName: true },
+    })
+    const { count } = await c.tx.user.updateMany({
+      where: { id, status: { in: ['ACTIVE', 'PENDING'] }, erasedAt: null },
+      data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', 'This account is not open any more.')
+    await c.emit('user.closed', { userId: id })
+    await sendLetter(c, {
+      reference: `deactivated:${id}:${c.now.toISOString()}`,
+      to: before.email,
+      subject: 'Your account was deactivated',
+      paragraphs: [
+        `Hello ${before.firstName || 'there'},`,
+        'an administrator deactivated your account, so you can no longer sign in. Your training history is kept. If you think this is a mistake, please reply to this email.',
+      ],
+    })
+    c.record({ type: 'User', id, before: { status: before.status }, after: { status: 'DEACTIVATED', reason } })
+    return { id }
   },
-  {
-    description:
-      'Ends an account: sessions end at once, history stays. With modify-users, for people in reach and below one’s rank. ' +
-      'Errors: BAD_USER_INPUT at reason, NOT_FOUND, FORBIDDEN, CONFLICT when it is no longer open or the last platform admin.',
-    authScopes: (_root, { input }, ctx) => mayClose(ctx, input.databaseId),
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deactivateUser', async (c) => {
-        const { databaseId: id, reason } = input
-        await keepPlatformAdmin(c, id)
-        const before = await c.tx.user.findUnique({
-          where: { id },
-          select: { status: true, email: true, firstName: true },
-        })
-        const { count } = await c.tx.user.updateMany({
-          where: { id, status: { in: ['ACTIVE', 'PENDING'] }, erasedAt: null },
-          data: { status: 'DEACTIVATED', deactivationReason: reason, deactivatedAt: c.now, version: { increment: 1 } },
-        })
-        if (!before) throw notFound('The person')
-        if (!count) throw failure('CONFLICT', 'This account is not open any more.')
-        await c.emit('user.closed', { userId: id })
-        await sendLetter(c, {
-          reference: `deactivated:${id}:${c.now.toISOString()}`,
-          to: before.email,
-          subject: 'Your account was deactivated',
-          paragraphs: [
-            `Hello ${before.firstName || 'there'},`,
-            'an administrator deactivated your account, so you can no longer sign in. Your training history is kept. If you think this is a mistake, please reply to this email.',
-          ],
-        })
-        c.record({ type: 'User', id, before: { status: before.status }, after: { status: 'DEACTIVATED', reason } })
-        return { id }
-      }),
-  },
-  { outputFields: savedPerson },
-)
+  answers: User.saved(),
+})
 
-builder.relayMutationField(
-  'reactivateUser',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Opens a deactivated account again. With modify-users, for people in reach and below one’s rank. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is not deactivated.',
-    authScopes: (_root, { input }, ctx) => mayClose(ctx, input.databaseId),
-    resolve: (_root, { input: { databaseId: id } }, ctx) =>
-      change(ctx, 'reactivateUser', async (c) => {
-        const before = await c.tx.user.findUnique({
-          where: { id },
-          select: { status: true, deactivationReason: true, email: true, firstName: true },
-        })
-        const { count } = await c.tx.user.updateMany({
-          where: { id, status: 'DEACTIVATED', erasedAt: null },
-          data: { status: 'ACTIVE', deactivationReason: null, deactivatedAt: null, version: { increment: 1 } },
-        })
-        if (!before || !count) throw failure('CONFLICT', 'This account is not deactivated.')
-        await sendLetter(c, {
-          reference: `reactivated:${id}:${c.now.toISOString()}`,
-          to: before.email,
-          subject: 'Your account is open again',
-          paragraphs: [
-            `Hello ${before.firstName || 'there'},`,
-            'an administrator opened your account again. Your training is where you left it.',
-          ],
-          action: { text: 'Sign in', path: '/public/login' },
-        })
-        c.record({ type: 'User', id, before, after: { status: 'ACTIVE' } })
-        return { id }
-      }),
+mutation('reactivateUser', {
+  description:
+    'Opens a deactivated account again. With modify-users, for people in reach and below one’s rank. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is not deactivated.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'signedIn',
+  async does(c, { databaseId: id }, viewer) {
+    await mayClose(c, viewer, id)
+    const before = await c.tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { status: true, deactivationReason: true, email: true, firstName: true },
+    })
+    const { count } = await c.tx.user.updateMany({
+      where: { id, status: 'DEACTIVATED', erasedAt: null },
+      data: { status: 'ACTIVE', deactivationReason: null, deactivatedAt: null, version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', 'This account is not deactivated.')
+    await sendLetter(c, {
+      reference: `reactivated:${id}:${c.now.toISOString()}`,
+      to: before.email,
+      subject: 'Your account is open again',
+      paragraphs: [
+        `Hello ${before.firstName || 'there'},`,
+        'an administrator opened your account again. Your training is where you left it.',
+      ],
+      action: { text: 'Sign in', path: '/public/login' },
+    })
+    c.record({ type: 'User', id, before, after: { status: 'ACTIVE' } })
+    return { id }
   },
-  { outputFields: savedPerson },
-)
+  answers: User.saved(),
+})
 
-builder.relayMutationField(
-  'deleteUser',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      confirmation: t.string({
-        description: 'The full name or email address, as a second look; not checked when left out.',
-      }),
+mutation('deleteUser', {
+  description:
+    'Erases a person for good: personal data and files go, the address is free again; points, results and history stay under a pseudonym. ' +
+    'With modify-users, for people in reach and below one’s rank. Errors: BAD_USER_INPUT at confirmation, NOT_FOUND, FORBIDDEN, CONFLICT for the last platform admin.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    confirmation: t.string({
+      description: 'The full name or email address, as a second look; not checked when left out.',
     }),
+  }),
+  may: 'signedIn',
+  async does(c, { databaseId: id, confirmation }, viewer) {
+    await mayClose(c, viewer, id)
+    await keepPlatformAdmin(c, id)
+    const person = await c.tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { firstName: true, lastName: true, email: true },
+    })
+    const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+    const names = [`${person.firstName} ${person.lastName}`, person.email].map(plain)
+    if (confirmation != null && !names.includes(plain(confirmation)))
+      throw badInput('confirmation', 'Type the full name or the email address of the person.')
+    await erasePerson(c, id)
+    // Who was erased stands nowhere any more, in the log neither.
+    c.record({ type: 'User', id, after: { erased: true, by: viewer.id } })
+    return { id }
   },
-  {
-    description:
-      'Erases a person for good: personal data and files go, the address is free again; points, results and history stay under a pseudonym. ' +
-      'With modify-users, for people in reach and below one’s rank. Errors: BAD_USER_INPUT at confirmation, NOT_FOUND, FORBIDDEN, CONFLICT for the last platform admin.',
-    authScopes: (_root, { input }, ctx) => mayClose(ctx, input.databaseId),
-    resolve: (_root, { input: { databaseId: id, confirmation } }, ctx) =>
-      change(ctx, 'deleteUser', async (c) => {
-        const viewer = signedIn(ctx)
-        await keepPlatformAdmin(c, id)
-        const person = await c.tx.user.findFirst({
-          where: { id, erasedAt: null },
-          select: { firstName: true, lastName: true, email: true },
-        })
-        if (!person) throw notFound('The person')
-        const plain = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
-        const names = [`${person.firstName} ${person.lastName}`, person.email].map(plain)
-        if (confirmation != null && !names.includes(plain(confirmation)))
-          throw badInput('confirmation', 'Type the full name or the email address of the person.')
-        await erasePerson(c, id)
-        // Who was erased stands nowhere any more, in the log neither.
-        c.record({ type: 'User', id, after: { erased: true, by: viewer.id } })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of the person who is gone.',
-        resolve: ({ id }) => ({ id, type: 'User' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of the person who is gone.' }),
-    }),
-  },
-)
+  answers: User.removed(),
+})

@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { attach, type FileInput } from '../platform/files/attachments.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import type { User } from '../../prisma/generated/client/client.ts'
+import type { TakenFiles } from '../platform/files/attachments.ts'
+import type { Db, Tx } from '../platform/db.ts'
+import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import type { Stored } from '../platform/files/files.ts'
-import { checkedUuid, isUuid } from '../platform/values/inputs.ts'
+import { known } from '../platform/saves.ts'
+import { isUuid } from '../platform/values/inputs.ts'
 import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { birthDateOf } from './personInput.ts'
@@ -24,18 +24,16 @@ declare module '../platform/events.ts' {
 }
 
 /** The person a mutation is about, as rules ask; one the viewer may not see is not there. Errors: NOT_FOUND. */
-export async function personOf({ db, viewer }: Context, databaseId: string) {
-  const person =
-    viewer &&
-    (await db.user.findFirst({
-      where: { AND: [{ id: checkedUuid(databaseId, 'databaseId'), erasedAt: null }, usersSeenBy(viewer)] },
+export const personOf = async (db: Db | Tx, viewer: Viewer, id: string) =>
+  known(
+    await db.user.findFirst({
+      where: { AND: [{ id, erasedAt: null }, usersSeenBy(viewer)] },
       select: { id: true, role: { select: { rank: true } }, dealers: { select: { dealerId: true, active: true } } },
-    }))
-  if (!person) throw notFound('The person')
-  return person
-}
+    }),
+    'The person',
+  )
 
-export interface PersonInput {
+export interface PersonInput extends Partial<Record<(typeof TEXTS)[number], string | null>> {
   firstName?: string | null
   lastName?: string | null
   email?: string | null
@@ -50,17 +48,16 @@ export interface PersonInput {
   participatingLearner?: boolean | null
   tagged?: boolean | null
   resetPositions?: boolean | null
-  [text: string]: unknown
 }
 
 const TEXTS = ['phone', 'position', 'companyRole', 'primaryDealershipRole', 'addressLine1', 'city', 'region'] as const
 const FLAGS = ['receiveEmails', 'participatingLearner', 'tagged', 'resetPositions'] as const
 
 /** The columns an input sets; what is left out stays, an empty text clears. */
-export function columnsOf(input: PersonInput): Prisma.UserUncheckedUpdateManyInput {
-  const data: Prisma.UserUncheckedUpdateManyInput = {}
+export function columnsOf(input: PersonInput): Partial<User> {
+  const data: Partial<User> = {}
   for (const name of ['firstName', 'lastName'] as const) if (input[name] != null) data[name] = input[name]
-  for (const name of TEXTS) if (input[name] != null) data[name] = (input[name] as string) || null
+  for (const name of TEXTS) if (input[name] != null) data[name] = input[name] || null
   for (const name of FLAGS) if (input[name] != null) data[name] = input[name]
   if (input.birthDate != null) data.birthDate = input.birthDate ? birthDateOf(input.birthDate) : null
   if (input.country != null) data.country = input.country.toUpperCase() || null
@@ -92,8 +89,8 @@ async function writeDealers(
   dealers: NonNullable<PersonInput['dealers']>,
 ): Promise<void> {
   const wanted = new Map(dealers.map(({ dealer, active }) => [dealer, active ?? true]))
-  const known = await c.tx.dealerMember.findMany({ where: { userId }, select: { dealerId: true, active: true } })
-  const before = new Map(known.map(({ dealerId, active }) => [dealerId, active]))
+  const rows = await c.tx.dealerMember.findMany({ where: { userId }, select: { dealerId: true, active: true } })
+  const before = new Map(rows.map(({ dealerId, active }) => [dealerId, active]))
   // Who reaches some dealers only leaves the others as they are.
   const changed = [...wanted].filter(([id, active]) => before.get(id) !== active)
   const removed = [...before.keys()].filter((id) => !wanted.has(id) && staffsDealer(viewer, id))
@@ -147,14 +144,13 @@ async function writeAdminGroups(
 /** Picture, dealers and groups of a person whose row is there. */
 export async function writeBelongings(
   c: Change,
-  ctx: Context,
+  viewer: Viewer,
   userId: string,
   input: PersonInput,
-  picture: { stored: Stored | null; file: FileInput },
+  files: TakenFiles<'profileImageId'>,
 ): Promise<void> {
-  const viewer = signedIn(ctx)
-  const image = await attach(c, picture.stored, picture.file)
-  if (image !== undefined) await c.tx.user.update({ where: { id: userId }, data: { profileImageId: image } })
+  const picture = await files.columns(c)
+  if ('profileImageId' in picture) await c.tx.user.update({ where: { id: userId }, data: picture })
   if (input.dealers) await writeDealers(c, viewer, userId, input.dealers)
   if (input.assignmentGroups) await writeGroups(c, userId, input.assignmentGroups)
   if (input.adminGroups) await writeAdminGroups(c, viewer, userId, input.adminGroups)

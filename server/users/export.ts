@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { builder } from '../platform/graphql/builder.ts'
-import { change, changeInJob } from '../platform/change.ts'
-import { signedIn, type Services } from '../platform/context.ts'
-import { failure, notFound } from '../platform/errors.ts'
-import { checkedUuid, uuid } from '../platform/values/inputs.ts'
+import { changeInJob } from '../platform/change.ts'
+import type { Services } from '../platform/context.ts'
+import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import { mutation } from '../platform/mutation.ts'
+import { uuid } from '../platform/values/inputs.ts'
 import { job } from '../platform/jobs.ts'
 import { SECRET_SUBJECT } from '../platform/mail.ts'
-import { inPerson } from '../platform/viewer.ts'
 import { addFile } from '../platform/files/attachments.ts'
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { zip } from '../platform/files/zip.ts'
 import { personOf } from './edit.ts'
+import { User } from './entity.ts'
 import { closesPerson } from './rules.ts'
 
 declare module '../platform/jobs.ts' {
@@ -189,51 +189,29 @@ job(
   '41 4 * * *',
 )
 
-builder.relayMutationField(
-  'requestUserExport',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }),
-    }),
+mutation('requestUserExport', {
+  description:
+    'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. ' +
+    'Errors: NOT_FOUND, FORBIDDEN, CONFLICT while one is being made.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }),
+  }),
+  may: 'inPerson',
+  async does(c, { databaseId: userId }, viewer) {
+    if (viewer.id !== userId && !closesPerson(viewer, await personOf(c.tx, viewer, userId)))
+      throw failure('FORBIDDEN', NO_PERMISSION)
+    const [person] = await c.tx.$queryRaw<
+      { id: string }[]
+    >`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`
+    if (!person) throw notFound('The person')
+    const lately = new Date(c.now.getTime() - 10 * 60_000)
+    const request = { userId, requestedById: viewer.id }
+    if (await c.tx.userExport.count({ where: { ...request, status: 'WAITING', createdAt: { gt: lately } } }))
+      throw failure('CONFLICT', 'An export is being made already.')
+    const { id: exportId } = await c.tx.userExport.create({ data: { ...request, createdAt: c.now } })
+    await c.addJob('export-user', { exportId })
+    c.record({ type: 'User', id: userId, after: { export: exportId } })
+    return { id: userId }
   },
-  {
-    description:
-      'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. ' +
-      'Errors: NOT_FOUND, FORBIDDEN, CONFLICT while one is being made.',
-    authScopes: async (_root, { input }, ctx) => {
-      const { viewer } = ctx
-      if (!viewer || !inPerson(viewer)) return false
-      return viewer.id === input.databaseId || closesPerson(viewer, await personOf(ctx, input.databaseId))
-    },
-    resolve: (_root, { input }, ctx) => {
-      const userId = checkedUuid(input.databaseId, 'databaseId')
-      const requestedById = signedIn(ctx).id
-      return change(ctx, 'requestUserExport', async (c) => {
-        const [person] = await c.tx.$queryRaw<
-          { id: string }[]
-        >`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`
-        if (!person) throw notFound('The person')
-        const lately = new Date(c.now.getTime() - 10 * 60_000)
-        if (
-          await c.tx.userExport.count({
-            where: { userId, requestedById, status: 'WAITING', createdAt: { gt: lately } },
-          })
-        )
-          throw failure('CONFLICT', 'An export is being made already.')
-        const { id } = await c.tx.userExport.create({ data: { userId, requestedById, createdAt: c.now } })
-        await c.addJob('export-user', { exportId: id })
-        c.record({ type: 'User', id: userId, after: { export: id } })
-        return { id, userId }
-      })
-    },
-  },
-  {
-    outputFields: (t) => ({
-      user: t.prismaField({
-        type: 'User',
-        description: 'The person, with the export begun.',
-        resolve: (query, { userId }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
-    }),
-  },
-)
+  answers: User.saved('The person, with the export begun.'),
+})

@@ -169,23 +169,36 @@ export function dealersFound(viewer: Viewer, search: UserSearch): Sql | null {
   )
 }
 
-/** What a list may be sorted by; a minus before it turns the order. */
-const ORDERS: Record<string, (search: UserSearch) => Sql[]> = {
-  name: () => [sql`lower(u."firstName")`, sql`lower(u."lastName")`],
-  email: () => [sql`u.email`],
-  created: () => [sql`u."createdAt"`],
-  seen: () => [sql`coalesce(u."lastSeenAt", 'epoch')`],
-  role: () => [
-    sql`(SELECT coalesce(r.rank, 99) FROM "Role" r WHERE r.id = u."roleId")`,
-    sql`lower(u."firstName")`,
-    sql`lower(u."lastName")`,
-  ],
-  distance: (search) => {
-    const center = centerOf(search)
-    if (!center) throw badInput('sort', 'Sorting by distance needs a zip code and a distance.')
-    return [milesFrom(U, center)]
-  },
+type Order = (search: UserSearch) => Sql[]
+const byName: Order = () => [sql`lower(u."firstName")`, sql`lower(u."lastName")`]
+const byEmail: Order = () => [sql`u.email`]
+const byAge: Order = () => [sql`u."createdAt"`]
+const bySeen: Order = () => [sql`coalesce(u."lastSeenAt", 'epoch')`]
+const byRole: Order = (search) => [
+  sql`(SELECT coalesce(r.rank, 99) FROM "Role" r WHERE r.id = u."roleId")`,
+  ...byName(search),
+]
+const byDistance: Order = (search) => {
+  const center = centerOf(search)
+  if (!center) throw badInput('sort', 'Sorting by distance needs a zip code and a distance.')
+  return [milesFrom(U, center)]
 }
+
+/** What the list may be sorted by, and whether it is turned around. */
+const ORDERS = {
+  NAME: [byName, false],
+  NAME_DESC: [byName, true],
+  EMAIL: [byEmail, false],
+  EMAIL_DESC: [byEmail, true],
+  OLDEST: [byAge, false],
+  NEWEST: [byAge, true],
+  SEEN: [bySeen, false],
+  SEEN_DESC: [bySeen, true],
+  ROLE: [byRole, false],
+  ROLE_DESC: [byRole, true],
+  DISTANCE: [byDistance, false],
+  DISTANCE_DESC: [byDistance, true],
+} as const satisfies Record<string, readonly [Order, boolean]>
 
 interface Page {
   take?: number
@@ -197,17 +210,15 @@ interface Page {
 export function pageOfUsers(
   viewer: Viewer,
   search: UserSearch,
-  sort: string,
+  sort: keyof typeof ORDERS,
   { take = 20, skip = 0, cursor }: Page,
-  offset = 0,
 ): Sql {
-  const order = ORDERS[sort.replace(/^-/, '')]
-  if (!order) throw badInput('sort', `Sort by one of ${Object.keys(ORDERS).join(', ')}.`)
+  const [order, turned] = ORDERS[sort]
   const keys = [...order(search), sql`u.id`]
-  const descending = sort.startsWith('-') !== take < 0
+  const descending = turned !== take < 0
   const way = descending ? sql`DESC` : sql`ASC`
   const from = cursor?.id
     ? sql` AND (${join(keys)}) ${descending ? sql`<=` : sql`>=`} (SELECT ${join(keys)} FROM "User" u WHERE u.id = ${id(cursor.id, 'after')})`
     : empty
-  return sql`SELECT u.id FROM "User" u WHERE ${usersFound(viewer, search)}${from} ORDER BY ${join(keys.map((key) => sql`${key} ${way}`))} LIMIT ${Math.abs(take)} OFFSET ${skip + offset}`
+  return sql`SELECT u.id FROM "User" u WHERE ${usersFound(viewer, search)}${from} ORDER BY ${join(keys.map((key) => sql`${key} ${way}`))} LIMIT ${Math.abs(take)} OFFSET ${skip}`
 }

@@ -1,4 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
+import { numbered } from '../platform/entity.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { inOrderOf } from '../platform/graphql/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'
@@ -10,6 +11,25 @@ const RequestState = builder.enumType('UserRequestState', {
     PENDING: { description: 'Waits for an administrator.' },
     APPROVED: { description: 'Was granted.' },
     DENIED: { description: 'Was refused.' },
+  } as const,
+})
+
+/** As a list of the kit would have it; the search is SQL of its own, so the list is. */
+const UserSort = builder.enumType('UserSort', {
+  description: 'Orders of the list of users.',
+  values: {
+    NAME: { description: 'By name.' },
+    NAME_DESC: { description: 'By name, from the end.' },
+    EMAIL: { description: 'By email address.' },
+    EMAIL_DESC: { description: 'By email address, from the end.' },
+    NEWEST: { description: 'Newest account first.' },
+    OLDEST: { description: 'Oldest account first.' },
+    SEEN: { description: 'By the last visit, longest ago first.' },
+    SEEN_DESC: { description: 'By the last visit, latest first.' },
+    ROLE: { description: 'By role, most privileged first.' },
+    ROLE_DESC: { description: 'By role, least privileged first.' },
+    DISTANCE: { description: 'Nearest first; needs a zip code and a distance.' },
+    DISTANCE_DESC: { description: 'Farthest first; needs a zip code and a distance.' },
   } as const,
 })
 
@@ -59,17 +79,14 @@ builder.queryField('users', (t) =>
     description: 'People in the viewer’s reach, by name unless sorted otherwise.',
     args: {
       ...userSearch(t),
-      sort: t.arg.string({
-        description: 'name (default), email, created, seen, role or distance; a minus before it turns the order.',
-      }),
+      sort: t.arg({ type: UserSort, description: 'NAME by default.' }),
       offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
     },
     totalCount: (_parent, args, ctx) => countOf(ctx, args),
-    resolve: async (query, _root, { sort, offset, ...search }, ctx) => {
+    resolve: async (query, _root, { sort, ...args }, ctx) => {
       const { take, skip, cursor, ...shape } = query
-      const found = await ctx.db.$queryRaw<{ id: string }[]>(
-        pageOfUsers(signedIn(ctx), search, sort || 'name', { take, skip, cursor }, Math.max(0, offset ?? 0)),
-      )
+      const page = { take, skip, cursor, ...numbered(args) }
+      const found = await ctx.db.$queryRaw<{ id: string }[]>(pageOfUsers(signedIn(ctx), args, sort ?? 'NAME', page))
       const ids = found.map(({ id }) => id)
       if (take !== undefined && take < 0) ids.reverse()
       return inOrderOf(ids, await ctx.db.user.findMany({ ...shape, where: { id: { in: ids } } }))

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { builder, type Types } from '../platform/graphql/builder.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import type { InputFields } from '../platform/mutation.ts'
 import { badInput } from '../platform/errors.ts'
 import { optionalText, phone, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
-
-type InputFields = PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>
 
 /** A birth date as people give it; the documented text names a wrong one (spec part 1, 5). */
 export function birthDateOf(text: string): Date {

@@ -138,7 +138,7 @@ const people: Row[] = [
     summary:
       'People in reach by name, six a page; sort is name, email, created, seen, role or distance, a minus turns it.',
     values: (given) => pagedPeople(asSearch(given)),
-    document: gql`query ($first: Int, $offset: Int, $sort: String, ${searched}) { users(first: $first, offset: $offset, sort: $sort, ${search}) { totalCount edges { node { ${person} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $sort: UserSort, ${searched}) { users(first: $first, offset: $offset, sort: $sort, ${search}) { totalCount edges { node { ${person} } } } }`,
     shape: (data: { users: Connection<Answered> }, given) => ({
       ...listOf('users', data.users, given),
       users: nodesOf(data.users).map(shaped),

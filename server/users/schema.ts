@@ -1,11 +1,12 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { searchText } from '../platform/values/inputs.ts'
+import { peopleNamed } from '../domain/people/people.ts'
+import type { Context } from '../platform/context.ts'
+import { given } from '../platform/saves.ts'
 import { settingsOf } from '../platform/settings.ts'
-import { can, inPerson, type Viewer } from '../platform/viewer.ts'
-import { closesPerson, decidesRequests, editsPerson, mayActAs, seesEveryone, usersSeenBy } from './rules.ts'
+import { can, inPerson } from '../platform/viewer.ts'
+import { User, WaitingUser } from './entity.ts'
+import { closesPerson, editsPerson, mayActAs } from './rules.ts'
 import { UserAdminGroup } from './adminGroupChoice.ts'
 import './close.ts'
 import './export.ts'
@@ -23,25 +24,6 @@ import './requests/raiseRequest.ts'
 import './requests/requests.ts'
 import './save.ts'
 import { UserStatus } from './status.ts'
-
-/** Asks for all people of a request at once, never one by one. */
-const seenPeople = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'seen-people',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.user.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
 
 const isSelf = (user: { id: string }, ctx: Context) => ctx.viewer?.id === user.id
 /** The viewer reads of themselves what holds now, not what the role would give. */
@@ -62,10 +44,7 @@ const RULED = {
 builder.prismaNode('User', {
   description: 'A person. Seen by themselves and, with view-users, by those whose reach they are in.',
   id: { field: 'id' },
-  authScopes: (user, ctx) => {
-    if (!ctx.viewer) return false
-    return isSelf(user, ctx) || seesEveryone(ctx.viewer) || seenPeople(ctx, ctx.viewer).load(user.id)
-  },
+  authScopes: (user, ctx) => isSelf(user, ctx) || User.sees(ctx, user.id),
   select: { id: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
@@ -261,57 +240,14 @@ builder.queryField('viewer', (t) =>
   }),
 )
 
-interface UserSearch {
-  text?: string | null
-  status?: 'PENDING' | 'ACTIVE' | 'DENIED' | 'DEACTIVATED' | null
-}
+User.one('user', 'One person; null unless in reach.')
 
-/** Every word of the text must fit a name or the email address. */
-const usersFound = ({ text, status }: UserSearch): Prisma.UserWhereInput => ({
-  ...(status ? { status } : {}),
-  AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
-    OR: [
-      { firstName: { contains: word, mode: 'insensitive' } },
-      { lastName: { contains: word, mode: 'insensitive' } },
-      { email: { contains: word, mode: 'insensitive' } },
-    ],
-  })),
-})
-
-builder.queryField('user', (t) =>
-  t.prismaField({
-    type: 'User',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One person; null unless in reach.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.user.findFirst({ ...query, where: { AND: [{ id: databaseId }, usersSeenBy(signedIn(ctx))] } }),
+WaitingUser.list('userRequests', {
+  description: 'People who wait to be let in, and those denied; newest first. For platform and company admins.',
+  args: (arg) => ({
+    text: arg.string(),
+    status: arg({ type: UserStatus, description: 'PENDING or DENIED; both when left out.' }),
   }),
-)
-
-builder.queryField('userRequests', (t) =>
-  t.prismaConnection({
-    type: 'User',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
-    description: 'People who wait to be let in, and those denied; newest first. For platform and company admins.',
-    args: {
-      text: t.arg.string(),
-      status: t.arg({ type: UserStatus, description: 'PENDING or DENIED; both when left out.' }),
-      offset: t.arg.int(),
-    },
-    totalCount: (_parent, args, { db }) => db.user.count({ where: requestsFound(args) }),
-    resolve: (query, _root, args, { db }) =>
-      db.user.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: requestsFound(args),
-        orderBy: [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
-)
-
-const requestsFound = ({ status, text }: UserSearch): Prisma.UserWhereInput => ({
-  AND: [{ status: { in: ['PENDING', 'DENIED'] } }, usersFound({ text, status })],
+  found: ({ text, status }): Prisma.UserWhereInput => ({ ...given({ status }), ...peopleNamed(text) }),
+  order: [{ status: 'asc' }, { createdAt: 'desc' }],
 })

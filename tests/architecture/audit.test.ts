@@ -17,15 +17,10 @@ const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 /** Mutations whose name is put together at the place of the change. */
 const COMPOSED: Record<string, string> = {
-  approveUserRequest: 'change(ctx, `${verdict}UserRequest`',
-  denyUserRequest: 'change(ctx, `${verdict}UserRequest`',
   approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
   denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
   deleteCertification: 'change(ctx, name,',
   restoreCertification: 'change(ctx, name,',
-  createUser: "addPerson(ctx, 'createUser'",
-  approveLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
-  denyLearnerRequest: 'change(ctx, `${verdict}LearnerRequest`',
   bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',

@@ -17,7 +17,7 @@ interface Page {
     edges: { node: { databaseId: string; fullName: string } }[]
   }
 }
-const LIST = `query ($first: Int, $last: Int, $after: String, $before: String, $sort: String, $text: String, $state: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $role: String,
+const LIST = `query ($first: Int, $last: Int, $after: String, $before: String, $sort: UserSort, $text: String, $state: String, $zipcode: String, $zipDistance: Float, $active: Boolean, $role: String,
   $dealer: String, $assignmentGroup: String, $adminGroup: String, $deactivateRequestStatus: UserRequestState, $participatingRequestStatus: UserRequestState, $country: String) {
   users(first: $first, last: $last, after: $after, before: $before, sort: $sort, text: $text, state: $state, zipcode: $zipcode, zipDistance: $zipDistance, active: $active, role: $role, dealer: $dealer,
     assignmentGroup: $assignmentGroup, adminGroup: $adminGroup, deactivateRequestStatus: $deactivateRequestStatus, participatingRequestStatus: $participatingRequestStatus, country: $country) {
@@ -182,7 +182,7 @@ describe('every documented field', () => {
     await only({ zipcode: '59715-1234', zipDistance: 150 }, [made.billings], [made.kelowna])
     await only({ zipcode: 'v1y 9z9', zipDistance: 5 }, [made.kelowna], [made.bozeman])
     await only({ zipcode: 'V1Y' }, [made.kelowna])
-    const near = (await ask(admin, { zipcode: '59101', zipDistance: 400, sort: 'distance' })).ids.filter((id) =>
+    const near = (await ask(admin, { zipcode: '59101', zipDistance: 400, sort: 'DISTANCE' })).ids.filter((id) =>
       Object.values(made).includes(id),
     )
     expect(near).toEqual([made.billings, made.bozeman, made.belgrade])
@@ -206,7 +206,18 @@ describe('pages', () => {
         }),
       ),
     )
-    for (const sort of ['name', '-name', 'email', '-email', 'created', '-created', 'seen', '-seen', 'role', '-role']) {
+    for (const sort of [
+      'NAME',
+      'NAME_DESC',
+      'EMAIL',
+      'EMAIL_DESC',
+      'OLDEST',
+      'NEWEST',
+      'SEEN',
+      'SEEN_DESC',
+      'ROLE',
+      'ROLE_DESC',
+    ]) {
       const whole = (await ask(admin, { sort, text: 'same name' })).ids
       expect(new Set(whole).size).toBe(12)
       const forth: string[] = []

@@ -22,7 +22,7 @@ export default function AdminUserManagerScreen({ queryRef }: ScreenProps<AdminUs
   const root = usePreloadedQuery<AdminUserManagerScreenQuery>(
     graphql`
     query AdminUserManagerScreenQuery(
-      $asList: Boolean!, $sort: String, $text: String, $status: UserStatus, $role: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean,
+      $asList: Boolean!, $sort: UserSort, $text: String, $status: UserStatus, $role: String, $state: String, $country: String, $zipcode: String, $zipDistance: Float, $active: Boolean,
       $dealer: String, $assignmentGroup: String, $adminGroup: String, $participatingRequestStatus: UserRequestState, $deactivateRequestStatus: UserRequestState,
       $dealerId: ID!, $hasDealer: Boolean!
     ) @preloadable {

@@ -91,7 +91,7 @@ export function AdminUserTable({ query, search }: Props) {
     graphql`
     fragment AdminUserTable_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, sort: { type: "String" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" }
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, sort: { type: "UserSort" }, text: { type: "String" }, status: { type: "UserStatus" }, role: { type: "String" }
       state: { type: "String" }, country: { type: "String" }, zipcode: { type: "String" }, zipDistance: { type: "Float" }, active: { type: "Boolean" }, dealer: { type: "String" }
       assignmentGroup: { type: "String" }, adminGroup: { type: "String" }, participatingRequestStatus: { type: "UserRequestState" }, deactivateRequestStatus: { type: "UserRequestState" }
     )

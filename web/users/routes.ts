@@ -4,9 +4,9 @@ import AdminUserManagerScreenQuery from '../__generated__/AdminUserManagerScreen
 import AdminUserRequestsScreenQuery from '../__generated__/AdminUserRequestsScreenQuery$parameters.ts'
 import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$parameters.ts'
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { viewerHas, viewerIsAdmin } from '../session/session.ts'
-import { searchOfAddress, searchVariables, sortOf } from './userSearch.ts'
+import { searchOfAddress, searchVariables } from './userSearch.ts'
 
 export const learner: RouteObject[] = [
   screen(
@@ -22,13 +22,14 @@ export const admin: RouteObject[] = [
     'user-manager',
     AdminUserManagerScreenQuery,
     () => import('./AdminUserManagerScreen.tsx'),
-    ({ request }) => {
-      const values = searchOfAddress(request.url)
-      const variables = searchVariables(values)
+    (args) => {
+      const variables = searchVariables(searchOfAddress(args.request.url))
+      // Distance without a zip code to measure from is no order.
+      const byDistance = variables.zipDistance === null ? [] : (['distance'] as const)
       return {
         ...variables,
-        sort: sortOf(values),
-        asList: new URL(request.url).searchParams.get('view') !== 'map',
+        sort: sortedBy(args, 'name', 'email', 'created', 'seen', 'role', ...byDistance),
+        asList: new URL(args.request.url).searchParams.get('view') !== 'map',
         hasDealer: variables.dealer !== null,
         dealerId: btoa(`Dealer:${variables.dealer ?? ''}`),
       }

@@ -1,6 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { isUuid, searchText } from '../../platform/values/inputs.ts'
+import { BY_NAME } from '../../domain/people/people.ts'
+import { MergeableUser } from '../entity.ts'
 import { mergesPeople } from '../rules.ts'
 
 interface Query {
@@ -30,7 +32,6 @@ const candidates = ({
   adminGroup,
   role,
 }: Query): Prisma.UserWhereInput => ({
-  erasedAt: null,
   firstName: contains(firstName),
   lastName: contains(lastName),
   email: contains(email),
@@ -40,32 +41,20 @@ const candidates = ({
   ...(role ? { role: isUuid(role) ? { id: role } : { key: role } } : {}),
 })
 
-builder.queryField('usersForMerge', (t) =>
-  t.prismaConnection({
-    type: 'User',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => mergesPeople(viewer),
-    description: 'Accounts that may be merged, by name. For who may merge accounts.',
-    args: {
-      firstName: t.arg.string({ description: 'Part of it.' }),
-      lastName: t.arg.string({ description: 'Part of it.' }),
-      email: t.arg.string({ description: 'Part of it.' }),
-      dealerId: t.arg.string({ description: 'Raw id of a dealer.' }),
-      assignmentGroup: t.arg.string({ description: 'Raw id of a department or audience.' }),
-      adminGroup: t.arg.string({ description: 'Raw id of an admin group.' }),
-      role: t.arg.string({ description: 'Raw id or key of a role.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, { db }) => db.user.count({ where: candidates(args) }),
-    resolve: (query, _root, args, { db }) =>
-      db.user.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: candidates(args),
-        orderBy: [{ firstName: 'asc' }, { lastName: 'asc' }, { id: 'asc' }],
-      }),
+MergeableUser.list('usersForMerge', {
+  description: 'Accounts that may be merged, by name. For who may merge accounts.',
+  args: (arg) => ({
+    firstName: arg.string({ description: 'Part of it.' }),
+    lastName: arg.string({ description: 'Part of it.' }),
+    email: arg.string({ description: 'Part of it.' }),
+    dealerId: arg.string({ description: 'Raw id of a dealer.' }),
+    assignmentGroup: arg.string({ description: 'Raw id of a department or audience.' }),
+    adminGroup: arg.string({ description: 'Raw id of an admin group.' }),
+    role: arg.string({ description: 'Raw id or key of a role.' }),
   }),
-)
+  found: candidates,
+  order: BY_NAME,
+})
 
 interface Suggestion {
   firstId: string

@@ -1,9 +1,8 @@
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import type { User } from '../../../prisma/generated/client/client.ts'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn, type Context } from '../../platform/context.ts'
+import { mutation } from '../../platform/mutation.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
@@ -35,7 +34,7 @@ export interface Moved {
 /** Both accounts, locked in one order, so that two merges of the same people wait for rather than on one another. Errors: NOT_FOUND, FORBIDDEN. */
 export async function lockPair(
   { tx }: Change,
-  ctx: Context,
+  viewer: Viewer,
   { primaryId, secondaryId }: Pair,
 ): Promise<Record<'primary' | 'secondary', User & { role: { key: string; rank: number | null } }>> {
   await tx.$executeRaw`SELECT 1 FROM "User" WHERE id = ANY(${[primaryId, secondaryId]}::uuid[]) ORDER BY id FOR UPDATE`
@@ -45,7 +44,6 @@ export async function lockPair(
   })
   const [primary, secondary] = [primaryId, secondaryId].map((id) => people.find((person) => person.id === id))
   if (!primary || !secondary) throw notFound('The person')
-  const viewer = signedIn(ctx)
   if (!mergesPerson(viewer, primary) || !mergesPerson(viewer, secondary))
     throw failure('FORBIDDEN', 'Nobody merges the own account or one above them. Ask another administrator.')
   return { primary, secondary }
@@ -74,128 +72,118 @@ function addresses(primary: User, secondary: User, takes: boolean, frees: boolea
 }
 
 async function mergeUsers(
-  ctx: Context,
+  c: Change,
+  viewer: Viewer,
   pair: Pair,
   { fields, freesEmail }: { fields: MergeField[]; freesEmail: boolean },
 ) {
-  return change(ctx, 'mergeUsers', async (c) => {
-    const { primaryId, secondaryId } = pair
-    if (primaryId === secondaryId) throw badInput('secondary', 'Choose two different accounts.')
-    const admins = await lockPlatformAdmins(c)
-    const { primary, secondary } = await lockPair(c, ctx, pair)
-    if (primary.status !== 'ACTIVE') throw badInput('primary', 'The account that stays must be active.')
-    if (await c.tx.userMerge.count({ where: { secondaryId: { in: [primaryId, secondaryId] }, undoneAt: null } }))
-      throw failure('CONFLICT', 'One of these accounts was merged into another one already.')
-    const staying = (fields.includes('role') ? secondary : primary).role.key === 'platform-admin'
-    if (admins.length && !staying && admins.every(({ id }) => id === primaryId || id === secondaryId))
-      throw lastPlatformAdmin()
-    const { id: mergeId } = await c.tx.userMerge.create({
-      data: { primaryId, secondaryId, mergedById: c.actorId, moved: {}, createdAt: c.now },
-      select: { id: true },
-    })
-
-    const parts: Moved['parts'] = {}
-    await withStandIn(c, primary.roleId, async (standInId) => {
-      const merging: Merging = { ...pair, mergeId, standInId }
-      for (const part of mergeParts()) parts[part.name] = await part.move(c, merging)
-    })
-
-    const takes = fields.includes('email')
-    const email = addresses(primary, secondary, takes, freesEmail)
-    const data: Partial<User> = {
-      ...takenOver(primary, secondary, fields),
-      ...(takes ? { email: email.primary, emailVerifiedAt: secondary.emailVerifiedAt } : {}),
-    }
-    const { role: _role, ...before } = primary
-    const kept = Object.fromEntries(
-      Object.entries(data).map(([column, after]) => [column, { before: before[column as keyof User], after }]),
-    )
-    // The address has to be free before the other account takes it.
-    await c.tx.user.update({
-      where: { id: secondaryId },
-      data: {
-        email: pseudonym(secondaryId),
-        status: 'DEACTIVATED',
-        deactivationReason: `Merged into ${primary.firstName} ${primary.lastName}`.trim(),
-        deactivatedAt: c.now,
-        version: { increment: 1 },
-      },
-    })
-    await c.tx.user.update({ where: { id: primaryId }, data: { ...data, version: { increment: 1 } } })
-    if (email.secondary !== pseudonym(secondaryId))
-      await c.tx.user.update({ where: { id: secondaryId }, data: { email: email.secondary } })
-    await c.emit('user.closed', { userId: secondaryId })
-
-    const moved: Moved = {
-      parts,
-      fields: kept,
-      secondary: {
-        email: secondary.email,
-        status: secondary.status,
-        deactivationReason: secondary.deactivationReason,
-        deactivatedAt: secondary.deactivatedAt?.toISOString() ?? null,
-        emailAfter: email.secondary,
-      },
-    }
-    await c.tx.userMerge.update({
-      where: { id: mergeId },
-      data: { moved: JSON.parse(JSON.stringify(moved)) as object },
-    })
-    c.record({
-      type: 'User',
-      id: primaryId,
-      before: { secondaryId, email: primary.email },
-      after: { mergeId, fields: Object.keys(kept), email: email.primary },
-    })
-    await c.emit('user.merged', { mergeId, primaryId, secondaryId })
-    tellCounts(c)
-    return { id: mergeId, primaryId }
+  const { primaryId, secondaryId } = pair
+  if (primaryId === secondaryId) throw badInput('secondary', 'Choose two different accounts.')
+  const admins = await lockPlatformAdmins(c)
+  const { primary, secondary } = await lockPair(c, viewer, pair)
+  if (primary.status !== 'ACTIVE') throw badInput('primary', 'The account that stays must be active.')
+  if (await c.tx.userMerge.count({ where: { secondaryId: { in: [primaryId, secondaryId] }, undoneAt: null } }))
+    throw failure('CONFLICT', 'One of these accounts was merged into another one already.')
+  const staying = (fields.includes('role') ? secondary : primary).role.key === 'platform-admin'
+  if (admins.length && !staying && admins.every(({ id }) => id === primaryId || id === secondaryId))
+    throw lastPlatformAdmin()
+  const { id: mergeId } = await c.tx.userMerge.create({
+    data: { primaryId, secondaryId, mergedById: c.actorId, moved: {}, createdAt: c.now },
+    select: { id: true },
   })
+
+  const parts: Moved['parts'] = {}
+  await withStandIn(c, primary.roleId, async (standInId) => {
+    const merging: Merging = { ...pair, mergeId, standInId }
+    for (const part of mergeParts()) parts[part.name] = await part.move(c, merging)
+  })
+
+  const takes = fields.includes('email')
+  const email = addresses(primary, secondary, takes, freesEmail)
+  const data: Partial<User> = {
+    ...takenOver(primary, secondary, fields),
+    ...(takes ? { email: email.primary, emailVerifiedAt: secondary.emailVerifiedAt } : {}),
+  }
+  const { role: _role, ...before } = primary
+  const kept = Object.fromEntries(
+    Object.entries(data).map(([column, after]) => [column, { before: before[column as keyof User], after }]),
+  )
+  // The address has to be free before the other account takes it.
+  await c.tx.user.update({
+    where: { id: secondaryId },
+    data: {
+      email: pseudonym(secondaryId),
+      status: 'DEACTIVATED',
+      deactivationReason: `Merged into ${primary.firstName} ${primary.lastName}`.trim(),
+      deactivatedAt: c.now,
+      version: { increment: 1 },
+    },
+  })
+  await c.tx.user.update({ where: { id: primaryId }, data: { ...data, version: { increment: 1 } } })
+  if (email.secondary !== pseudonym(secondaryId))
+    await c.tx.user.update({ where: { id: secondaryId }, data: { email: email.secondary } })
+  await c.emit('user.closed', { userId: secondaryId })
+
+  const moved: Moved = {
+    parts,
+    fields: kept,
+    secondary: {
+      email: secondary.email,
+      status: secondary.status,
+      deactivationReason: secondary.deactivationReason,
+      deactivatedAt: secondary.deactivatedAt?.toISOString() ?? null,
+      emailAfter: email.secondary,
+    },
+  }
+  await c.tx.userMerge.update({ where: { id: mergeId }, data: { moved: JSON.parse(JSON.stringify(moved)) as object } })
+  c.record({
+    type: 'User',
+    id: primaryId,
+    before: { secondaryId, email: primary.email },
+    after: { mergeId, fields: Object.keys(kept), email: email.primary },
+  })
+  await c.emit('user.merged', { mergeId, primaryId, secondaryId })
+  tellCounts(c)
+  return { id: mergeId, primaryId }
 }
 
 const fieldNames = z.array(z.string().refine(isMergeField, 'There is no such field.'))
 
-builder.relayMutationField(
-  'mergeUsers',
-  {
-    inputFields: (t) => ({
-      primary: t.id({ required: true, validate: uuid, description: 'The account that stays.' }),
-      secondary: t.id({ required: true, validate: uuid, description: 'The account that is closed.' }),
-      fields: t.stringList({
-        validate: fieldNames,
-        description: `What the closed account has right: ${Object.keys(MERGE_FIELDS).join(', ')}. What is empty is filled anyway.`,
-      }),
-      freeEmail: t.boolean({
-        description:
-          'Whether the address that is not used any more may be registered anew; kept with the closed account otherwise.',
-      }),
+mutation('mergeUsers', {
+  description:
+    'Makes two accounts of one person one: everything moves to the one that stays, the best result wins, the other is closed. All of it or nothing; can be undone for 30 days. ' +
+    'Errors: NOT_FOUND, BAD_USER_INPUT, FORBIDDEN for the own account or one above, CONFLICT when merged already.',
+  input: (t) => ({
+    primary: t.id({ required: true, validate: uuid, description: 'The account that stays.' }),
+    secondary: t.id({ required: true, validate: uuid, description: 'The account that is closed.' }),
+    fields: t.stringList({
+      validate: fieldNames,
+      description: `What the closed account has right: ${Object.keys(MERGE_FIELDS).join(', ')}. What is empty is filled anyway.`,
     }),
-  },
-  {
-    description:
-      'Makes two accounts of one person one: everything moves to the one that stays, the best result wins, the other is closed. All of it or nothing; can be undone for 30 days. ' +
-      'Errors: NOT_FOUND, BAD_USER_INPUT, FORBIDDEN for the own account or one above, CONFLICT when merged already.',
-    authScopes: (_root, _args, { viewer }) => mergesPeople(viewer),
-    resolve: (_root, { input }, ctx) =>
-      mergeUsers(
-        ctx,
-        { primaryId: input.primary, secondaryId: input.secondary },
-        { fields: (input.fields ?? []).filter(isMergeField), freesEmail: input.freeEmail ?? false },
-      ),
-  },
-  {
-    outputFields: (t) => ({
-      user: t.prismaField({
-        type: 'User',
-        description: 'The person as merged.',
-        resolve: (query, { primaryId }, _args, { db }) =>
-          db.user.findUniqueOrThrow({ ...query, where: { id: primaryId } }),
-      }),
-      merge: t.prismaField({
-        type: 'UserMerge',
-        description: 'The merge, to undo it.',
-        resolve: (query, { id }, _args, { db }) => db.userMerge.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
+    freeEmail: t.boolean({
+      description:
+        'Whether the address that is not used any more may be registered anew; kept with the closed account otherwise.',
     }),
-  },
-)
+  }),
+  may: mergesPeople,
+  does: (c, { primary: primaryId, secondary: secondaryId, fields, freeEmail }, viewer) =>
+    mergeUsers(
+      c,
+      viewer,
+      { primaryId, secondaryId },
+      { fields: (fields ?? []).filter(isMergeField), freesEmail: freeEmail ?? false },
+    ),
+  answers: (t) => ({
+    user: t.prismaField({
+      type: 'User',
+      description: 'The person as merged.',
+      resolve: (query, { primaryId }, _args, { db }) =>
+        db.user.findUniqueOrThrow({ ...query, where: { id: primaryId } }),
+    }),
+    merge: t.prismaField({
+      type: 'UserMerge',
+      description: 'The merge, to undo it.',
+      resolve: (query, { id }, _args, { db }) => db.userMerge.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+})

@@ -1,19 +1,20 @@
 import { tellCounts } from '../../domain/badges.ts'
-import type { Prisma, User, UserMerge } from '../../../prisma/generated/client/client.ts'
+import type { Prisma, User, UserMerge as Merge } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import type { Context } from '../../platform/context.ts'
+import { mutation } from '../../platform/mutation.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts } from '../../domain/people/mergeable.ts'
 import { lockPair, withStandIn, type Moved } from './mergePeople.ts'
 import { plain } from './mergeFields.ts'
+import { UserMerge } from '../entity.ts'
 import { mergesPeople } from '../rules.ts'
 
 /** How long a merge can be undone. */
 const DAYS = 30
-const undoableUntil = ({ createdAt }: Pick<UserMerge, 'createdAt'>) => new Date(createdAt.getTime() + DAYS * 86_400_000)
+const undoableUntil = ({ createdAt }: Pick<Merge, 'createdAt'>) => new Date(createdAt.getTime() + DAYS * 86_400_000)
 
 /** Columns that still hold what the merge wrote; what somebody edited since stays as edited. */
 const untouched = (now: User, fields: Moved['fields']): Record<string, unknown> =>
@@ -31,14 +32,14 @@ const asColumns = (columns: Record<string, unknown>): Prisma.UserUncheckedUpdate
     ]),
   )
 
-async function undoMerge(c: Change, ctx: Context, id: string): Promise<UserMerge> {
+async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> {
   await c.tx.$executeRaw`SELECT 1 FROM "UserMerge" WHERE id = ${id}::uuid FOR UPDATE`
   const merge = await c.tx.userMerge.findUnique({ where: { id } })
   if (!merge) throw notFound('The merge')
   if (merge.undoneAt) throw failure('CONFLICT', 'This merge was undone already.')
   if (undoableUntil(merge) < c.now) throw failure('CONFLICT', `A merge can be undone for ${DAYS} days.`)
   const { primaryId, secondaryId } = merge
-  const { primary, secondary } = await lockPair(c, ctx, merge)
+  const { primary, secondary } = await lockPair(c, viewer, merge)
   const both = { in: [primaryId, secondaryId] }
   if (
     await c.tx.userMerge.count({
@@ -83,33 +84,27 @@ async function undoMerge(c: Change, ctx: Context, id: string): Promise<UserMerge
   return c.tx.userMerge.update({ where: { id }, data: { undoneAt: c.now } })
 }
 
-builder.relayMutationField(
-  'undoUserMerge',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'The merge.' }) }) },
-  {
-    description:
-      `Makes two accounts of a merged one again, for ${DAYS} days: everything goes back to where it was, what was edited since stays. ` +
-      'Errors: NOT_FOUND, FORBIDDEN for the own account or one above, CONFLICT when it is too late, undone, merged again, or the points or the address are used by now.',
-    authScopes: (_root, _args, { viewer }) => mergesPeople(viewer),
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'undoUserMerge', async (c) => {
-        const { id, primaryId, secondaryId, createdAt } = await undoMerge(c, ctx, input.databaseId)
-        c.record({ type: 'User', id: primaryId, after: { mergeId: id, secondaryId, undone: true } })
-        await c.emit('user.unmerged', { mergeId: id, primaryId, secondaryId, mergedAt: createdAt })
-        tellCounts(c)
-        return { id }
-      }),
+mutation('undoUserMerge', {
+  description:
+    `Makes two accounts of a merged one again, for ${DAYS} days: everything goes back to where it was, what was edited since stays. ` +
+    'Errors: NOT_FOUND, FORBIDDEN for the own account or one above, CONFLICT when it is too late, undone, merged again, or the points or the address are used by now.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'The merge.' }) }),
+  may: mergesPeople,
+  async does(c, { databaseId }, viewer) {
+    const { id, primaryId, secondaryId, createdAt } = await undoMerge(c, viewer, databaseId)
+    c.record({ type: 'User', id: primaryId, after: { mergeId: id, secondaryId, undone: true } })
+    await c.emit('user.unmerged', { mergeId: id, primaryId, secondaryId, mergedAt: createdAt })
+    tellCounts(c)
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      merge: t.prismaField({
-        type: 'UserMerge',
-        description: 'The merge as undone.',
-        resolve: (query, { id }, _args, { db }) => db.userMerge.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
+  answers: (t) => ({
+    merge: t.prismaField({
+      type: 'UserMerge',
+      description: 'The merge as undone.',
+      resolve: (query, { id }, _args, { db }) => db.userMerge.findUniqueOrThrow({ ...query, where: { id } }),
     }),
-  },
-)
+  }),
+})
 
 builder.prismaNode('UserMerge', {
   description: 'Two accounts that became one. Seen by who may merge accounts.',
@@ -156,14 +151,7 @@ builder.prismaNode('UserMerge', {
   }),
 })
 
-builder.queryField('userMerges', (t) =>
-  t.prismaConnection({
-    type: 'UserMerge',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => mergesPeople(viewer),
-    description: 'Merges of accounts, newest first. For who may merge accounts.',
-    totalCount: (_parent, _args, { db }) => db.userMerge.count(),
-    resolve: (query, _root, _args, { db }) =>
-      db.userMerge.findMany({ ...query, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-  }),
-)
+UserMerge.list('userMerges', {
+  description: 'Merges of accounts, newest first. For who may merge accounts.',
+  order: [{ createdAt: 'desc' }],
+})

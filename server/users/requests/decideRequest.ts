@@ -1,9 +1,9 @@
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
 import { Prisma, type LearnerRequest } from '../../../prisma/generated/client/client.ts'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn, type Context } from '../../platform/context.ts'
+import type { Fields } from '../../platform/entity.ts'
+import { mutation, type InputFields } from '../../platform/mutation.ts'
+import type { Viewer } from '../../platform/viewer.ts'
 import { claimNumber, freeDealerCode } from '../../domain/dealerCodes.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
@@ -152,7 +152,7 @@ async function requestOf(
 }
 
 /** The row, locked, so that of two decisions one waits for the other. Errors: FORBIDDEN where the decision would be circular. */
-async function locked({ tx }: Change, ctx: Context, id: string) {
+async function locked({ tx }: Change, viewer: Viewer, id: string) {
   await tx.$executeRaw`SELECT 1 FROM "LearnerRequest" WHERE id = ${id}::uuid FOR UPDATE`
   const request = await tx.learnerRequest.findUnique({
     where: { id },
@@ -170,7 +170,7 @@ async function locked({ tx }: Change, ctx: Context, id: string) {
     },
   })
   if (!request) throw notFound('The request')
-  if (!decidesLearnerRequest(signedIn(ctx), request))
+  if (!decidesLearnerRequest(viewer, request))
     throw failure(
       'FORBIDDEN',
       'Nobody decides what they asked for, what is about themselves, or about someone above them. Ask another administrator.',
@@ -178,93 +178,74 @@ async function locked({ tx }: Change, ctx: Context, id: string) {
   return request
 }
 
-const decide = (ctx: Context, named: Named & { answer?: string | null }, verdict: 'approve' | 'deny') =>
-  change(ctx, `${verdict}LearnerRequest`, async (c) => {
-    const request = await locked(c, ctx, await requestOf(c, named, { equals: 'PENDING' }))
-    if (request.status !== 'PENDING') throw failure('CONFLICT', 'This request was already decided.')
-    const undo = verdict === 'approve' ? await CARRY_OUT[request.type](c, request) : { kind: 'NOTHING' as const }
-    await c.tx.learnerRequest.update({
-      where: { id: request.id },
-      data: {
-        status: verdict === 'approve' ? 'APPROVED' : 'DENIED',
-        answer: named.answer ?? '',
-        decidedById: c.actorId,
-        decidedAt: c.now,
-        undo,
-      },
-    })
-    c.record({
-      type: 'LearnerRequest',
-      id: request.id,
-      before: { status: 'PENDING' },
-      after: { status: verdict === 'approve' ? 'APPROVED' : 'DENIED', userId: request.userId, undo },
-    })
-    await c.emit('learnerRequest.decided', { requestId: request.id, verdict, at: c.now.toISOString() })
-    tellCounts(c)
-    return { id: request.id }
-  })
+const named = (t: InputFields) => ({
+  databaseId: t.id({ required: true, validate: uuid, description: 'The request, or the person it is about.' }),
+  type: t.field({ type: LearnerRequestType, description: 'Which request, where databaseId names a person.' }),
+})
 
-const undo = (ctx: Context, named: Named) =>
-  change(ctx, 'undoLearnerRequest', async (c) => {
-    const request = await locked(c, ctx, await requestOf(c, named, { not: 'PENDING' }))
-    if (request.status === 'PENDING') throw failure('CONFLICT', 'This request was not decided yet.')
-    if (await c.tx.learnerRequest.count({ where: { userId: request.userId, type: request.type, status: 'PENDING' } }))
-      throw failure('CONFLICT', 'A newer request of this kind waits for this person. Decide that one.')
-    if (request.status === 'APPROVED')
-      await putBack(c, request.userId, undone.parse(request.undo ?? { kind: 'NOTHING' }))
-    await c.tx.learnerRequest.update({
-      where: { id: request.id },
-      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null, undo: Prisma.DbNull },
-    })
-    c.record({
-      type: 'LearnerRequest',
-      id: request.id,
-      before: { status: request.status },
-      after: { status: 'PENDING', userId: request.userId },
-    })
-    await c.emit('learnerRequest.decided', { requestId: request.id, verdict: 'undo', at: c.now.toISOString() })
-    tellCounts(c)
-    return { id: request.id }
-  })
+const decided = (t: Fields<{ id: string }>) => ({
+  request: t.prismaField({
+    type: 'LearnerRequest',
+    description: 'As it stands now.',
+    resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
+  }),
+})
+
+const ERRORS =
+  'Errors: NOT_FOUND, CONFLICT when decided or changed meanwhile, FORBIDDEN for what one asked for oneself or what is about oneself.'
 
 const WORDS = {
   approve: 'Does what a request asks for and tells the person.',
   deny: 'Refuses a request and tells the person.',
-  undo: 'Puts back exactly what a decision changed; the request waits again.',
 } as const
 
-for (const verdict of ['approve', 'deny', 'undo'] as const) {
-  builder.relayMutationField(
-    `${verdict}LearnerRequest`,
-    {
-      inputFields: (t) => ({
-        databaseId: t.id({ required: true, validate: uuid, description: 'The request, or the person it is about.' }),
-        type: t.field({ type: LearnerRequestType, description: 'Which request, where databaseId names a person.' }),
-        ...(verdict === 'undo'
-          ? {}
-          : { answer: t.string({ validate: optionalText(500), description: 'A few words to the person.' }) }),
-      }),
+for (const verdict of ['approve', 'deny'] as const) {
+  mutation(`${verdict}LearnerRequest`, {
+    description: `${WORDS[verdict]} ${ERRORS}`,
+    input: (t) => ({
+      ...named(t),
+      answer: t.string({ validate: optionalText(500), description: 'A few words to the person.' }),
+    }),
+    may: decidesRequests,
+    async does(c, { answer, ...input }, viewer) {
+      const { id, userId, type, ...request } = await locked(c, viewer, await requestOf(c, input, { equals: 'PENDING' }))
+      if (request.status !== 'PENDING') throw failure('CONFLICT', 'This request was already decided.')
+      const undo =
+        verdict === 'approve'
+          ? await CARRY_OUT[type](c, { id, userId, type, ...request })
+          : { kind: 'NOTHING' as const }
+      const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
+      await c.tx.learnerRequest.update({
+        where: { id },
+        data: { status, answer: answer ?? '', decidedById: c.actorId, decidedAt: c.now, undo },
+      })
+      c.record({ type: 'LearnerRequest', id, before: { status: 'PENDING' }, after: { status, userId, undo } })
+      await c.emit('learnerRequest.decided', { requestId: id, verdict, at: c.now.toISOString() })
+      tellCounts(c)
+      return { id }
     },
-    {
-      description: `${WORDS[verdict]} Errors: NOT_FOUND, CONFLICT when decided or changed meanwhile, FORBIDDEN for what one asked for oneself or what is about oneself.`,
-      authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
-      resolve: (_root, { input }, ctx) =>
-        verdict === 'undo'
-          ? undo(ctx, input)
-          : decide(
-              ctx,
-              { ...input, answer: 'answer' in input ? (input.answer as string | null | undefined) : null },
-              verdict,
-            ),
-    },
-    {
-      outputFields: (t) => ({
-        request: t.prismaField({
-          type: 'LearnerRequest',
-          description: 'As it stands now.',
-          resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
-        }),
-      }),
-    },
-  )
+    answers: decided,
+  })
 }
+
+mutation('undoLearnerRequest', {
+  description: `Puts back exactly what a decision changed; the request waits again. ${ERRORS}`,
+  input: named,
+  may: decidesRequests,
+  async does(c, input, viewer) {
+    const { id, userId, type, status, undo } = await locked(c, viewer, await requestOf(c, input, { not: 'PENDING' }))
+    if (status === 'PENDING') throw failure('CONFLICT', 'This request was not decided yet.')
+    if (await c.tx.learnerRequest.count({ where: { userId, type, status: 'PENDING' } }))
+      throw failure('CONFLICT', 'A newer request of this kind waits for this person. Decide that one.')
+    if (status === 'APPROVED') await putBack(c, userId, undone.parse(undo ?? { kind: 'NOTHING' }))
+    await c.tx.learnerRequest.update({
+      where: { id },
+      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null, undo: Prisma.DbNull },
+    })
+    c.record({ type: 'LearnerRequest', id, before: { status }, after: { status: 'PENDING', userId } })
+    await c.emit('learnerRequest.decided', { requestId: id, verdict: 'undo', at: c.now.toISOString() })
+    tellCounts(c)
+    return { id }
+  },
+  answers: decided,
+})

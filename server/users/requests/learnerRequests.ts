@@ -1,9 +1,14 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../../platform/context.ts'
-import { searchText } from '../../platform/values/inputs.ts'
+import { peopleNamed } from '../../domain/people/people.ts'
+import { given } from '../../platform/saves.ts'
+import { searchWords } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
-import { decidesLearnerRequest, decidesRequests, learnerRequestsSeenBy } from '../rules.ts'
+import { Form, LearnerRequest } from '../entity.ts'
+import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
+
+const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  `${firstName} ${lastName}`.trim() || email
 
 export const LearnerRequestType = builder.enumType('LearnerRequestType', {
   description: 'What is asked for.',
@@ -91,111 +96,33 @@ builder.prismaNode('LearnerRequest', {
   }),
 })
 
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  `${firstName} ${lastName}`.trim() || email
-
-interface Search {
-  text?: string | null
-  type?: 'DEACTIVATION' | 'PARTICIPATING' | 'BECOME_A_DEALER' | null
-  status?: 'PENDING' | 'APPROVED' | 'DENIED' | null
-}
-
-/** Every word of the text must fit a name, the email address or the reason. */
-const found = ({ text, type, status }: Search): Prisma.LearnerRequestWhereInput => ({
-  ...(type ? { type } : {}),
-  ...(status ? { status } : {}),
-  AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => {
-    const contains = { contains: word, mode: 'insensitive' as const }
-    return {
-      OR: [
-        { user: { OR: [{ firstName: contains }, { lastName: contains }, { email: contains }] } },
-        { reason: contains },
-      ],
-    }
+LearnerRequest.list('learnerRequests', {
+  description:
+    'Requests of learners, oldest first while they wait, last decided first afterwards. For platform and company admins.',
+  may: decidesRequests,
+  args: (arg) => ({
+    text: arg.string({ description: 'Words of the name, email address or reason.' }),
+    type: arg({ type: LearnerRequestType }),
+    status: arg({ type: LearnerRequestStatus }),
   }),
+  found: ({ text, type, status }): Prisma.LearnerRequestWhereInput => ({
+    ...given({ type, status }),
+    AND: searchWords(text).map((word) => ({
+      OR: [{ user: peopleNamed(word) }, { reason: { contains: word, mode: 'insensitive' } }],
+    })),
+  }),
+  order: [{ status: 'asc' }, { decidedAt: { sort: 'desc', nulls: 'first' } }, { createdAt: 'asc' }],
 })
 
-const decides = (_root: unknown, _args: unknown, { viewer }: Context) => viewer != null && decidesRequests(viewer)
+LearnerRequest.one('learnerRequest', 'One request; null unless the viewer may see it.')
 
-builder.queryField('learnerRequests', (t) =>
-  t.prismaConnection({
-    type: 'LearnerRequest',
-    cursor: 'id',
-    authScopes: decides,
-    description:
-      'Requests of learners, oldest first while they wait, last decided first afterwards. For platform and company admins.',
-    args: {
-      text: t.arg.string({ description: 'Words of the name, email address or reason.' }),
-      type: t.arg({ type: LearnerRequestType }),
-      status: t.arg({ type: LearnerRequestStatus }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, { db }) => db.learnerRequest.count({ where: found(args) }),
-    resolve: (query, _root, args, { db }) =>
-      db.learnerRequest.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: found(args),
-        orderBy: [
-          { status: 'asc' },
-          { decidedAt: { sort: 'desc', nulls: 'first' } },
-          { createdAt: 'asc' },
-          { id: 'asc' },
-        ],
-      }),
-  }),
-)
-
-builder.queryField('learnerRequest', (t) =>
-  t.prismaField({
-    type: 'LearnerRequest',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One request; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.learnerRequest.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, learnerRequestsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
-
-builder.queryField('ownLearnerRequests', (t) =>
-  t.prismaConnection({
-    type: 'LearnerRequest',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Requests about the viewer, and those the viewer made for others, newest first.',
-    totalCount: (_parent, _args, ctx) => ctx.db.learnerRequest.count({ where: concerning(ctx) }),
-    resolve: (query, _root, _args, ctx) =>
-      ctx.db.learnerRequest.findMany({
-        ...query,
-        where: concerning(ctx),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
-)
-
-const concerning = (ctx: Context): Prisma.LearnerRequestWhereInput => ({
-  OR: [{ userId: signedIn(ctx).id }, { requestedById: signedIn(ctx).id }],
+LearnerRequest.list('ownLearnerRequests', {
+  description: 'Requests about the viewer, and those the viewer made for others, newest first.',
+  found: (_args, { id }): Prisma.LearnerRequestWhereInput => ({ OR: [{ userId: id }, { requestedById: id }] }),
+  order: [{ createdAt: 'desc' }],
 })
 
-builder.queryField('ownForms', (t) =>
-  t.prismaConnection({
-    type: 'Form',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Forms the viewer filled in, newest first.',
-    totalCount: (_parent, _args, ctx) => ctx.db.form.count({ where: { userId: signedIn(ctx).id } }),
-    resolve: (query, _root, _args, ctx) =>
-      ctx.db.form.findMany({
-        ...query,
-        where: { userId: signedIn(ctx).id },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
-)
+Form.list('ownForms', { description: 'Forms the viewer filled in, newest first.', order: [{ createdAt: 'desc' }] })
 
 builder.prismaObjectFields('User', (t) => ({
   openRequests: t.field({

@@ -1,12 +1,12 @@
 import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
-import { badInput, failure, notFound } from '../../platform/errors.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { known } from '../../platform/saves.ts'
+import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
+import { Form } from '../entity.ts'
 import { notAbove, usersSeenBy } from '../rules.ts'
 
 type RequestKind = typeof LearnerRequestType.$inferType
@@ -32,153 +32,125 @@ async function raise(
   return made.id
 }
 
-builder.relayMutationField(
-  'createLearnerRequest',
-  {
-    inputFields: (t) => ({
-      type: t.field({
-        type: LearnerRequestType,
-        required: true,
-        description: 'DEACTIVATION or PARTICIPATING; becoming a dealer takes the form.',
-      }),
-      userId: t.id({ validate: uuid, description: 'Raw id of the person it is about; oneself when left out.' }),
-      reason: t.string({ required: true, validate: requiredText('A reason', 500) }),
+mutation('createLearnerRequest', {
+  description:
+    'Asks an administrator to close an account or to end the part someone takes: for oneself, or for people in reach not above the own rank. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when it waits already or is so.',
+  input: (t) => ({
+    type: t.field({
+      type: LearnerRequestType,
+      required: true,
+      description: 'DEACTIVATION or PARTICIPATING; becoming a dealer takes the form.',
     }),
+    userId: t.id({ validate: uuid, description: 'Raw id of the person it is about; oneself when left out.' }),
+    reason: t.string({ required: true, validate: requiredText('A reason', 500) }),
+  }),
+  may: 'inPerson',
+  async does(c, { type, reason, userId }, viewer) {
+    if (type === 'BECOME_A_DEALER') throw badInput('type', 'Fill in the form to become a dealer.')
+    const person = known(
+      await c.tx.user.findFirst({
+        where: { AND: [{ id: userId ?? viewer.id }, usersSeenBy(viewer)] },
+        select: { id: true, status: true, participatingLearner: true, role: { select: { rank: true } } },
+      }),
+      'The person',
+    )
+    if (person.id !== viewer.id && !notAbove(viewer, person.role))
+      throw failure('FORBIDDEN', 'This person stands above you. Ask an administrator.')
+    if (person.status !== 'ACTIVE') throw failure('CONFLICT', 'This account is not active.')
+    if (type === 'PARTICIPATING' && !person.participatingLearner)
+      throw failure('CONFLICT', 'This person does not take part already.')
+    const request = { type, userId: person.id, reason }
+    const id = await raise(c, request)
+    c.record({ type: 'LearnerRequest', id, after: request })
+    return { id }
   },
-  {
-    description:
-      'Asks an administrator to close an account or to end the part someone takes: for oneself, or for people in reach not above the own rank. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when it waits already or is so.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'createLearnerRequest', async (c) => {
-        const viewer = signedIn(ctx)
-        const { type, reason } = input
-        if (type === 'BECOME_A_DEALER') throw badInput('type', 'Fill in the form to become a dealer.')
-        const person = await c.tx.user.findFirst({
-          where: { AND: [{ id: input.userId ?? viewer.id }, usersSeenBy(viewer)] },
-          select: { id: true, status: true, participatingLearner: true, role: { select: { rank: true } } },
-        })
-        if (!person) throw notFound('The person')
-        if (person.id !== viewer.id && !notAbove(viewer, person.role))
-          throw failure('FORBIDDEN', 'This person stands above you. Ask an administrator.')
-        if (person.status !== 'ACTIVE') throw failure('CONFLICT', 'This account is not active.')
-        if (type === 'PARTICIPATING' && !person.participatingLearner)
-          throw failure('CONFLICT', 'This person does not take part already.')
-        const id = await raise(c, { type, userId: person.id, reason })
-        c.record({ type: 'LearnerRequest', id, after: { ...input, userId: person.id } })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      request: t.prismaField({
-        type: 'LearnerRequest',
-        description: 'As it waits now.',
-        resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      user: t.prismaField({
-        type: 'User',
-        description: 'Whom it is about.',
-        resolve: (query, { id }, _args, { db }) =>
-          db.user.findFirstOrThrow({ ...query, where: { learnerRequests: { some: { id } } } }),
-      }),
+  answers: (t) => ({
+    request: t.prismaField({
+      type: 'LearnerRequest',
+      description: 'As it waits now.',
+      resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
     }),
-  },
-)
+    user: t.prismaField({
+      type: 'User',
+      description: 'Whom it is about.',
+      resolve: (query, { id }, _args, { db }) =>
+        db.user.findFirstOrThrow({ ...query, where: { learnerRequests: { some: { id } } } }),
+    }),
+  }),
+})
 
-builder.relayMutationField(
-  'withdrawLearnerRequest',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Takes back a request the viewer made and that still waits. Errors: NOT_FOUND, CONFLICT when it was decided.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'withdrawLearnerRequest', async (c) => {
-        const own = { id: input.databaseId, requestedById: signedIn(ctx).id }
-        const before = await c.tx.learnerRequest.findFirst({
-          where: own,
-          select: { id: true, type: true, userId: true, reason: true },
-        })
-        if (!before) throw notFound('The request')
-        const { count } = await c.tx.learnerRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
-        if (!count) throw failure('CONFLICT', 'This request was already decided.')
-        c.record({ type: 'LearnerRequest', id: before.id, before })
-        tellCounts(c)
-        return { id: before.id, userId: before.userId }
-      }),
+mutation('withdrawLearnerRequest', {
+  description:
+    'Takes back a request the viewer made and that still waits. Errors: NOT_FOUND, CONFLICT when it was decided.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'inPerson',
+  async does(c, { databaseId }, viewer) {
+    const own = { id: databaseId, requestedById: viewer.id }
+    const before = known(
+      await c.tx.learnerRequest.findFirst({ where: own, select: { id: true, type: true, userId: true, reason: true } }),
+      'The request',
+    )
+    const { count } = await c.tx.learnerRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
+    if (!count) throw failure('CONFLICT', 'This request was already decided.')
+    c.record({ type: 'LearnerRequest', id: before.id, before })
+    tellCounts(c)
+    return { id: before.id, userId: before.userId }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was taken back.',
-        resolve: ({ id }) => ({ id, type: 'LearnerRequest' }),
-      }),
-      user: t.prismaField({
-        type: 'User',
-        description: 'Whom it was about.',
-        resolve: (query, { userId }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
-      }),
+  answers: (t) => ({
+    deletedId: t.globalID({
+      description: 'Global id of what was taken back.',
+      resolve: ({ id }) => ({ id, type: 'LearnerRequest' }),
     }),
-  },
-)
+    user: t.prismaField({
+      type: 'User',
+      description: 'Whom it was about.',
+      resolve: (query, { userId }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id: userId } }),
+    }),
+  }),
+})
 
 /** The form of who wants to be a dealer; kept as filled in, read again by the decision. */
 const BECOME_A_DEALER = 'become-a-dealer'
 
-builder.relayMutationField(
-  'createForm',
-  {
-    inputFields: (t) => ({
-      type: t.string({
-        description: 'Which form; become-a-dealer, also when left out.',
-        validate: z.literal(BECOME_A_DEALER, 'There is no such form.'),
-      }),
-      name: t.string({ required: true, validate: requiredText('Company name') }),
-      addressLine1: t.string({ required: true, validate: requiredText('Address') }),
-      city: t.string({ required: true, validate: requiredText('City', 80) }),
-      region: t.string({ required: true, validate: requiredText('State or province', 3) }),
-      postalCode: t.string({ required: true, validate: requiredText('Postal code', 12) }),
-      country: t.string({
-        description: 'Two letters, US by default.',
-        validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
-      }),
-      phone: t.string({ validate: z.union([z.literal(''), phone]) }),
-      dealerNum: t.string({ validate: optionalText(40) }),
-      message: t.string({ validate: optionalText(1000), description: 'What else the administrator should know.' }),
+mutation('createForm', {
+  description:
+    'Sends the form of a person whose company wants to be a dealer; an administrator decides. Not while acting as someone. Errors: BAD_USER_INPUT names the field, CONFLICT when a request waits already.',
+  input: (t) => ({
+    type: t.string({
+      description: 'Which form; become-a-dealer, also when left out.',
+      validate: z.literal(BECOME_A_DEALER, 'There is no such form.'),
     }),
-  },
-  {
-    description:
-      'Sends the form of a person whose company wants to be a dealer; an administrator decides. Not while acting as someone. Errors: BAD_USER_INPUT names the field, CONFLICT when a request waits already.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'createForm', async (c) => {
-        const { id: userId } = signedIn(ctx)
-        const { type: _type, message, country, ...company } = input
-        const data = { ...company, country: country?.toUpperCase() || 'US', message: message ?? '' }
-        const form = await c.tx.form.create({
-          data: { userId, type: BECOME_A_DEALER, data, createdAt: c.now },
-          select: { id: true },
-        })
-        const requestId = await raise(c, { type: 'BECOME_A_DEALER', userId, reason: data.message, formId: form.id })
-        c.record({ type: 'Form', id: form.id, after: data })
-        return { id: form.id, requestId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      form: t.prismaField({
-        type: 'Form',
-        description: 'As it was sent.',
-        resolve: (query, { id }, _args, { db }) => db.form.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      request: t.prismaField({
-        type: 'LearnerRequest',
-        description: 'As it waits now.',
-        resolve: (query, { requestId }, _args, { db }) =>
-          db.learnerRequest.findUniqueOrThrow({ ...query, where: { id: requestId } }),
-      }),
+    name: t.string({ required: true, validate: requiredText('Company name') }),
+    addressLine1: t.string({ required: true, validate: requiredText('Address') }),
+    city: t.string({ required: true, validate: requiredText('City', 80) }),
+    region: t.string({ required: true, validate: requiredText('State or province', 3) }),
+    postalCode: t.string({ required: true, validate: requiredText('Postal code', 12) }),
+    country: t.string({
+      description: 'Two letters, US by default.',
+      validate: z.union([z.literal(''), z.string().regex(/^[A-Za-z]{2}$/, 'Choose a country.')]),
     }),
+    phone: t.string({ validate: z.union([z.literal(''), phone]) }),
+    dealerNum: t.string({ validate: optionalText(40) }),
+    message: t.string({ validate: optionalText(1000), description: 'What else the administrator should know.' }),
+  }),
+  may: 'inPerson',
+  async does(c, { type: _type, message, country, ...company }, { id: userId }) {
+    const data = { ...company, country: country?.toUpperCase() || 'US', message: message ?? '' }
+    const { id } = await c.tx.form.create({
+      data: { userId, type: BECOME_A_DEALER, data, createdAt: c.now },
+      select: { id: true },
+    })
+    const requestId = await raise(c, { type: 'BECOME_A_DEALER', userId, reason: data.message, formId: id })
+    c.record({ type: 'Form', id, after: data })
+    return { id, requestId }
   },
-)
+  answers: (t) => ({
+    ...Form.saved('As it was sent.')(t),
+    request: t.prismaField({
+      type: 'LearnerRequest',
+      description: 'As it waits now.',
+      resolve: (query, { requestId }, _args, { db }) =>
+        db.learnerRequest.findUniqueOrThrow({ ...query, where: { id: requestId } }),
+    }),
+  }),
+})

@@ -1,12 +1,13 @@
 import { tellCounts } from '../../domain/badges.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn, type Context } from '../../platform/context.ts'
 import { claimNumber } from '../../domain/dealerCodes.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuids } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
+import { mutation } from '../../platform/mutation.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { User } from '../entity.ts'
 import { decidesRequests } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
@@ -78,96 +79,68 @@ async function decideOne(
   return true
 }
 
-const decide = (ctx: Context, id: string, verdict: Verdict, dealer?: boolean | null) =>
-  change(ctx, `${verdict}UserRequest`, async (c) => {
-    if (!(await c.tx.user.count({ where: { id } }))) throw notFound('The request')
-    if (id === signedIn(ctx).id)
-      throw failure('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.')
-    if (!(await decideOne(c, id, verdict, dealer))) throw failure('CONFLICT', 'This request was already decided.')
-    c.record({ type: 'User', id, after: { status: verdict === 'approve' ? 'ACTIVE' : 'DENIED', dealer } })
-    return { id }
-  })
-
-for (const verdict of ['approve', 'deny'] as const) {
-  builder.relayMutationField(
-    `${verdict}UserRequest`,
-    {
-      inputFields: (t) => ({
-        databaseId: t.id({ required: true, description: 'The person.' }),
-        ...(verdict === 'approve'
-          ? {
-              dealer: t.boolean({
-                description:
-                  'The company sent in with the registration: true opens it even if it was denied, false turns it away; left out, it opens when it waits.',
-              }),
-            }
-          : {}),
-      }),
-    },
-    {
-      description:
-        verdict === 'approve'
-          ? 'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.'
-          : 'Turns a waiting person away, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
-      authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
-      resolve: (_root, { input }, ctx) =>
-        decide(
-          ctx,
-          input.databaseId,
-          verdict,
-          'dealer' in input ? (input.dealer as boolean | null | undefined) : undefined,
-        ),
-    },
-    {
-      outputFields: (t) => ({
-        user: t.prismaField({
-          type: 'User',
-          description: 'The person as decided.',
-          resolve: (query, { id }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id } }),
-        }),
-      }),
-    },
-  )
+async function decide(c: Change, viewer: Viewer, id: string, verdict: Verdict, dealer?: boolean | null) {
+  if (!(await c.tx.user.count({ where: { id } }))) throw notFound('The request')
+  if (id === viewer.id) throw failure('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.')
+  if (!(await decideOne(c, id, verdict, dealer))) throw failure('CONFLICT', 'This request was already decided.')
+  c.record({ type: 'User', id, after: { status: verdict === 'approve' ? 'ACTIVE' : 'DENIED', dealer } })
+  return { id }
 }
 
-builder.relayMutationField(
-  'approveUserRequests',
-  {
-    inputFields: (t) => ({
-      databaseIds: t.idList({
-        required: true,
-        validate: uuids.max(100, 'At most 100 at a time.'),
-        description: 'The people, at most 100.',
-      }),
+mutation('approveUserRequest', {
+  description:
+    'Lets a person in who waits or was denied, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself, BAD_USER_INPUT when the number of the company is taken.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, description: 'The person.' }),
+    dealer: t.boolean({
+      description:
+        'The company sent in with the registration: true opens it even if it was denied, false turns it away; left out, it opens when it waits.',
     }),
-  },
-  {
-    description:
-      'Lets several people in at once, each with the company they sent in. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
-    authScopes: (_root, _args, { viewer }) => viewer != null && decidesRequests(viewer),
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'approveUserRequests', async (c) => {
-        // In one order, so that two admins who approve the same people wait for rather than on one another.
-        const ids = [...new Set(input.databaseIds)].filter((id) => id !== signedIn(ctx).id).sort()
-        if (!ids.length) throw badInput('databaseIds', 'Choose at least one person.')
-        const approved: string[] = []
-        for (const id of ids) if (await decideOne(c, id, 'approve', null)) approved.push(id)
-        c.record({ type: 'User', id: approved[0] ?? ids[0]!, after: { status: 'ACTIVE', approved } })
-        return { ids: approved, skipped: input.databaseIds.length - approved.length }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      users: t.prismaField({
-        type: ['User'],
-        description: 'Who was let in now.',
-        resolve: (query, { ids }, _args, { db }) =>
-          db.user.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } }),
-      }),
-      skippedCount: t.int({ description: 'How many were decided before.', resolve: ({ skipped }) => skipped }),
+  }),
+  may: decidesRequests,
+  does: (c, { databaseId, dealer }, viewer) => decide(c, viewer, databaseId, 'approve', dealer),
+  answers: User.saved('The person as decided.'),
+})
+
+mutation('denyUserRequest', {
+  description:
+    'Turns a waiting person away, with the company they sent in, and tells them by mail. Errors: NOT_FOUND, CONFLICT when already decided, FORBIDDEN about oneself.',
+  input: (t) => ({ databaseId: t.id({ required: true, description: 'The person.' }) }),
+  may: decidesRequests,
+  does: (c, { databaseId }, viewer) => decide(c, viewer, databaseId, 'deny'),
+  answers: User.saved('The person as decided.'),
+})
+
+mutation('approveUserRequests', {
+  description:
+    'Lets several people in at once, each with the company they sent in. Who was decided meanwhile is left as they are. Errors: BAD_USER_INPUT.',
+  input: (t) => ({
+    databaseIds: t.idList({
+      required: true,
+      validate: uuids.max(100, 'At most 100 at a time.'),
+      description: 'The people, at most 100.',
     }),
+  }),
+  may: decidesRequests,
+  async does(c, { databaseIds }, viewer) {
+    // In one order, so that two admins who approve the same people wait for rather than on one another.
+    const ids = [...new Set(databaseIds)].filter((id) => id !== viewer.id).sort()
+    if (!ids.length) throw badInput('databaseIds', 'Choose at least one person.')
+    const approved: string[] = []
+    for (const id of ids) if (await decideOne(c, id, 'approve', null)) approved.push(id)
+    c.record({ type: 'User', id: approved[0] ?? ids[0]!, after: { status: 'ACTIVE', approved } })
+    return { ids: approved, skipped: databaseIds.length - approved.length }
   },
-)
+  answers: (t) => ({
+    users: t.prismaField({
+      type: ['User'],
+      description: 'Who was let in now.',
+      resolve: (query, { ids }, _args, { db }) =>
+        db.user.findMany({ ...query, where: { id: { in: ids } }, orderBy: { id: 'asc' } }),
+    }),
+    skippedCount: t.int({ description: 'How many were decided before.', resolve: ({ skipped }) => skipped }),
+  }),
+})
 
 builder.prismaObjectFields('User', (t) => ({
   submittedDealers: t.relation('submittedDealers', {

@@ -1,0 +1,11 @@
+import { entity } from '../platform/entity.ts'
+import { decidesRequests, learnerRequestsSeenBy, mergesPeople, usersSeenBy } from './rules.ts'
+
+export const User = entity('User', usersSeenBy)
+/** People who wait to be let in, for who decides about them. */
+export const WaitingUser = entity('User', () => ({ status: { in: ['PENDING', 'DENIED'] } }), decidesRequests)
+/** Every account that is left, for who merges them. */
+export const MergeableUser = entity('User', () => ({ erasedAt: null }), mergesPeople)
+export const UserMerge = entity('UserMerge', () => ({}), mergesPeople)
+export const LearnerRequest = entity('LearnerRequest', learnerRequestsSeenBy)
+export const Form = entity('Form', ({ id: userId }) => ({ userId }))
