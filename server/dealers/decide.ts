@@ -1,10 +1,11 @@
 import { tellCounts } from '../domain/badges.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { failure, notFound } from '../platform/errors.ts'
+import { mutation } from '../platform/mutation.ts'
+import { known } from '../platform/saves.ts'
+import { failure } from '../platform/errors.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
-import { inPerson } from '../platform/viewer.ts'
+import { can, inPerson } from '../platform/viewer.ts'
+import { Dealer } from './entity.ts'
 import { claimIdentity } from './identity.ts'
 import { editsDealer } from './rules.ts'
 
@@ -15,63 +16,50 @@ declare module '../platform/events.ts' {
   }
 }
 
-builder.relayMutationField(
-  'decideDealer',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'The dealer.' }),
-      approve: t.boolean({ required: true, description: 'True lets it in, false turns it away.' }),
-      reason: t.string({ description: 'For the letter to who sent it in; may be empty.', validate: optionalText(500) }),
-    }),
-  },
-  {
-    description:
-      'Lets a dealer in that was sent in while registering, or turns it away, and tells who sent it in. A denied one may still be let in. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when already decided, BAD_USER_INPUT when its number is taken.',
-    authScopes: (_root, { input }, { viewer }) =>
-      viewer != null && inPerson(viewer) && editsDealer(viewer, input.databaseId),
-    resolve: (_root, { input: { databaseId: id, approve, reason } }, ctx) =>
-      change(ctx, 'decideDealer', async (c) => {
-        const before = await c.tx.dealer.findUnique({
-          where: { id },
-          include: { submittedBy: { select: { email: true, firstName: true, status: true } } },
-        })
-        if (!before) throw notFound('The dealer')
-        if (approve) await claimIdentity(c.tx, { dealerNum: before.dealerNum, exceptId: id })
-        // One conditional statement: of two at once one decides.
-        const { count } = await c.tx.dealer.updateMany({
-          where: { id, status: approve ? { in: ['PENDING', 'DENIED'] } : 'PENDING' },
-          data: { status: approve ? 'ACTIVE' : 'DENIED', version: { increment: 1 } },
-        })
-        if (!count) throw failure('CONFLICT', 'This dealer was already decided.')
-        const { submittedBy, ...row } = before
-        c.record({ type: 'Dealer', id, before: row, after: { status: approve ? 'ACTIVE' : 'DENIED', reason } })
-        if (submittedBy && (submittedBy.status === 'ACTIVE' || submittedBy.status === 'PENDING')) {
-          const why = reason ? [`The administrator wrote: ${reason}`] : []
-          await sendLetter(c, {
-            reference: `dealer-decided:${id}:${c.now.toISOString()}`,
-            to: submittedBy.email,
-            subject: approve ? `${before.name} was added` : `${before.name} was not added`,
-            paragraphs: [
-              `Hello ${submittedBy.firstName || 'there'},`,
-              approve
-                ? `The company you sent in, ${before.name}, is part of the portal now.`
-                : `An administrator looked at the company you sent in, ${before.name}, and did not add it. Choose another dealer or send it in again.`,
-              ...why,
-            ],
-          })
-        }
-        await c.emit('dealer.decided', { dealerId: id, approved: approve, submittedById: before.submittedById })
-        tellCounts(c)
-        return { id }
+mutation('decideDealer', {
+  description:
+    'Lets a dealer in that was sent in while registering, or turns it away, and tells who sent it in. A denied one may still be let in. Not while acting as someone. Errors: NOT_FOUND, CONFLICT when already decided, BAD_USER_INPUT when its number is taken.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'The dealer.' }),
+    approve: t.boolean({ required: true, description: 'True lets it in, false turns it away.' }),
+    reason: t.string({ description: 'For the letter to who sent it in; may be empty.', validate: optionalText(500) }),
+  }),
+  may: (viewer, { databaseId }) => can(viewer, 'modify-dealers') && inPerson(viewer) && editsDealer(viewer, databaseId),
+  async does(c, { databaseId: id, approve, reason }) {
+    const before = known(
+      await c.tx.dealer.findUnique({
+        where: { id },
+        include: { submittedBy: { select: { email: true, firstName: true, status: true } } },
       }),
+      'The dealer',
+    )
+    if (approve) await claimIdentity(c.tx, { dealerNum: before.dealerNum, exceptId: id })
+    // One conditional statement: of two at once one decides.
+    const { count } = await c.tx.dealer.updateMany({
+      where: { id, status: approve ? { in: ['PENDING', 'DENIED'] } : 'PENDING' },
+      data: { status: approve ? 'ACTIVE' : 'DENIED', version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', 'This dealer was already decided.')
+    const { submittedBy, ...row } = before
+    c.record({ type: 'Dealer', id, before: row, after: { status: approve ? 'ACTIVE' : 'DENIED', reason } })
+    if (submittedBy && (submittedBy.status === 'ACTIVE' || submittedBy.status === 'PENDING')) {
+      const why = reason ? [`The administrator wrote: ${reason}`] : []
+      await sendLetter(c, {
+        reference: `dealer-decided:${id}:${c.now.toISOString()}`,
+        to: submittedBy.email,
+        subject: approve ? `${before.name} was added` : `${before.name} was not added`,
+        paragraphs: [
+          `Hello ${submittedBy.firstName || 'there'},`,
+          approve
+            ? `The company you sent in, ${before.name}, is part of the portal now.`
+            : `An administrator looked at the company you sent in, ${before.name}, and did not add it. Choose another dealer or send it in again.`,
+          ...why,
+        ],
+      })
+    }
+    await c.emit('dealer.decided', { dealerId: id, approved: approve, submittedById: before.submittedById })
+    tellCounts(c)
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      dealer: t.prismaField({
-        type: 'Dealer',
-        description: 'As decided.',
-        resolve: (query, { id }, _args, { db }) => db.dealer.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Dealer.saved('As decided.'),
+})

@@ -1,9 +1,10 @@
 import { tellCounts } from '../domain/badges.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { mutation } from '../platform/mutation.ts'
+import { known } from '../platform/saves.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { Dealer } from './entity.ts'
 import { editsDealer } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -13,73 +14,61 @@ declare module '../platform/events.ts' {
   }
 }
 
-builder.relayMutationField(
-  'deleteDealer',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'The dealer.' }),
-      moveStaffTo: t.id({
-        validate: uuid,
-        description: 'Another dealer that takes the staff; needed where somebody works or worked here.',
-      }),
+mutation('deleteDealer', {
+  description:
+    'Removes a dealer. One with staff is refused unless another dealer takes them. Errors: NOT_FOUND, CONFLICT while staff remain, BAD_USER_INPUT names moveStaffTo.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'The dealer.' }),
+    moveStaffTo: t.id({
+      validate: uuid,
+      description: 'Another dealer that takes the staff; needed where somebody works or worked here.',
     }),
-  },
-  {
-    description:
-      'Removes a dealer. One with staff is refused unless another dealer takes them. Errors: NOT_FOUND, CONFLICT while staff remain, BAD_USER_INPUT names moveStaffTo.',
-    authScopes: (_root, { input }, { viewer }) =>
-      editsDealer(viewer, input.databaseId) && (!input.moveStaffTo || editsDealer(viewer, input.moveStaffTo)),
-    resolve: (_root, { input: { databaseId: id, moveStaffTo } }, ctx) =>
-      change(ctx, 'deleteDealer', async (c) => {
-        // Locked, so that nobody joins between the look and the end.
-        await c.tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${id}::uuid FOR UPDATE`
-        const before = await c.tx.dealer.findUnique({
-          where: { id },
-          include: { members: { select: { userId: true, active: true } }, adminGroups: { select: { groupId: true } } },
-        })
-        if (!before) throw notFound('The dealer')
-        if (before.members.length && !moveStaffTo) {
-          const people = before.members.length === 1 ? 'One person belongs' : `${before.members.length} people belong`
-          throw failure('CONFLICT', `${people} to this dealer. Choose a dealer that takes them.`, {
-            moveStaffTo: `${people} to this dealer. Choose a dealer that takes them.`,
-          })
-        }
-        if (moveStaffTo) {
-          if (moveStaffTo === id) throw badInput('moveStaffTo', 'Choose another dealer.')
-          if (!(await c.tx.dealer.count({ where: { id: moveStaffTo, status: 'ACTIVE' } })))
-            throw badInput('moveStaffTo', 'Choose an active dealer.')
-          await c.tx.dealerMember.createMany({
-            data: before.members.map(({ userId, active }) => ({ userId, active, dealerId: moveStaffTo })),
-            skipDuplicates: true,
-          })
-          const working = before.members.filter(({ active }) => active).map(({ userId }) => userId)
-          await c.tx.dealerMember.updateMany({
-            where: { dealerId: moveStaffTo, userId: { in: working } },
-            data: { active: true },
-          })
-        }
-        const reachedBy = await c.tx.adminGroupUser.findMany({
-          where: { group: { dealers: { some: { dealerId: id } } } },
-          select: { userId: true },
-        })
-        await c.emit('dealer.removing', { dealerId: id, movedToId: moveStaffTo ?? null })
-        await c.tx.dealer.delete({ where: { id } })
-        tellAccessChanged(
-          c,
-          [...reachedBy, ...before.members].map(({ userId }) => userId),
-        )
-        c.record({ type: 'Dealer', id, before, after: { moveStaffTo } })
-        if (before.status === 'PENDING') tellCounts(c)
-        return { id }
+  }),
+  may: (viewer, { databaseId, moveStaffTo }) =>
+    editsDealer(viewer, databaseId) && (!moveStaffTo || editsDealer(viewer, moveStaffTo)),
+  async does(c, { databaseId: id, moveStaffTo }) {
+    // Locked, so that nobody joins between the look and the end.
+    await c.tx.$queryRaw`SELECT id FROM "Dealer" WHERE id = ${id}::uuid FOR UPDATE`
+    const before = known(
+      await c.tx.dealer.findUnique({
+        where: { id },
+        include: { members: { select: { userId: true, active: true } }, adminGroups: { select: { groupId: true } } },
       }),
+      'The dealer',
+    )
+    if (before.members.length && !moveStaffTo) {
+      const people = before.members.length === 1 ? 'One person belongs' : `${before.members.length} people belong`
+      throw failure('CONFLICT', `${people} to this dealer. Choose a dealer that takes them.`, {
+        moveStaffTo: `${people} to this dealer. Choose a dealer that takes them.`,
+      })
+    }
+    if (moveStaffTo) {
+      if (moveStaffTo === id) throw badInput('moveStaffTo', 'Choose another dealer.')
+      if (!(await c.tx.dealer.count({ where: { id: moveStaffTo, status: 'ACTIVE' } })))
+        throw badInput('moveStaffTo', 'Choose an active dealer.')
+      await c.tx.dealerMember.createMany({
+        data: before.members.map(({ userId, active }) => ({ userId, active, dealerId: moveStaffTo })),
+        skipDuplicates: true,
+      })
+      const working = before.members.filter(({ active }) => active).map(({ userId }) => userId)
+      await c.tx.dealerMember.updateMany({
+        where: { dealerId: moveStaffTo, userId: { in: working } },
+        data: { active: true },
+      })
+    }
+    const reachedBy = await c.tx.adminGroupUser.findMany({
+      where: { group: { dealers: { some: { dealerId: id } } } },
+      select: { userId: true },
+    })
+    await c.emit('dealer.removing', { dealerId: id, movedToId: moveStaffTo ?? null })
+    await c.tx.dealer.delete({ where: { id } })
+    tellAccessChanged(
+      c,
+      [...reachedBy, ...before.members].map(({ userId }) => userId),
+    )
+    c.record({ type: 'Dealer', id, before, after: { moveStaffTo } })
+    if (before.status === 'PENDING') tellCounts(c)
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Dealer' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-    }),
-  },
-)
+  answers: Dealer.removed(),
+})

@@ -50,7 +50,7 @@ export const rows: Row[] = [
       region: given.region ?? given.state,
       status: String(given.status ?? '').toUpperCase() || undefined,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $region: String, $city: String, $country: String, $status: DealerStatus, $businessUnit: ID, $adminGroup: ID, $sort: String) {
+    document: gql`query ($first: Int, $offset: Int, $text: String, $region: String, $city: String, $country: String, $status: DealerStatus, $businessUnit: ID, $adminGroup: ID, $sort: DealerSort) {
       dealers(first: $first, offset: $offset, text: $text, region: $region, city: $city, country: $country, status: $status, businessUnit: $businessUnit, adminGroup: $adminGroup, sort: $sort) {
         totalCount edges { node { ${dealer} } } } }`,
     shape: (data: { dealers: Connection<Placed> }, given) => ({

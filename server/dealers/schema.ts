@@ -1,20 +1,21 @@
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { builder, typeOf } from '../platform/graphql/builder.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import { freeDealerCode } from '../domain/dealerCodes.ts'
-import { orderOf, sameWord, searchWords } from '../platform/values/inputs.ts'
+import { numbered } from '../platform/entity.ts'
+import { given } from '../platform/saves.ts'
+import { sameWord, searchWords } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { postalPlaceOf, type PostalPlace } from '../platform/values/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
-import { seesEveryone, usersSeenBy } from '../users/rules.ts'
+import { usersSeenBy } from '../users/rules.ts'
+import { Dealer, ManagedDealer, ReachedUser } from './entity.ts'
 import { identityFaults } from './identity.ts'
 import {
   choosableDealers,
   dealerDisplayName,
   dealersLookedAfterBy,
-  dealersSeenBy,
   editsDealer,
   looksAfterDealer,
   regionList,
@@ -23,43 +24,6 @@ import './decide.ts'
 import './remove.ts'
 import './save.ts'
 import './staff.ts'
-
-const seenDealers = (ctx: Context) =>
-  once(
-    ctx,
-    'seen-dealers',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.dealer.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, dealersSeenBy(ctx.viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
-/** Who belongs to a dealer is seen with the person. */
-const seenMembers = (ctx: Context) =>
-  once(
-    ctx,
-    'seen-members',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.user.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, usersSeenBy(signedIn(ctx))] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
 
 const DealerStatus = builder.enumType('DealerStatus', {
   description: 'Where a dealer stands.',
@@ -78,7 +42,7 @@ builder.prismaNode('Dealer', {
   description: 'A dealership. Active ones are seen by anyone, since people choose theirs while registering.',
   id: { field: 'id' },
   select: { id: true, status: true },
-  authScopes: (dealer, ctx) => dealer.status === 'ACTIVE' || seenDealers(ctx).load(dealer.id),
+  authScopes: (dealer, ctx) => dealer.status === 'ACTIVE' || Dealer.sees(ctx, dealer.id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     code: t.exposeString('code', {
@@ -144,21 +108,18 @@ builder.prismaNode('Dealer', {
         active: t.arg.boolean({ description: 'Works there now.' }),
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
       },
-      query: ({ text, active, offset }, ctx) => ({
-        where: {
-          user: { AND: [peopleNamed(text), usersSeenBy(signedIn(ctx))] },
-          ...(active == null ? {} : { active }),
-        },
+      query: ({ text, active, ...page }, ctx) => ({
+        where: { user: { AND: [peopleNamed(text), usersSeenBy(signedIn(ctx))] }, ...given({ active }) },
         orderBy: BY_NAME.map((by) => ({ user: by })),
-        ...(offset ? { skip: offset } : {}),
+        ...numbered(page),
       }),
     }),
     adminGroups: t.field({
-      type: ['AdminGroup'] as never,
+      type: [typeOf('AdminGroup')],
       description: 'Admin groups whose people look after it; for who looks after it.',
       authScopes: forWhoLooksAfter,
       select: { adminGroups: { select: { group: true }, orderBy: { group: { name: 'asc' } } } },
-      resolve: (dealer) => dealer.adminGroups.map(({ group }) => group) as never,
+      resolve: (dealer) => dealer.adminGroups.map(({ group }) => group),
     }),
     viewerCanEdit: t.boolean({
       description: 'Whether the viewer may save it.',
@@ -171,10 +132,7 @@ builder.prismaNode('DealerMember', {
   description: 'A person at a dealer; seen with the person.',
   id: { field: 'userId_dealerId' },
   select: { userId: true, dealerId: true },
-  authScopes: ({ userId }, ctx) => {
-    if (!ctx.viewer) return false
-    return userId === ctx.viewer.id || seesEveryone(ctx.viewer) || seenMembers(ctx).load(userId)
-  },
+  authScopes: ({ userId }, ctx) => userId === ctx.viewer?.id || ReachedUser.sees(ctx, userId),
   fields: (t) => ({
     active: t.exposeBoolean('active', { description: 'Whether the person works there now.' }),
     since: t.expose('createdAt', { type: 'DateTime', description: 'When the person was added.' }),
@@ -222,90 +180,42 @@ builder.queryField('allDealers', (t) =>
   }),
 )
 
-interface DealerSearch {
-  text?: string | null
-  region?: string | null
-  city?: string | null
-  country?: string | null
-  status?: 'PENDING' | 'ACTIVE' | 'INACTIVE' | 'DENIED' | null
-  businessUnit?: string | null
-  adminGroup?: string | null
-}
-
-const dealersFound = ({
-  text,
-  region,
-  city,
-  country,
-  status,
-  businessUnit,
-  adminGroup,
-}: DealerSearch): Prisma.DealerWhereInput => ({
-  AND: wordsFound(text),
-  ...(region ? { region } : {}),
-  ...(city ? { city } : {}),
-  ...(country ? { country } : {}),
-  ...(status ? { status } : {}),
-  ...(businessUnit ? { businessUnitId: businessUnit } : {}),
-  ...(adminGroup ? { adminGroups: { some: { groupId: adminGroup } } } : {}),
+ManagedDealer.list('dealers', {
+  description:
+    'Dealers the viewer looks after, in every state: all for who sees all, else those of the own admin groups, and a dealer manager’s own.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Words of the name, city, state, dealer id, number or postal code.' }),
+    region: arg.string({ description: 'State or province code.' }),
+    city: arg.string(),
+    country: arg.string({ description: 'Two-letter code.' }),
+    status: arg({ type: DealerStatus }),
+    businessUnit: arg.id({ description: 'Raw id.' }),
+    adminGroup: arg.id({ description: 'Raw id of a group whose dealers are meant.' }),
+  }),
+  found: ({ text, region, city, country, status, businessUnit, adminGroup }): Prisma.DealerWhereInput => ({
+    AND: wordsFound(text),
+    ...given({ status }),
+    ...(region ? { region } : {}),
+    ...(city ? { city } : {}),
+    ...(country ? { country } : {}),
+    ...(businessUnit ? { businessUnitId: businessUnit } : {}),
+    ...(adminGroup ? { adminGroups: { some: { groupId: adminGroup } } } : {}),
+  }),
+  orders: {
+    NAME: ['By name.', (way) => [{ name: way }]],
+    CITY: ['By city.', (way) => [{ city: way }, { name: way }]],
+    REGION: ['By country and state.', (way) => [{ country: way }, { region: way }, { city: way }, { name: way }]],
+    CODE: ['By dealer id.', (way) => [{ code: way }]],
+    NUMBER: ['By number.', (way) => [{ dealerNum: { sort: way, nulls: 'last' } }, { name: way }]],
+    STATUS: ['By where they stand.', (way) => [{ status: way }, { name: 'asc' }]],
+    UNIT: ['By business unit.', (way) => [{ businessUnit: { name: way } }, { name: 'asc' }]],
+    STAFF: ['By how many belong to them.', (way) => [{ members: { _count: way } }, { name: 'asc' }]],
+    NEWEST: ['Newest first.', { createdAt: 'desc' }],
+    OLDEST: ['Oldest first.', { createdAt: 'asc' }],
+  },
 })
 
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.DealerOrderByWithRelationInput[]> = {
-  name: (way) => [{ name: way }, { id: way }],
-  city: (way) => [{ city: way }, { name: way }, { id: way }],
-  region: (way) => [{ country: way }, { region: way }, { city: way }, { name: way }, { id: way }],
-  code: (way) => [{ code: way }, { id: way }],
-  number: (way) => [{ dealerNum: { sort: way, nulls: 'last' } }, { name: way }, { id: way }],
-  status: (way) => [{ status: way }, { name: 'asc' }, { id: 'asc' }],
-  unit: (way) => [{ businessUnit: { name: way } }, { name: 'asc' }, { id: 'asc' }],
-  staff: (way) => [{ members: { _count: way } }, { name: 'asc' }, { id: 'asc' }],
-  created: (way) => [{ createdAt: way }, { id: way }],
-}
-
-builder.queryField('dealers', (t) =>
-  t.prismaConnection({
-    type: 'Dealer',
-    cursor: 'id',
-    authScopes: { right: 'view-dealers' },
-    description:
-      'Dealers the viewer looks after, in every state: all for who sees all, else those of the own admin groups, and a dealer manager’s own.',
-    args: {
-      text: t.arg.string({ description: 'Words of the name, city, state, dealer id, number or postal code.' }),
-      region: t.arg.string({ description: 'State or province code.' }),
-      city: t.arg.string(),
-      country: t.arg.string({ description: 'Two-letter code.' }),
-      status: t.arg({ type: DealerStatus }),
-      businessUnit: t.arg.id({ description: 'Raw id.' }),
-      adminGroup: t.arg.id({ description: 'Raw id of a group whose dealers are meant.' }),
-      sort: t.arg.string({
-        description:
-          'name, city, region, code, number, status, unit, staff or created; a minus in front for descending. By name when silent.',
-      }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.dealer.count({ where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.dealer.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [dealersLookedAfterBy(signedIn(ctx)), dealersFound(args)] },
-        orderBy: orderOf(args.sort, ORDERS),
-      }),
-  }),
-)
-
-builder.queryField('dealer', (t) =>
-  t.prismaField({
-    type: 'Dealer',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One dealer; null unless active or the viewer’s own or looked after.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.dealer.findFirst({ ...query, where: { AND: [{ id: databaseId }, dealersSeenBy(ctx.viewer)] } }),
-  }),
-)
+Dealer.one('dealer', 'One dealer; null unless active or the viewer’s own or looked after.')
 
 builder.queryField('dealerRegions', (t) =>
   t.stringList({
@@ -317,7 +227,7 @@ builder.queryField('dealerRegions', (t) =>
       regionList(
         (
           await ctx.db.dealer.findMany({
-            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { region: { not: '' } }, dealersFound({ country })] },
+            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { region: { not: '' } }, country ? { country } : {}] },
             distinct: ['region'],
             select: { region: true },
             orderBy: { region: 'asc' },
@@ -337,7 +247,7 @@ builder.queryField('dealerCities', (t) =>
       regionList(
         (
           await ctx.db.dealer.findMany({
-            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { city: { not: '' } }, dealersFound({ region })] },
+            where: { AND: [dealersLookedAfterBy(signedIn(ctx)), { city: { not: '' } }, region ? { region } : {}] },
             distinct: ['city'],
             select: { city: true },
             orderBy: { city: 'asc' },

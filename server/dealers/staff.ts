@@ -1,128 +1,91 @@
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
+import { mutation } from '../platform/mutation.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { usersSeenBy } from '../users/rules.ts'
+import { Dealer } from './entity.ts'
 import { editsDealer } from './rules.ts'
 
 const someone = uuids.min(1, 'Choose at least one person.')
 
-builder.relayMutationField(
-  'addDealerStaff',
-  {
-    inputFields: (t) => ({
-      dealerId: t.id({ required: true, validate: uuid }),
-      userIds: t.idList({
-        required: true,
-        validate: someone,
-        description: 'People in the viewer’s reach, at most 1000.',
-      }),
+mutation('addDealerStaff', {
+  description:
+    'People begin to work at a dealer; who worked there before is active again. Errors: NOT_FOUND, BAD_USER_INPUT for people out of reach.',
+  input: (t) => ({
+    dealerId: t.id({ required: true, validate: uuid }),
+    userIds: t.idList({
+      required: true,
+      validate: someone,
+      description: 'People in the viewer’s reach, at most 1000.',
     }),
+  }),
+  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  async does(c, { dealerId, ...input }, viewer) {
+    const userIds = [...new Set(input.userIds)]
+    if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
+    // Nobody pulls a person into the own reach who is outside of it.
+    const reached = await c.tx.user.count({ where: { AND: [{ id: { in: userIds } }, usersSeenBy(viewer)] } })
+    if (reached !== userIds.length) throw badInput('userIds', 'Choose people in your reach.')
+    await c.tx.dealerMember.updateMany({ where: { dealerId, userId: { in: userIds } }, data: { active: true } })
+    const { count } = await c.tx.dealerMember.createMany({
+      data: userIds.map((userId) => ({ userId, dealerId })),
+      skipDuplicates: true,
+    })
+    tellAccessChanged(c, userIds)
+    c.record({ type: 'Dealer', id: dealerId, after: { added: userIds } })
+    return { id: dealerId, count }
   },
-  {
-    description:
-      'People begin to work at a dealer; who worked there before is active again. Errors: NOT_FOUND, BAD_USER_INPUT for people out of reach.',
-    authScopes: (_root, { input }, { viewer }) => editsDealer(viewer, input.dealerId),
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'addDealerStaff', async (c) => {
-        const { dealerId } = input
-        const userIds = [...new Set(input.userIds)]
-        if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
-        // Nobody pulls a person into the own reach who is outside of it.
-        if (
-          (await c.tx.user.count({ where: { AND: [{ id: { in: userIds } }, usersSeenBy(signedIn(ctx))] } })) !==
-          userIds.length
-        )
-          throw badInput('userIds', 'Choose people in your reach.')
-        await c.tx.dealerMember.updateMany({ where: { dealerId, userId: { in: userIds } }, data: { active: true } })
-        const { count } = await c.tx.dealerMember.createMany({
-          data: userIds.map((userId) => ({ userId, dealerId })),
-          skipDuplicates: true,
-        })
-        tellAccessChanged(c, userIds)
-        c.record({ type: 'Dealer', id: dealerId, after: { added: userIds } })
-        return { id: dealerId, count }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      count: t.exposeInt('count', { description: 'How many are new there.' }),
-      dealer: t.prismaField({
-        type: 'Dealer',
-        description: 'With its staff.',
-        resolve: (query, { id }, _args, { db }) => db.dealer.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    count: t.exposeInt('count', { description: 'How many are new there.' }),
+    ...Dealer.saved('With its staff.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'setDealerStaffActive',
-  {
-    inputFields: (t) => ({
-      dealerId: t.id({ required: true, validate: uuid }),
-      userId: t.id({ required: true, validate: uuid }),
-      active: t.boolean({ required: true, description: 'Works there now.' }),
+mutation('setDealerStaffActive', {
+  description: 'Whether a person works at a dealer now; the history stays. Errors: NOT_FOUND.',
+  input: (t) => ({
+    dealerId: t.id({ required: true, validate: uuid }),
+    userId: t.id({ required: true, validate: uuid }),
+    active: t.boolean({ required: true, description: 'Works there now.' }),
+  }),
+  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  async does(c, { dealerId, userId, active }) {
+    const { count } = await c.tx.dealerMember.updateMany({ where: { dealerId, userId }, data: { active } })
+    if (!count) throw notFound('The person at this dealer')
+    tellAccessChanged(c, [userId])
+    c.record({ type: 'Dealer', id: dealerId, before: { userId, active: !active }, after: { userId, active } })
+    return { dealerId, userId }
+  },
+  answers: (t) => ({
+    member: t.prismaField({
+      type: 'DealerMember',
+      description: 'As saved.',
+      resolve: (query, key, _args, { db }) =>
+        db.dealerMember.findUniqueOrThrow({ ...query, where: { userId_dealerId: key } }),
     }),
-  },
-  {
-    description: 'Whether a person works at a dealer now; the history stays. Errors: NOT_FOUND.',
-    authScopes: (_root, { input }, { viewer }) => editsDealer(viewer, input.dealerId),
-    resolve: (_root, { input: { dealerId, userId, active } }, ctx) =>
-      change(ctx, 'setDealerStaffActive', async (c) => {
-        const { count } = await c.tx.dealerMember.updateMany({ where: { dealerId, userId }, data: { active } })
-        if (!count) throw notFound('The person at this dealer')
-        tellAccessChanged(c, [userId])
-        c.record({ type: 'Dealer', id: dealerId, before: { userId, active: !active }, after: { userId, active } })
-        return { dealerId, userId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      member: t.prismaField({
-        type: 'DealerMember',
-        description: 'As saved.',
-        resolve: (query, key, _args, { db }) =>
-          db.dealerMember.findUniqueOrThrow({ ...query, where: { userId_dealerId: key } }),
-      }),
-    }),
-  },
-)
+  }),
+})
 
-builder.relayMutationField(
-  'removeDealerStaff',
-  {
-    inputFields: (t) => ({
-      dealerId: t.id({ required: true, validate: uuid }),
-      userIds: t.idList({ required: true, validate: someone, description: 'At most 1000.' }),
-    }),
+mutation('removeDealerStaff', {
+  description: 'People no longer belong to a dealer, not even as former staff. Errors: NOT_FOUND.',
+  input: (t) => ({
+    dealerId: t.id({ required: true, validate: uuid }),
+    userIds: t.idList({ required: true, validate: someone, description: 'At most 1000.' }),
+  }),
+  may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
+  async does(c, { dealerId, userIds }) {
+    if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
+    const before = await c.tx.dealerMember.findMany({
+      where: { dealerId, userId: { in: userIds } },
+      select: { userId: true, active: true },
+    })
+    await c.tx.dealerMember.deleteMany({ where: { dealerId, userId: { in: userIds } } })
+    tellAccessChanged(c, userIds)
+    c.record({ type: 'Dealer', id: dealerId, before: { staff: before } })
+    return { id: dealerId, count: before.length }
   },
-  {
-    description: 'People no longer belong to a dealer, not even as former staff. Errors: NOT_FOUND.',
-    authScopes: (_root, { input }, { viewer }) => editsDealer(viewer, input.dealerId),
-    resolve: (_root, { input: { dealerId, userIds } }, ctx) =>
-      change(ctx, 'removeDealerStaff', async (c) => {
-        if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
-        const before = await c.tx.dealerMember.findMany({
-          where: { dealerId, userId: { in: userIds } },
-          select: { userId: true, active: true },
-        })
-        await c.tx.dealerMember.deleteMany({ where: { dealerId, userId: { in: userIds } } })
-        tellAccessChanged(c, userIds)
-        c.record({ type: 'Dealer', id: dealerId, before: { staff: before } })
-        return { id: dealerId, removed: before.map(({ userId }) => userId) }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      count: t.int({ description: 'How many were removed.', resolve: ({ removed }) => removed.length }),
-      dealer: t.prismaField({
-        type: 'Dealer',
-        description: 'With its staff.',
-        resolve: (query, { id }, _args, { db }) => db.dealer.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    count: t.exposeInt('count', { description: 'How many were removed.' }),
+    ...Dealer.saved('With its staff.')(t),
+  }),
+})

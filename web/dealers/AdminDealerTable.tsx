@@ -107,7 +107,7 @@ export function AdminDealerTable({ query, search, filters, create }: Props) {
     fragment AdminDealerTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, region: { type: "String" }, country: { type: "String" }, status: { type: "DealerStatus" }
-      unit: { type: "ID" }, sort: { type: "String" }
+      unit: { type: "ID" }, sort: { type: "DealerSort" }
     )
     @refetchable(queryName: "AdminDealerTablePageQuery") {
       dealers(first: $first, after: $after, text: $text, region: $region, country: $country, status: $status, businessUnit: $unit, sort: $sort) @connection(key: "AdminDealerTable_dealers") {

@@ -18,7 +18,7 @@ const regionNames = new Map([...usStates, ...canadianProvinces].map(({ value, la
 export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealersScreenQuery>) {
   const root = usePreloadedQuery<AdminDealersScreenQuery>(
     graphql`
-    query AdminDealersScreenQuery($text: String, $region: String, $country: String, $status: DealerStatus, $unit: ID, $sort: String) @preloadable {
+    query AdminDealersScreenQuery($text: String, $region: String, $country: String, $status: DealerStatus, $unit: ID, $sort: DealerSort) @preloadable {
       dealerRegions(country: $country)
       businessUnits(first: 100) { edges { node { databaseId name } } }
       waiting: dealers(first: 1, status: PENDING) { totalCount }

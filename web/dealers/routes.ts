@@ -3,7 +3,7 @@ import AdminDealerScreenQuery from '../__generated__/AdminDealerScreenQuery$para
 import AdminDealersScreenQuery from '../__generated__/AdminDealersScreenQuery$parameters.ts'
 import AdminNewDealerScreenQuery from '../__generated__/AdminNewDealerScreenQuery$parameters.ts'
 import DealerInfoScreenQuery from '../__generated__/DealerInfoScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
 export const learner: RouteObject[] = [
   screen('dealer-info', DealerInfoScreenQuery, () => import('./DealerInfoScreen.tsx')),
@@ -20,7 +20,7 @@ export const admin: RouteObject[] = [
       country: searched(args, 'country'),
       status: searchedOf(args, 'status', ['PENDING', 'ACTIVE', 'INACTIVE', 'DENIED']),
       unit: searched(args, 'unit'),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, 'name', 'city', 'region', 'code', 'number', 'status', 'unit', 'staff', 'created'),
     }),
   ),
   screen('dealer-manager/create', AdminNewDealerScreenQuery, () => import('./AdminNewDealerScreen.tsx')),
