@@ -1,6 +1,4 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
+import { mutation } from '../platform/mutation.ts'
 import { badInput, failure } from '../platform/errors.ts'
 import { uuids } from '../platform/values/inputs.ts'
 import { offeredTo, staffOf } from './staff.ts'
@@ -19,72 +17,61 @@ declare module '../platform/events.ts' {
   }
 }
 
-builder.relayMutationField(
-  'nudgeLearners',
-  {
-    inputFields: (t) => ({
-      userIds: t.idList({
-        required: true,
-        validate: uuids.min(1, 'Choose somebody.').max(100, 'At most 100 at a time.'),
-        description: 'Raw ids of staff in reach.',
-      }),
+mutation('nudgeLearners', {
+  description:
+    'Reminds staff of what they have not finished, each person once a day whoever does it. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
+  input: (t) => ({
+    userIds: t.idList({
+      required: true,
+      validate: uuids.min(1, 'Choose somebody.').max(100, 'At most 100 at a time.'),
+      description: 'Raw ids of staff in reach.',
     }),
-  },
-  {
-    description:
-      'Reminds staff of what they have not finished, each person once a day whoever does it. Errors: FORBIDDEN, BAD_USER_INPUT for someone out of reach, CONFLICT when nobody was left to remind.',
-    authScopes: { right: 'view-users' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'nudgeLearners', async (c) => {
-        const viewer = signedIn(ctx)
-        const chosen = [...new Set(input.userIds)]
-        const reached = await c.tx.$queryRaw<
-          { id: string }[]
-        >`SELECT p.id FROM (${staffOf(viewer, {})}) p WHERE p.id = ANY(${chosen}::uuid[])`
-        if (reached.length !== chosen.length) throw badInput('userIds', 'Choose staff you look after.')
-        const open = (await offeredTo(c.tx, chosen)).filter(({ passed, total }) => passed < total)
-        const waiting = chosen.filter((id) => open.some(({ userId }) => userId === id))
-        if (!waiting.length)
-          throw failure(
-            'CONFLICT',
-            chosen.length === 1
-              ? 'There is nothing left to take: nothing to be reminded of.'
-              : 'Nobody of them has anything left to take.',
-          )
-        // The one row per person and day is the lock: of two reminders at once one is left out.
-        const sent = await c.tx.$queryRaw<{ id: string; userId: string }[]>`
+  }),
+  may: 'view-users',
+  async does(c, { userIds }, viewer) {
+    const chosen = [...new Set(userIds)]
+    const reached = await c.tx.$queryRaw<
+      { id: string }[]
+    >`SELECT p.id FROM (${staffOf(viewer, {})}) p WHERE p.id = ANY(${chosen}::uuid[])`
+    if (reached.length !== chosen.length) throw badInput('userIds', 'Choose staff you look after.')
+    const open = (await offeredTo(c.tx, chosen)).filter(({ passed, total }) => passed < total)
+    const waiting = chosen.filter((id) => open.some(({ userId }) => userId === id))
+    if (!waiting.length)
+      throw failure(
+        'CONFLICT',
+        chosen.length === 1
+          ? 'There is nothing left to take: nothing to be reminded of.'
+          : 'Nobody of them has anything left to take.',
+      )
+    // The one row per person and day is the lock: of two reminders at once one is left out.
+    const sent = await c.tx.$queryRaw<{ id: string; userId: string }[]>`
       INSERT INTO "TrainingNudge" (id, "userId", "sentById", "sentOn", "createdAt")
       SELECT gen_random_uuid(), w, ${viewer.id}::uuid, (${c.now}::timestamptz AT TIME ZONE 'UTC')::date, ${c.now} FROM unnest(${waiting}::uuid[]) w ON CONFLICT ("userId", "sentOn") DO NOTHING RETURNING id, "userId"`
-        if (!sent.length)
-          throw failure(
-            'CONFLICT',
-            chosen.length === 1
-              ? 'This person was reminded today already.'
-              : 'All of them were reminded today already.',
-          )
-        for (const { id: nudgeId, userId } of sent) {
-          const mine = open.filter((row) => row.userId === userId)
-          await c.emit('training.nudged', {
-            nudgeId,
-            userId,
-            sentById: viewer.id,
-            curriculumId: mine[0]!.curriculumId,
-            curriculumName: mine[0]!.name,
-            open: mine.length,
-          })
-        }
-        c.record({ type: 'User', id: sent[0]!.userId, after: { nudged: sent.map(({ userId }) => userId) } })
-        return { ids: sent.map(({ userId }) => userId) }
-      }),
+    if (!sent.length)
+      throw failure(
+        'CONFLICT',
+        chosen.length === 1 ? 'This person was reminded today already.' : 'All of them were reminded today already.',
+      )
+    for (const { id: nudgeId, userId } of sent) {
+      const mine = open.filter((row) => row.userId === userId)
+      await c.emit('training.nudged', {
+        nudgeId,
+        userId,
+        sentById: viewer.id,
+        curriculumId: mine[0]!.curriculumId,
+        curriculumName: mine[0]!.name,
+        open: mine.length,
+      })
+    }
+    c.record({ type: 'User', id: sent[0]!.userId, after: { nudged: sent.map(({ userId }) => userId) } })
+    return { ids: sent.map(({ userId }) => userId) }
   },
-  {
-    outputFields: (t) => ({
-      people: t.prismaField({
-        type: ['User'],
-        description: 'Who was reminded.',
-        resolve: (query, { ids }, _args, { db }) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
-      }),
-      count: t.int({ description: 'How many were.', resolve: ({ ids }) => ids.length }),
+  answers: (t) => ({
+    people: t.prismaField({
+      type: ['User'],
+      description: 'Who was reminded.',
+      resolve: (query, { ids }, _args, { db }) => db.user.findMany({ ...query, where: { id: { in: ids } } }),
     }),
-  },
-)
+    count: t.int({ description: 'How many were.', resolve: ({ ids }) => ids.length }),
+  }),
+})

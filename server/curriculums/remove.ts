@@ -1,8 +1,9 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
+import { mutation } from '../platform/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { uuid } from '../platform/values/inputs.ts'
+import { Curriculum } from './entity.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
 import { curriculumToChange } from './save.ts'
 
@@ -58,37 +59,24 @@ builder.queryField('curriculumHanging', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'deleteCurriculum',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a curriculum; its courses, people’s history and certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
-    authScopes: { right: 'delete-curriculums' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deleteCurriculum', async (c) => {
-        const viewer = signedIn(ctx)
-        const before = await curriculumToChange(c, viewer, input.databaseId, 'delete-curriculums')
-        const { courses, incentives, people, completions, certificates } = await hangingOn(c.tx, before.id)
-        // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they do.
-        const isKept = people + completions + certificates > 0 || (keepsToOwnBrands(viewer) && courses + incentives > 0)
-        if (isKept)
-          await c.tx.curriculum.update({
-            where: { id: before.id },
-            data: { deletedAt: c.now, status: 'UNPUBLISHED', version: { increment: 1 } },
-          })
-        else await c.tx.curriculum.delete({ where: { id: before.id } })
-        c.record({ type: 'Curriculum', id: before.id, before, after: { kept: isKept } })
-        return { id: before.id }
-      }),
+mutation('deleteCurriculum', {
+  description:
+    'Removes a curriculum; its courses, people’s history and certificates stay. Errors: NOT_FOUND, FORBIDDEN.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'delete-curriculums',
+  async does(c, { databaseId }, viewer) {
+    const before = await curriculumToChange(c, viewer, databaseId, 'delete-curriculums')
+    const { courses, incentives, people, completions, certificates } = await hangingOn(c.tx, before.id)
+    // A brand manager reaches courses and incentives through the brand of their curriculum: its row stays, so that they do.
+    const isKept = people + completions + certificates > 0 || (keepsToOwnBrands(viewer) && courses + incentives > 0)
+    if (isKept)
+      await c.tx.curriculum.update({
+        where: { id: before.id },
+        data: { deletedAt: c.now, status: 'UNPUBLISHED', version: { increment: 1 } },
+      })
+    else await c.tx.curriculum.delete({ where: { id: before.id } })
+    c.record({ type: 'Curriculum', id: before.id, before, after: { kept: isKept } })
+    return { id: before.id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Curriculum' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-    }),
-  },
-)
+  answers: Curriculum.removed(),
+})

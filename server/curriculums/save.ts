@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { setAudience } from '../domain/audience/audience.ts'
-import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
-import { badInput, failure, NO_PERMISSION, notFound, stale } from '../platform/errors.ts'
+import { picture, takeFiles } from '../platform/files/attachments.ts'
+import { mutation } from '../platform/mutation.ts'
+import { given, outOfReach, saveVersion } from '../platform/saves.ts'
+import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
-import { atLeast } from '../platform/permission.ts'
 import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { Curriculum } from './entity.ts'
 import { curriculumsEditedBy, curriculumsSeenBy, keepsToOwnBrands, savesCurriculum } from './rules.ts'
 
 declare module '../platform/events.ts' {
@@ -32,7 +31,7 @@ const segments = z
 async function addCurriculum(
   c: Change,
   viewer: Viewer,
-  given: { name: string; brandIds?: readonly string[] | null },
+  input: { name: string; brandIds?: readonly string[] | null },
 ): Promise<string> {
   await claimRoom(c, 'curriculums', () => c.tx.curriculum.count({ where: { deletedAt: null } }))
   const own = keepsToOwnBrands(viewer)
@@ -44,9 +43,9 @@ async function addCurriculum(
   const { _max } = await c.tx.curriculum.aggregate({ _max: { position: true } })
   const { id } = await c.tx.curriculum.create({
     data: {
-      name: given.name,
+      name: input.name,
       position: (_max.position ?? -1) + 1,
-      ...(own && first && !given.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}),
+      ...(own && first && !input.brandIds?.length ? { brands: { create: [{ brandId: first }] } } : {}),
     },
   })
   await keepBrandRoom(c, 'curriculums', id)
@@ -55,21 +54,19 @@ async function addCurriculum(
 
 /** The curriculum when the viewer may do this with it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 export async function curriculumToChange(
-  c: Change,
+  { tx }: Change,
   viewer: Viewer,
   id: string,
   right?: Parameters<typeof curriculumsEditedBy>[1],
 ) {
-  const row = await c.tx.curriculum.findFirst({ where: { AND: [{ id }, curriculumsEditedBy(viewer, right)] } })
+  const row = await tx.curriculum.findFirst({ where: { AND: [{ id }, curriculumsEditedBy(viewer, right)] } })
   if (row) return row
-  throw (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }))
-    ? failure('FORBIDDEN', NO_PERMISSION)
-    : notFound('The curriculum')
+  throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')
 }
 
 /** Takes the brands; a brand manager's are own ones, at least one. */
-async function setBrands(c: Change, viewer: Viewer, curriculumId: string, given: readonly string[]): Promise<void> {
-  const brandIds = [...new Set(given)]
+async function setBrands(c: Change, viewer: Viewer, curriculumId: string, chosen: readonly string[]): Promise<void> {
+  const brandIds = [...new Set(chosen)]
   if (keepsToOwnBrands(viewer) && (!brandIds.length || !brandIds.every((id) => viewer.ownedBrandIds.includes(id))))
     throw badInput('brandIds', 'Choose brands you manage, at least one.')
   if ((await c.tx.brand.count({ where: { id: { in: brandIds } } })) !== brandIds.length)
@@ -119,158 +116,79 @@ async function aimCurriculum(
   if (isOpen && isWider) await c.emit('curriculum.widened', { curriculumId, groupsBefore })
 }
 
-builder.relayMutationField(
-  'createCurriculum',
-  { inputFields: (t) => ({ name: t.string({ required: true, validate: name }) }) },
-  {
-    description:
-      'A new curriculum as a draft; a brand manager’s belongs to the brand worked on now. Errors: BAD_USER_INPUT, CONFLICT when all available curriculums are used.',
-    authScopes: { right: 'create-edit-curriculums' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'createCurriculum', async (c) => {
-        const id = await addCurriculum(c, signedIn(ctx), input)
-        c.record({ type: 'Curriculum', id, after: input })
-        return { id }
-      }),
+mutation('createCurriculum', {
+  description:
+    'A new curriculum as a draft; a brand manager’s belongs to the brand worked on now. Errors: BAD_USER_INPUT, CONFLICT when all available curriculums are used.',
+  input: (t) => ({ name: t.string({ required: true, validate: name }) }),
+  may: 'create-edit-curriculums',
+  async does(c, input, viewer) {
+    const id = await addCurriculum(c, viewer, input)
+    c.record({ type: 'Curriculum', id, after: input })
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      curriculum: t.prismaField({
-        type: 'Curriculum',
-        description: 'The new curriculum.',
-        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Curriculum.saved('The new curriculum.'),
+})
 
-builder.relayMutationField(
-  'saveCurriculum',
-  {
-    description: 'What to change; what is left out stays.',
-    inputFields: (t) => ({
-      databaseId: t.id({ validate: uuid, description: 'Left out: a new curriculum, which needs a name.' }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      name: t.string({ validate: name }),
-      description: t.string({ validate: optionalText(250) }),
-      image: t.field({ type: 'Upload', description: '400 x 300 recommended.' }),
-      imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-      bannerImage: t.field({ type: 'Upload', description: 'JPG or PNG, 1600 x 500 recommended.' }),
-      bannerImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-      brandIds: t.idList({ validate: uuids, description: 'Raw ids; a brand manager chooses among the own.' }),
-      segments: t.stringList({ validate: segments }),
-      audienceIds: t.idList({
-        validate: uuids,
-        description: 'Raw ids of assignment groups; an empty list is for everybody.',
-      }),
-      mandatory: t.boolean(),
-      published: t.boolean({ description: 'Needs publish-curriculums.' }),
+mutation('saveCurriculum', {
+  description:
+    'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
+  about: 'What to change; what is left out stays.',
+  input: (t) => ({
+    databaseId: t.id({ validate: uuid, description: 'Left out: a new curriculum, which needs a name.' }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    name: t.string({ validate: name }),
+    description: t.string({ validate: optionalText(250) }),
+    image: t.field({ type: 'Upload', description: '400 x 300 recommended.' }),
+    imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+    bannerImage: t.field({ type: 'Upload', description: 'JPG or PNG, 1600 x 500 recommended.' }),
+    bannerImageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+    brandIds: t.idList({ validate: uuids, description: 'Raw ids; a brand manager chooses among the own.' }),
+    segments: t.stringList({ validate: segments }),
+    audienceIds: t.idList({
+      validate: uuids,
+      description: 'Raw ids of assignment groups; an empty list is for everybody.',
     }),
+    mandatory: t.boolean(),
+    published: t.boolean({ description: 'Needs publish-curriculums.' }),
+  }),
+  may: savesCurriculum,
+  async first(ctx, input) {
+    if (!input.databaseId && !input.name) throw badInput('name', 'Name is required.')
+    return takeFiles(ctx, {
+      imageId: picture('image', input.image, input.imageId),
+      bannerImageId: picture('bannerImage', input.bannerImage, input.bannerImageId),
+    })
   },
-  {
-    description:
-      'Saves a curriculum. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available curriculums are used.',
-    authScopes: (_root, { input }, { viewer }) => savesCurriculum(viewer, input),
-    extensions: atLeast((viewer) => savesCurriculum(viewer, {})),
-    resolve: async (_root, { input }, ctx) => {
-      const {
-        databaseId,
-        version,
-        image,
-        imageId,
-        bannerImage,
-        bannerImageId,
-        brandIds,
-        audienceIds,
-        published,
-        name: title,
-        description,
-        segments: parts,
-        mandatory,
-      } = input
-      const viewer = signedIn(ctx)
-      const files: Record<'imageId' | 'bannerImageId', FileInput> = {
-        imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
-        bannerImageId: { upload: bannerImage, id: bannerImageId, kind: 'image', field: 'bannerImage', isPublic: true },
-      }
-      if (!databaseId && !title) throw badInput('name', 'Name is required.')
-      const taken = await Promise.all(
-        Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })),
-      )
-      return change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum', async (c) => {
-        const id = databaseId ?? (await addCurriculum(c, viewer, { name: title ?? '', brandIds }))
-        // A new one of a brand manager has no brand yet when its brands come with it.
-        const before = databaseId ? await curriculumToChange(c, viewer, id) : null
-        const images: Record<string, string | null> = {}
-        for (const { column, file, stored } of taken) {
-          const fileId = await attach(c, stored, file)
-          if (fileId !== undefined) images[column] = fileId
-        }
-        const data = {
-          ...images,
-          ...(title == null ? {} : { name: title }),
-          ...(description == null ? {} : { description }),
-          ...(parts == null ? {} : { segments: parts }),
-          ...(mandatory == null ? {} : { mandatory }),
-        }
-        const { count } = await c.tx.curriculum.updateMany({
-          where: { id, ...(version == null || !databaseId ? {} : { version }) },
-          data: { ...data, version: { increment: 1 } },
-        })
-        if (!count) throw stale()
-        if (brandIds) await setBrands(c, viewer, id, brandIds)
-        if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
-        if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
-        c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
-        return { id }
-      })
-    },
+  async does(c, { databaseId, version, brandIds, audienceIds, published, ...input }, viewer, files) {
+    if (!databaseId) c.as('createCurriculum')
+    const id = databaseId ?? (await addCurriculum(c, viewer, { name: input.name ?? '', brandIds }))
+    // A new one of a brand manager has no brand yet when its brands come with it.
+    const before = databaseId ? await curriculumToChange(c, viewer, id) : null
+    const { name: title, description, segments: parts, mandatory } = input
+    const data = { ...(await files.columns(c)), ...given({ name: title, description, segments: parts, mandatory }) }
+    await saveVersion(c.tx.curriculum, { id, ...(before ? { version } : {}) }, data)
+    if (brandIds) await setBrands(c, viewer, id, brandIds)
+    if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
+    if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
+    c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      curriculum: t.prismaField({
-        type: 'Curriculum',
-        description: 'As saved.',
-        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Curriculum.saved(),
+})
 
-builder.relayMutationField(
-  'publishCurriculum',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      published: t.boolean({ required: true, description: 'False closes it.' }),
-    }),
+mutation('publishCurriculum', {
+  description:
+    'Opens a curriculum to those it is for, or closes it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it holds no published course.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    published: t.boolean({ required: true, description: 'False closes it.' }),
+  }),
+  may: 'publish-curriculums',
+  async does(c, { databaseId, published }, viewer) {
+    const { id, status } = await curriculumToChange(c, viewer, databaseId, 'publish-curriculums')
+    await setPublished(c, { id, status }, published)
+    c.record({ type: 'Curriculum', id, before: { status }, after: { published } })
+    return { id }
   },
-  {
-    description:
-      'Opens a curriculum to those it is for, or closes it. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it holds no published course.',
-    authScopes: { right: 'publish-curriculums' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'publishCurriculum', async (c) => {
-        const before = await curriculumToChange(c, signedIn(ctx), input.databaseId, 'publish-curriculums')
-        await setPublished(c, before, input.published)
-        c.record({
-          type: 'Curriculum',
-          id: before.id,
-          before: { status: before.status },
-          after: { published: input.published },
-        })
-        return { id: before.id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      curriculum: t.prismaField({
-        type: 'Curriculum',
-        description: 'As it is now.',
-        resolve: (query, { id }, _args, { db }) => db.curriculum.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Curriculum.saved('As it is now.'),
+})

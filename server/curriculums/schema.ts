@@ -4,20 +4,15 @@ import { coursesSeenBy } from '../courses/rules.ts'
 import { declareAudience } from '../domain/audience/audience.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
+import { given } from '../platform/saves.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { readSettings } from '../platform/settings.ts'
 import { ContentStatus, ProgressState } from '../domain/states.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import {
-  curriculumsEditedBy,
-  curriculumsSeenBy,
-  curriculumsTakenBy,
-  editsCurriculum,
-  keepsToOwnBrands,
-} from './rules.ts'
+import { can } from '../platform/viewer.ts'
+import { curriculumsEditedBy, curriculumsTakenBy, editsCurriculum, keepsToOwnBrands } from './rules.ts'
 import { stateOf, trainingOf } from './progress.ts'
-import { markCurriculumsSeen, seenCurriculums } from './seen.ts'
+import { Curriculum } from './entity.ts'
 import './courses.ts'
 import './dealerTraining.ts'
 import './remove.ts'
@@ -29,13 +24,8 @@ builder.prismaNode('Curriculum', {
     'A row of courses on one subject. Learners see published ones meant for them; with view-curriculums others too.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: ({ id }, ctx) => {
-    if (!ctx.viewer) return false
-    return (
-      (can(ctx.viewer, 'view-curriculums') && !keepsToOwnBrands(ctx.viewer)) ||
-      seenCurriculums(ctx, ctx.viewer).load(id)
-    )
-  },
+  authScopes: ({ id }, ctx) =>
+    (ctx.viewer && can(ctx.viewer, 'view-curriculums') && !keepsToOwnBrands(ctx.viewer)) || Curriculum.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -113,90 +103,39 @@ builder.prismaObject('CurriculumCourse', {
   }),
 })
 
-interface CurriculumSearch {
-  text?: string | null
-  status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null
-  active?: boolean | null
-  brand?: string | null
-  mandatory?: boolean | null
-  editable?: boolean | null
-}
-
-const curriculumsFound = (
-  { text, status, active, brand, mandatory, editable }: CurriculumSearch,
-  viewer: Viewer,
-): Prisma.CurriculumWhereInput => {
-  const words = searchText(text)
-  return {
-    AND: [
-      ...(words ? [{ name: { contains: words, mode: 'insensitive' as const } }] : []),
-      ...(status ? [{ status }] : []),
-      ...(active == null ? [] : [{ status: active ? ('PUBLISHED' as const) : { not: 'PUBLISHED' as const } }]),
-      ...(brand ? [{ brands: { some: { brandId: brand } } }] : []),
-      ...(mandatory == null ? [] : [{ mandatory }]),
-      ...(editable ? [curriculumsEditedBy(viewer)] : []),
-    ],
-  }
-}
-
-const CurriculumSort = builder.enumType('CurriculumSort', {
-  description: 'Orders of the list of curriculums.',
-  values: {
-    NAME: { description: 'By name.' },
-    NAME_DESC: { description: 'By name, from the end.' },
-    POSITION: { description: 'By the place given in the list.' },
-    POSITION_DESC: { description: 'By place, from the end.' },
-    NEWEST: { description: 'Newest first.' },
-    OLDEST: { description: 'Oldest first.' },
-    CHANGED: { description: 'Last saved first.' },
-    CHANGED_ASC: { description: 'Last saved last.' },
-  } as const,
+Curriculum.list('curriculums', {
+  description: 'Curriculums the viewer may see, by name.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name.' }),
+    status: arg({ type: ContentStatus }),
+    brand: arg.id({ description: 'Raw id of a brand.' }),
+    mandatory: arg.boolean(),
+    active: arg.boolean({ description: 'Published, or not.' }),
+    editable: arg.boolean({ description: 'True: only those the viewer may edit.' }),
+  }),
+  found({ text, status, brand, mandatory, active, editable }, viewer): Prisma.CurriculumWhereInput {
+    const words = searchText(text)
+    return {
+      ...given({ status, mandatory }),
+      ...(words ? { name: { contains: words, mode: 'insensitive' } } : {}),
+      ...(brand ? { brands: { some: { brandId: brand } } } : {}),
+      AND: [
+        active == null ? {} : { status: active ? 'PUBLISHED' : { not: 'PUBLISHED' } },
+        editable ? curriculumsEditedBy(viewer) : {},
+      ],
+    }
+  },
+  orders: {
+    NAME: ['By name.', (way) => [{ name: way }]],
+    POSITION: ['By the place given in the list.', (way) => [{ position: way }, { name: way }]],
+    NEWEST: ['Newest first.', { createdAt: 'desc' }],
+    OLDEST: ['Oldest first.', { createdAt: 'asc' }],
+    CHANGED: ['Last saved first.', { updatedAt: 'desc' }],
+    CHANGED_ASC: ['Last saved last.', { updatedAt: 'asc' }],
+  },
 })
 
-const ORDERS = {
-  NAME: [{ name: 'asc' }, { id: 'asc' }],
-  NAME_DESC: [{ name: 'desc' }, { id: 'desc' }],
-  POSITION: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
-  POSITION_DESC: [{ position: 'desc' }, { name: 'desc' }, { id: 'desc' }],
-  NEWEST: [{ createdAt: 'desc' }, { id: 'desc' }],
-  OLDEST: [{ createdAt: 'asc' }, { id: 'asc' }],
-  CHANGED: [{ updatedAt: 'desc' }, { id: 'desc' }],
-  CHANGED_ASC: [{ updatedAt: 'asc' }, { id: 'asc' }],
-} satisfies Record<string, Prisma.CurriculumOrderByWithRelationInput[]>
-
-builder.queryField('curriculums', (t) =>
-  t.prismaConnection({
-    type: 'Curriculum',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Curriculums the viewer may see, by name.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      status: t.arg({ type: ContentStatus }),
-      brand: t.arg.id({ description: 'Raw id of a brand.' }),
-      mandatory: t.arg.boolean(),
-      active: t.arg.boolean({ description: 'Published, or not.' }),
-      editable: t.arg.boolean({ description: 'True: only those the viewer may edit.' }),
-      sort: t.arg({ type: CurriculumSort, description: 'NAME by default.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.curriculum.count({
-        where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] },
-      }),
-    resolve: async (query, _root, args, ctx) =>
-      markCurriculumsSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.curriculum.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [curriculumsSeenBy(signedIn(ctx)), curriculumsFound(args, signedIn(ctx))] },
-          orderBy: ORDERS[args.sort ?? 'NAME'],
-        }),
-      ),
-  }),
-)
+Curriculum.one('curriculum', 'One curriculum; null unless the viewer may see it.')
 
 builder.queryField('curriculumsRemaining', (t) =>
   t.int({
@@ -208,23 +147,6 @@ builder.queryField('curriculumsRemaining', (t) =>
       return curriculumLimits
         ? Math.max(0, curriculumLimits - (await db.curriculum.count({ where: { deletedAt: null } })))
         : null
-    },
-  }),
-)
-
-builder.queryField('curriculum', (t) =>
-  t.prismaField({
-    type: 'Curriculum',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One curriculum; null unless the viewer may see it.',
-    resolve: async (query, _root, { databaseId }, ctx) => {
-      const row = await ctx.db.curriculum.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, curriculumsSeenBy(signedIn(ctx))] },
-      })
-      return row && markCurriculumsSeen(ctx, signedIn(ctx), [row])[0]
     },
   }),
 )
@@ -258,7 +180,7 @@ const openTraining = (ctx: Context, { text, brand }: TrainingSearch): Promise<My
         ],
       },
       select: { id: true, mandatory: true },
-      orderBy: ORDERS.POSITION,
+      orderBy: [{ position: 'asc' }, { name: 'asc' }, { id: 'asc' }],
       take: 2000,
     })
     const progress = await Promise.all(open.map(({ id }) => trainingOf(ctx, viewer.id).load(id)))
@@ -357,9 +279,8 @@ builder.queryField('myTraining', (t) =>
         { take, skip, cursor: cursor as { id?: string } | undefined },
         args.offset,
       )
-      return markCurriculumsSeen(
+      return Curriculum.markSeen(
         ctx,
-        signedIn(ctx),
         inOrderOf(ids, await ctx.db.curriculum.findMany({ ...selection, where: { id: { in: ids } } })),
       )
     },

@@ -25,7 +25,6 @@ const COMPOSED: Record<string, string> = {
   bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',
   saveCourse: "change(ctx, databaseId ? 'saveCourse' : 'createCourse'",
-  saveCurriculum: "change(ctx, databaseId ? 'saveCurriculum' : 'createCurriculum'",
   addReward: "perhapsOnce(ctx, 'addReward'",
   assignIncentiveCode: "perhapsOnce(ctx, 'assignIncentiveCode'",
   saveIncentive: "change(ctx, databaseId ? 'saveIncentive' : 'createIncentive'",
