@@ -35,8 +35,8 @@ export default defineConfig({
         plugins: [relayArtifacts('web/__generated__')],
         test: {
           name: 'web',
+          // Each file with modules of its own: the store, alerts and questions on the screen live in them.
           include: ['tests/**/*.test.tsx'],
-          isolate: false,
           environment: 'happy-dom',
           setupFiles: ['tests/support/dom.ts'],
         },
