@@ -28,8 +28,15 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { ...onServer, name: 'api', include: ['tests/**/*.test.ts'], exclude: ['tests/journeys/**'] },
+        test: {
+          ...onServer,
+          name: 'api',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/journeys/**', 'tests/**/*.alone.test.ts'],
+        },
       },
+      // With a module graph of its own: what adds to the schema would be in that of others.
+      { extends: true, test: { ...onServer, name: 'alone', isolate: true, include: ['tests/**/*.alone.test.ts'] } },
       {
         extends: true,
         plugins: [relayArtifacts('web/__generated__')],
