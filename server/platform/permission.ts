@@ -14,11 +14,14 @@ export const SCOPES = {
 } as const
 type Simple = keyof typeof SCOPES
 
-/** What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed in. */
+/**
+ * What a field asks of who calls it: a right, one of the named scopes, or the answer of a function for who is signed in,
+ * which may look at the input and read what that names.
+ */
 export type May<Input> = Right | Simple | Question<Input>['asks']
 /** As a method, so that the kit's bodies may stand beside its generic signatures. */
 interface Question<Input> {
-  asks(viewer: Viewer, input: Input): boolean | Promise<boolean>
+  asks(viewer: Viewer, input: Input, ctx: Context): boolean | Promise<boolean>
 }
 
 const NAMED: Record<Simple, { [S in Simple]?: true }> = {
@@ -33,8 +36,7 @@ const isNamed = (name: string): name is Simple => Object.hasOwn(NAMED, name)
 /** The same as the `authScopes` of a field; `inputOf` finds what the function asks about among its arguments. */
 export const scopesOf = <Args, Input>(may: May<Input>, inputOf: (args: Args) => Input) =>
   typeof may === 'function'
-    ? (_parent: unknown, args: Args, { viewer }: { viewer: Viewer | null }) =>
-        viewer !== null && may(viewer, inputOf(args))
+    ? (_parent: unknown, args: Args, ctx: Context) => ctx.viewer !== null && may(ctx.viewer, inputOf(args), ctx)
     : isNamed(may)
       ? NAMED[may]
       : { right: may }

@@ -1,5 +1,5 @@
-import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
-import type { Change } from '../platform/events.ts'
+import type { Context } from '../platform/context.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import { mutation } from '../platform/mutation.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
@@ -10,10 +10,9 @@ import { erasePerson } from './erase.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { closesPerson } from './rules.ts'
 
-/** Decides over somebody else's account: in reach, below the own rank, in person. Errors: NOT_FOUND, FORBIDDEN. */
-async function mayClose({ tx }: Change, viewer: Viewer, id: string): Promise<void> {
-  if (!closesPerson(viewer, await personOf(tx, viewer, id))) throw failure('FORBIDDEN', NO_PERMISSION)
-}
+/** Decides over somebody else's account: in reach, below the own rank, in person. Errors: NOT_FOUND. */
+const mayClose = async (viewer: Viewer, { databaseId }: { databaseId: string }, { db }: Context): Promise<boolean> =>
+  closesPerson(viewer, await personOf(db, viewer, databaseId))
 
 mutation('deactivateUser', {
   description:
@@ -27,9 +26,8 @@ mutation('deactivateUser', {
       description: 'Kept with the account and in the activity log.',
     }),
   }),
-  may: 'signedIn',
-  async does(c, { databaseId: id, reason }, viewer) {
-    await mayClose(c, viewer, id)
+  may: mayClose,
+  async does(c, { databaseId: id, reason }) {
     await keepPlatformAdmin(c, id)
     const before = await c.tx.user.findUniqueOrThrow({
       where: { id },
@@ -60,9 +58,8 @@ mutation('reactivateUser', {
   description:
     'Opens a deactivated account again. With modify-users, for people in reach and below one’s rank. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when it is not deactivated.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
-  may: 'signedIn',
-  async does(c, { databaseId: id }, viewer) {
-    await mayClose(c, viewer, id)
+  may: mayClose,
+  async does(c, { databaseId: id }) {
     const before = await c.tx.user.findUniqueOrThrow({
       where: { id },
       select: { status: true, deactivationReason: true, email: true, firstName: true },
@@ -98,9 +95,8 @@ mutation('deleteUser', {
       description: 'The full name or email address, as a second look; not checked when left out.',
     }),
   }),
-  may: 'signedIn',
+  may: mayClose,
   async does(c, { databaseId: id, confirmation }, viewer) {
-    await mayClose(c, viewer, id)
     await keepPlatformAdmin(c, id)
     const person = await c.tx.user.findUniqueOrThrow({
       where: { id },

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
 import { changeInJob } from '../platform/change.ts'
-import type { Services } from '../platform/context.ts'
-import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import type { Context, Services } from '../platform/context.ts'
+import { failure, notFound } from '../platform/errors.ts'
 import { mutation } from '../platform/mutation.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { job } from '../platform/jobs.ts'
@@ -10,6 +10,7 @@ import { SECRET_SUBJECT } from '../platform/mail.ts'
 import { addFile } from '../platform/files/attachments.ts'
 import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { zip } from '../platform/files/zip.ts'
+import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { personOf } from './edit.ts'
 import { User } from './entity.ts'
 import { closesPerson } from './rules.ts'
@@ -189,6 +190,10 @@ job(
   '41 4 * * *',
 )
 
+/** The person themselves, or who may close the account. Errors: NOT_FOUND. */
+const isOrCloses = async (viewer: Viewer, { databaseId }: { databaseId: string }, { db }: Context): Promise<boolean> =>
+  viewer.id === databaseId || closesPerson(viewer, await personOf(db, viewer, databaseId))
+
 mutation('requestUserExport', {
   description:
     'Starts an archive of all data about a person: rows as JSON, files beside them. For the person themselves and whoever may close the account, in person only. ' +
@@ -196,10 +201,8 @@ mutation('requestUserExport', {
   input: (t) => ({
     databaseId: t.id({ required: true, validate: uuid, description: 'Oneself, or somebody one manages.' }),
   }),
-  may: 'inPerson',
+  may: (viewer, input, ctx) => inPerson(viewer) && isOrCloses(viewer, input, ctx),
   async does(c, { databaseId: userId }, viewer) {
-    if (viewer.id !== userId && !closesPerson(viewer, await personOf(c.tx, viewer, userId)))
-      throw failure('FORBIDDEN', NO_PERMISSION)
     const [person] = await c.tx.$queryRaw<
       { id: string }[]
     >`SELECT id FROM "User" WHERE id = ${userId}::uuid AND "erasedAt" IS NULL FOR UPDATE`

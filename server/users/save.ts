@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { picture, takeFiles, type FileInput, type TakenFiles } from '../platform/files/attachments.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { badInput, failure, NO_PERMISSION } from '../platform/errors.ts'
+import { badInput, failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { mutation } from '../platform/mutation.ts'
 import { known, saveVersion } from '../platform/saves.ts'
@@ -64,14 +64,11 @@ mutation('saveUser', {
     ...personalFields(t),
     ...administeredFields(t),
   }),
-  may: 'signedIn',
-  async first(ctx, input) {
-    const viewer = signedIn(ctx)
-    const person = await personOf(ctx.db, viewer, input.databaseId)
-    if (!editsPerson(viewer, person) && !(viewer.id === person.id && isOwnPart(input)))
-      throw failure('FORBIDDEN', NO_PERMISSION)
-    return takePicture(ctx, input)
+  async may(viewer, input, { db }) {
+    const person = await personOf(db, viewer, input.databaseId)
+    return editsPerson(viewer, person) || (viewer.id === person.id && isOwnPart(input))
   },
+  first: takePicture,
   async does(c, { databaseId: id, version, ...input }, viewer, files) {
     const before = known(
       await c.tx.user.findFirst({ where: { id, erasedAt: null }, select: { ...AUDITED, id: true, roleId: true } }),
@@ -149,7 +146,6 @@ mutation('createUser', {
 
 /** The letter of somebody who has an account and no password yet goes out again. Errors: CONFLICT. */
 async function inviteAgain(c: Change, viewer: Viewer, id: string): Promise<{ id: string }> {
-  if (!editsPerson(viewer, await personOf(c.tx, viewer, id))) throw failure('FORBIDDEN', NO_PERMISSION)
   const { count } = await c.tx.user.updateMany({
     where: { id, status: 'ACTIVE', passwordHash: null },
     data: { invitedAt: c.now },
@@ -159,6 +155,13 @@ async function inviteAgain(c: Change, viewer: Viewer, id: string): Promise<{ id:
   c.record({ type: 'User', id, after: { invitedAt: c.now } })
   return { id }
 }
+
+/** Someone new, or somebody one edits. Errors: NOT_FOUND. */
+const editsInvited = async (
+  viewer: Viewer,
+  { databaseId }: { databaseId?: string | null },
+  { db }: Context,
+): Promise<boolean> => !databaseId || editsPerson(viewer, await personOf(db, viewer, databaseId))
 
 mutation('inviteUser', {
   description:
@@ -177,7 +180,7 @@ mutation('inviteUser', {
     ...personalFields(t),
     ...administeredFields(t),
   }),
-  may: addsPeople,
+  may: (viewer, input, ctx) => addsPeople(viewer) && editsInvited(viewer, input, ctx),
   async first(ctx, input) {
     await ctx.services.limits.use('invite', signedIn(ctx).id)
     return takePicture(ctx, input.databaseId ? {} : input)
