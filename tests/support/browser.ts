@@ -24,13 +24,16 @@ const QUIET = [
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const
 type Size = keyof typeof SIZES
 
+/** A turned clock (faketime) is a library before all others, with which Chromium does not start: its pages get the tests' time instead. */
+const { LD_PRELOAD: turnedClock, ...env } = process.env
+
 /** An installed Chromium if there is one; else the one that npm brought along. */
 async function launch(): Promise<Browser> {
   const installed = process.env.PADDOCK_CHROMIUM === 'npm' ? undefined : INSTALLED.find((file) => existsSync(file))
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET })
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET, env })
   const { default: packed } = await import('@sparticuz/chromium')
   // Not with the arguments it recommends: in a single process visitors would share their cookies.
-  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, headless: true })
+  return chromium.launch({ executablePath: await packed.executablePath(), args: QUIET, env, headless: true })
 }
 
 /** How the page tells what its security policy stopped. */
@@ -58,6 +61,7 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
     })
+    if (turnedClock) await context.clock.install({ time: Date.now() })
     // The prompt is tried in a journey of its own.
     await context.addCookies([
       {
