@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { dayOf } from '../../prisma/factories/days.ts'
 import { makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeOnboardedUser } from '../../prisma/factories/users.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -34,7 +35,7 @@ const keptOn = (page: Page) =>
 it('a photographed receipt becomes money on a phone, over a dead network and a closed window', async () => {
   const seller = await signIn(await makeOnboardedUser(db, { firstName: 'Remy', lastName: 'Calder' }))
   const [reviewer, cashier] = [await person('company-admin'), await person('company-admin')]
-  const today = new Date()
+  const today = dayOf(new Date())
   const draw = lot(41 + ++tries)
   const serial = `TW-8812${tries}`
   const sale = saleOf(draw)
@@ -90,7 +91,7 @@ it('a photographed receipt becomes money on a phone, over a dead network and a c
   await again.getByRole('radio', { name: /Cash/ }).click()
   await again.getByRole('button', { name: 'Date', exact: true }).click()
   await again
-    .getByRole('button', { name: new RegExp(`^${today.getDate()} [A-Z][a-z]+ ${today.getFullYear()}$`) })
+    .getByRole('button', { name: new RegExp(`^${today.getUTCDate()} [A-Z][a-z]+ ${today.getUTCFullYear()}$`) })
     .click()
   await again.getByRole('button', { name: 'Send claim' }).click()
 

@@ -58,6 +58,8 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
     const context = await browser.newContext({
       viewport: SIZES[size],
       reducedMotion: 'reduce',
+      // Where the portal lives: for six hours a day UTC is a day ahead.
+      timezoneId: 'America/Chicago',
       hasTouch: size === 'phone',
       isMobile: size === 'phone',
     })
