@@ -2,6 +2,7 @@ import { access } from './access/feature.ts'
 import { activities } from './activities/feature.ts'
 import { activityLogs } from './activity-logs/feature.ts'
 import { brands } from './brands/feature.ts'
+import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
 import { categories } from './categories/feature.ts'
 import { certificates } from './certificates/feature.ts'
@@ -34,6 +35,7 @@ const features = install([
   activities,
   activityLogs,
   brands,
+  bulletins,
   businessUnits,
   categories,
   certificates,

@@ -1,21 +1,24 @@
 import type { Viewer } from '../platform/viewer.ts'
-import type { Context } from '../platform/context.ts'
+import { signedIn, type Context } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { declared } from '../platform/feature.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { merged } from '../platform/pubsub.ts'
 
-/** A number in the admin sidebar: what waits for the viewer's decision. */
+/** A number beside a link of a menu. */
 export interface Badge {
   description: string
-  /** Asked only where the number is; 0 for who may not decide. */
+  /** Asked only where the number is; 0 for whom it does not concern. */
   count(ctx: Context, viewer: Viewer): Promise<number> | number
 }
+type Badges = Readonly<Record<string, Badge>>
 
 declare module '../platform/feature.ts' {
   interface Feature {
-    /** Its fields of RequestCounts. */
-    badges?: Readonly<Record<string, Badge>>
+    /** Its fields of RequestCounts: what waits for the viewer's decision. */
+    badges?: Badges
+    /** Its fields of UnreadCounts: what the viewer has not read. */
+    unread?: Badges
   }
 }
 
@@ -23,40 +26,71 @@ declare module '../platform/pubsub.ts' {
   interface Topics {
     /** Something that waits for a decision came or went. Channel: admins. */
     'counts.changed': true
+    /** There may be more or less to read. Channel: the person's id, or all. */
+    'unread.changed': true
   }
 }
 
 /** Tells the sidebars, once it is done, that what waits for a decision is more or less. */
 export const tellCounts = (c: Change): void => c.publish('counts.changed', 'admins', true)
 
-const RequestCounts = builder.objectRef<object>('RequestCounts').implement({
+/** Tells the open windows of one person, or of everybody, once it is done, that there is more or less to read. */
+export const tellUnread = (c: Change, userId = 'all'): void => c.publish('unread.changed', userId, true)
+
+interface Counts {
+  /** The type's name; its field is called the same in small letters. */
+  type: string
+  of: 'badges' | 'unread'
+  description: string
+  /** What the number is, for a sentence. */
+  what: string
+  scope: { admin: true } | { signedIn: true }
+  listen: (ctx: Context) => AsyncIterable<true>[]
+}
+
+/** Numbers that features declare, as a query and as a subscription. */
+function countsOf({ type: name, of, description, what, scope, listen }: Counts): void {
+  const type = builder.objectRef<object>(name).implement({
+    description,
+    fields: (t) =>
+      Object.fromEntries(
+        declared(of)
+          .flatMap((badges) => Object.entries(badges))
+          .map(([field, { description: words, count }]) => [
+            field,
+            t.int({ description: words, resolve: (_counts, _args, ctx) => (ctx.viewer ? count(ctx, ctx.viewer) : 0) }),
+          ]),
+      ),
+  })
+  const field = name[0]!.toLowerCase() + name.slice(1)
+  builder.queryField(field, (t) =>
+    t.field({ type, authScopes: scope, description: `${what}, now.`, resolve: () => ({}) }),
+  )
+  builder.subscriptionField(field, (t) =>
+    t.field({
+      type,
+      authScopes: scope,
+      description: `${what}, whenever it changes.`,
+      subscribe: (_root, _args, ctx) => merged(...listen(ctx)),
+      resolve: () => ({}),
+    }),
+  )
+}
+
+countsOf({
+  type: 'RequestCounts',
+  of: 'badges',
   description: 'The numbers on the badges of the admin sidebar; zero for who may not decide them.',
-  fields: (t) =>
-    Object.fromEntries(
-      declared('badges')
-        .flatMap((badges) => Object.entries(badges))
-        .map(([name, { description, count }]) => [
-          name,
-          t.int({ description, resolve: (_counts, _args, ctx) => (ctx.viewer ? count(ctx, ctx.viewer) : 0) }),
-        ]),
-    ),
+  what: 'What waits for the viewer’s decision',
+  scope: { admin: true },
+  listen: ({ services }) => [services.pubsub.subscribe('counts.changed', 'admins')],
 })
 
-builder.queryField('requestCounts', (t) =>
-  t.field({
-    type: RequestCounts,
-    authScopes: { admin: true },
-    description: 'What waits for the viewer’s decision, now.',
-    resolve: () => ({}),
-  }),
-)
-
-builder.subscriptionField('requestCounts', (t) =>
-  t.field({
-    type: RequestCounts,
-    authScopes: { admin: true },
-    description: 'What waits for the viewer’s decision, whenever it changes.',
-    subscribe: (_root, _args, ctx) => merged(ctx.services.pubsub.subscribe('counts.changed', 'admins')),
-    resolve: () => ({}),
-  }),
-)
+countsOf({
+  type: 'UnreadCounts',
+  of: 'unread',
+  description: 'How much of each kind the viewer has not read.',
+  what: 'What the viewer has not read',
+  scope: { signedIn: true },
+  listen: (ctx) => ['all', signedIn(ctx).id].map((channel) => ctx.services.pubsub.subscribe('unread.changed', channel)),
+})

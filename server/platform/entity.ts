@@ -6,6 +6,7 @@ import { signedIn, type Call, type Context } from './context.ts'
 import type { Db, Tx } from './db.ts'
 import { badInput } from './errors.ts'
 import { scopesOf, type May } from './permission.ts'
+import { isUuid } from './values/inputs.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Models with an id of their own: what lists, look-ups and payloads are made of. */
@@ -69,6 +70,9 @@ type List<N extends Entity, Args extends InputFieldMap> = Ordered<N> & {
   size?: number
 }
 
+/** A list on the root may have a field beside it that steps from one row to the next of the same search and order. */
+type RootList<N extends Entity, Args extends InputFieldMap> = List<N, Args> & { beside?: string }
+
 /** A list on an object: `of` says which rows belong to the one of the id. */
 type ListWithin<N extends Entity, Args extends InputFieldMap> = List<N, Args> & { of: (id: string) => Where<N> }
 
@@ -114,6 +118,9 @@ export function numbered({ offset, after, before }: Page): { skip?: number } {
   return { skip: offset }
 }
 
+/** Steps one takes at a time from a row to another. */
+const MOST_STEPS = 100
+
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 /** Rows that passed the filter need no second question at their type. */
@@ -144,10 +151,10 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
       authScopes: scopesOf(list.may ?? may, (args: {}) => args),
       ...(list.size ? { defaultSize: list.size } : {}),
     },
-    args: (arg: ArgBuilder<Types>) => ({
+    args: (arg: ArgBuilder<Types>, { numbered: isNumbered = true } = {}) => ({
       ...list.args?.(arg),
       ...(sorts ? { sort: arg({ type: sorts, description: `${orders[0]?.name} by default.` }) } : {}),
-      offset: arg.int({ description: 'For numbered pages of the REST calls.' }),
+      ...(isNumbered ? { offset: arg.int({ description: 'For numbered pages of the REST calls.' }) } : {}),
     }),
     count: (args: {}, ctx: Context, within: Where<Stand> = {}) =>
       tables(ctx.db)[uncapitalized(type)].count({ where: where(args, ctx, within) }),
@@ -164,13 +171,40 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
   }
 }
 
+/** The row so many steps after one in a list, or before it; null at the ends. */
+function besideField(name: string, { type, may }: Seen<Stand>, connection: ReturnType<typeof connectionOf>): void {
+  const { args, rows } = connection
+  builder.queryField(name, (t) =>
+    t.prismaField({
+      type,
+      nullable: true,
+      description: 'The row beside one in the list of the same search and order; null at its ends.',
+      authScopes: scopesOf(may, (given: {}) => given),
+      args: {
+        ...args(t.arg, { numbered: false }),
+        databaseId: t.arg.id({ required: true, description: 'Raw id of the row one comes from.' }),
+        step: t.arg.int({ description: '1, the next, by default; -1 is the one before.' }),
+      },
+      async resolve(query, _root, { databaseId, step, ...given }, ctx) {
+        const take = step ?? 1
+        if (!isUuid(databaseId) || !take || Math.abs(take) > MOST_STEPS) return null
+        const window = { ...query, cursor: { id: databaseId }, skip: 1, take }
+        const found = await rows(window, given, ctx)
+        return (take > 0 ? found[take - 1] : found.length === -take ? found[0] : null) ?? null
+      },
+    }),
+  )
+}
+
 function listField<N extends Entity, Args extends InputFieldMap>(
   field: string,
   seen: Seen<N>,
-  list: List<N, Args>,
+  list: RootList<N, Args>,
 ): void
-function listField(field: string, seen: Seen<Stand>, list: List<Stand, {}>): void {
-  const { options, args, count, rows } = connectionOf(field, seen, list)
+function listField(field: string, seen: Seen<Stand>, list: RootList<Stand, {}>): void {
+  const connection = connectionOf(field, seen, list)
+  const { options, args, count, rows } = connection
+  if (list.beside) besideField(list.beside, seen, connection)
   builder.queryField(field, (t) =>
     t.prismaConnection({
       ...options,
@@ -267,7 +301,7 @@ export function entity<N extends Entity>(
   const seen: Seen<N> = { type, seenBy, may, loader }
   return {
     /** A connection on the root: search, order, pages by cursor or number, totalCount. */
-    list: <Args extends InputFieldMap = {}>(field: string, list: List<N, Args>) => listField(field, seen, list),
+    list: <Args extends InputFieldMap = {}>(field: string, list: RootList<N, Args>) => listField(field, seen, list),
     /** The same on an object of another type. */
     listWithin: <Args extends InputFieldMap = {}>(parent: Entity, field: string, list: ListWithin<N, Args>) =>
       listWithinField(parent, field, seen, list),
@@ -285,6 +319,8 @@ export function entity<N extends Entity>(
     /** Whether the viewer sees it, asked once per request for all: for `authScopes` of its type. */
     sees: (ctx: Context, id: string): boolean | Promise<boolean> =>
       ctx.viewer !== null && (Object.keys(seenBy(ctx.viewer)).length === 0 || loader(ctx).load(id)),
+    /** Whether there is such a row and the viewer sees it: for ids that come from outside. */
+    has: (ctx: Context, id: string): Promise<boolean> => loader(ctx).load(id),
     /** Rows that stand beside something seen are seen without asking. */
     markSeen: <Row extends { id: string }>(ctx: Context, rows: Row[]): Row[] => asSeen(rows, loader, ctx),
   }

@@ -18,6 +18,8 @@ export interface Viewer {
   ownedBrandIds: readonly string[]
   editingBrandId: string | null
   emailVerified: boolean
+  /** When the account was made; absent where only rights are asked about. */
+  joinedAt?: Date
   /** While acting as another user: the admin really at the keyboard, and what that admin may do. */
   realActor: { id: string; rank: number | null; rights: ReadonlySet<Right> } | null
   sessionId: string | null

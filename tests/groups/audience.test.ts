@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { makeBulletin } from '../../prisma/factories/bulletins.ts'
 import { makeCourse } from '../../prisma/factories/courses.ts'
 import { makeCurriculum } from '../../prisma/factories/curriculums.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
@@ -21,9 +22,10 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
     return id
   },
   Spiff: async (groupIds) => (await makeSpiff(db, { groupIds })).id,
+  Bulletin: async (audienceGroupIds) => (await makeBulletin(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
-const words: Record<Aimed, string> = { Curriculum: 'curriculum', Course: 'course', Spiff: 'spiff' }
+const words: Record<Aimed, string> = { Curriculum: 'curriculum', Course: 'course', Spiff: 'spiff', Bulletin: 'bulletin' }
 
 const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }'
 
@@ -53,7 +55,9 @@ describe('whom something is for', () => {
         ? await db.course.findMany(asked)
         : model === 'Curriculum'
           ? await db.curriculum.findMany(asked)
-          : await db.spiff.findMany(asked)
+          : model === 'Spiff'
+            ? await db.spiff.findMany(asked)
+            : await db.bulletin.findMany(asked)
     const byStatement = (open: Prisma.Sql) =>
       db.$queryRaw<
         { id: string }[]

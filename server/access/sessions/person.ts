@@ -7,6 +7,7 @@ export interface PersonRow {
   userId: string
   status: string
   emailVerified: boolean
+  joinedAt: Date
   editingBrandId: string | null
   roleKey: string
   rank: number | null
@@ -19,7 +20,7 @@ export interface PersonRow {
 }
 
 /** All that rules ask about a person, for a statement that names the person `u` and the role `r`. */
-export const PERSON_COLUMNS = `u.id AS "userId", u.status::text AS status, u."emailVerifiedAt" IS NOT NULL AS "emailVerified", u."editingBrandId",
+export const PERSON_COLUMNS = `u.id AS "userId", u.status::text AS status, u."emailVerifiedAt" IS NOT NULL AS "emailVerified", u."createdAt" AS "joinedAt", u."editingBrandId",
   r.key AS "roleKey", r.rank, (SELECT array_agg("right") FROM "RoleRight" WHERE "roleId" = r.id) AS rights,
   (SELECT array_agg("dealerId") FROM "DealerMember" WHERE "userId" = u.id AND active) AS "dealerIds",
   (SELECT array_agg(m."groupId") FROM "AssignmentGroupMember" m JOIN "AssignmentGroup" g ON g.id = m."groupId" AND g.active WHERE m."userId" = u.id) AS "groupIds",
@@ -52,4 +53,5 @@ export const personFrom = (
   ownedBrandIds: row.brandIds ?? [],
   editingBrandId: row.editingBrandId,
   emailVerified: row.emailVerified,
+  joinedAt: row.joinedAt,
 })

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { cut } from './text.ts'
 
 /** A file of ours and nothing beside it: browsers make another address of `/files/../api/logout`. */
 const FILE = /^\/files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\?expires=\d{1,12}&signature=[\w-]{43})?$/
@@ -66,3 +67,17 @@ export const cleanHtml = (html: string): string =>
     exclusiveFilter: (frame) => frame.tag === 'img' && !FILE.test(frame.attribs.src ?? ''),
     transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
   })
+
+const LETTERS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The text of cleaned HTML without its markup, on one line, cut to so many characters. */
+export function plainText(html: string, most: number): string {
+  const spaced = html.replace(/<(?:\/(?:p|h[1-4]|li|td|th|blockquote)|br ?\/?)>/g, '$& ')
+  const text = sanitize(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/\s/g, ' ')
+    .split(' ')
+    .filter(Boolean)
+    .join(' ')
+  return text.length > most ? `${cut(text, most - 1).trimEnd()}…` : text
+}

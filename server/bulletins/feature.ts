@@ -1,0 +1,18 @@
+import { unreadBy } from '../domain/reading/reading.ts'
+import type { Feature } from '../platform/feature.ts'
+import { rows } from './rest.ts'
+import { bulletinsTakenBy } from './rules.ts'
+import './merge.ts'
+import './on.ts'
+import './schema.ts'
+
+export const bulletins: Feature = {
+  name: 'bulletins',
+  rows,
+  unread: {
+    bulletins: {
+      description: 'Bulletins open to the viewer and not read.',
+      count: ({ db }, viewer) => db.bulletin.count({ where: { AND: [bulletinsTakenBy(viewer), unreadBy(viewer)] } }),
+    },
+  },
+}

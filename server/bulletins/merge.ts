@@ -1,0 +1,3 @@
+import { ownedRows } from '../domain/people/mergeable.ts'
+
+ownedRows({ name: 'bulletins', label: 'Bulletins made', table: 'Bulletin', column: 'createdById' })

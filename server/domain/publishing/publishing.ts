@@ -1,0 +1,153 @@
+import type PrismaTypes from '../../../prisma/generated/pothos.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { Entity } from '../../platform/entity.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { job } from '../../platform/jobs.ts'
+import type { InputFields } from '../../platform/mutation.ts'
+import { known } from '../../platform/saves.ts'
+import { ContentStatus } from '../states.ts'
+
+/** Where the publication of a thing stands: the columns of each model that is published. The state alone says who sees it. */
+export interface Standing {
+  status: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED'
+  /** The moment it stands under: when it opened, opens by itself, or was made. */
+  date: Date
+  publishAt: Date | null
+  unpublishAt: Date | null
+}
+
+/** What is asked of it; what is left out stays, null takes a plan back. */
+export interface Publication {
+  published?: boolean | null
+  publishAt?: Date | null
+  unpublishAt?: Date | null
+}
+
+/** Where it stands once this was asked and the moment's plans were carried out. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
+export function settled(before: Standing, asked: Publication, now: Date): Standing {
+  let { status, date, publishAt, unpublishAt } = before
+  const open = () => {
+    if (status === 'DRAFT' && !publishAt) date = now
+    status = 'PUBLISHED'
+    publishAt = null
+  }
+  if (asked.published != null) {
+    publishAt = null
+    if (asked.published) open()
+    else if (status === 'PUBLISHED') status = 'UNPUBLISHED'
+  }
+  if (asked.publishAt !== undefined) {
+    publishAt = asked.publishAt
+    if (publishAt && publishAt > now && status === 'PUBLISHED')
+      throw badInput('publishAt', 'It is published already. Unpublish it first.')
+    if (publishAt) date = publishAt
+  }
+  if (asked.unpublishAt !== undefined) {
+    unpublishAt = asked.unpublishAt
+    if (unpublishAt && unpublishAt <= now) throw badInput('unpublishAt', 'Choose a time to come.')
+  }
+  if (publishAt && unpublishAt && unpublishAt <= publishAt)
+    throw badInput('unpublishAt', 'Choose a time after it is published.')
+  if (publishAt && publishAt <= now) open()
+  if (unpublishAt && unpublishAt <= now) {
+    if (status === 'PUBLISHED') status = 'UNPUBLISHED'
+    unpublishAt = null
+  }
+  return { status, date, publishAt, unpublishAt }
+}
+
+/** What the owner of a model says of it. */
+interface Owner {
+  find(tx: Tx, id: string): PromiseLike<Standing | null>
+  save(tx: Tx, id: string, standing: Standing): PromiseLike<unknown>
+  /** It opened to those it is for, by hand or by itself. */
+  opened?(c: Change, id: string): Promise<void> | void
+  /** It closed. */
+  closed?(c: Change, id: string): Promise<void> | void
+}
+
+declare module '../../platform/jobs.ts' {
+  interface Jobs {
+    /** A planned publication or its end has come. */
+    publication: { model: string; id: string }
+  }
+}
+
+const owners = new Map<string, Owner>()
+
+/** Asks this of a thing: saves where it stands then, plans what comes, tells the owner what opened or closed. */
+async function settle(c: Change, model: string, id: string, asked: Publication): Promise<Standing> {
+  const owner = owners.get(model)!
+  await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`publication:${id}`}))`
+  const before = known(await owner.find(c.tx, id), 'It')
+  const after = settled(before, asked, c.now)
+  await owner.save(c.tx, id, after)
+  const next = after.publishAt ?? (after.status === 'PUBLISHED' ? after.unpublishAt : null)
+  if (next) await c.addJob('publication', { model, id }, { key: `publication:${id}`, runAt: next })
+  if (before.status !== after.status) {
+    if (after.status === 'PUBLISHED') await owner.opened?.(c, id)
+    else await owner.closed?.(c, id)
+  }
+  return after
+}
+
+job('publication', async (services, { model, id }) => {
+  const owner = owners.get(model)
+  if (!owner || !(await owner.find(services.db, id))) return
+  await changeInJob(services, `publish${model}`, async (c) => {
+    const { status } = await settle(c, model, id, {})
+    c.record({ type: model, id, after: { status } })
+  })
+})
+
+/** Models with the columns of a Standing. */
+type Publishable = {
+  [N in Entity]: PrismaTypes[N]['Shape'] extends Standing ? N : never
+}[Entity]
+
+function addFields(model: Publishable): void
+// Pothos' options stay unresolved for a type parameter: written for one model, as in platform/entity.ts.
+function addFields(model: 'Bulletin'): void {
+  builder.prismaObjectFields(model, (t) => ({
+    status: t.expose('status', { type: ContentStatus, description: 'Where publication stands.' }),
+    date: t.expose('date', {
+      type: 'DateTime',
+      description: 'When it opened, or opens by itself; of a draft without a plan when it was made.',
+    }),
+    publishAt: t.expose('publishAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it opens by itself; null without a plan.',
+    }),
+    unpublishAt: t.expose('unpublishAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it closes by itself; null without a plan.',
+    }),
+  }))
+}
+
+/** A model whose rows are drafted, published and unpublished, now or at a planned moment. Adds the fields to its type. */
+export function publishing(model: Publishable, owner: Owner) {
+  owners.set(model, owner)
+  addFields(model)
+  return {
+    /** For the input that saves it. */
+    inputs: (t: InputFields) => ({
+      published: t.boolean({ description: 'True opens it now, false closes it and takes a planned opening back.' }),
+      publishAt: t.field({
+        type: 'DateTime',
+        description: 'Opens it by itself at this moment; null takes the plan back. Not while it is published.',
+      }),
+      unpublishAt: t.field({
+        type: 'DateTime',
+        description: 'Closes it by itself at this moment; null takes the plan back.',
+      }),
+    }),
+    /** Asks this of a thing. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
+    settle: (c: Change, id: string, asked: Publication) => settle(c, model, id, asked),
+  }
+}

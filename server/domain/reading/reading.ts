@@ -1,0 +1,129 @@
+import DataLoader from 'dataloader'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { once, type Context } from '../../platform/context.ts'
+import type { entity } from '../../platform/entity.ts'
+import { notFound } from '../../platform/errors.ts'
+import { on } from '../../platform/events.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { mutation } from '../../platform/mutation.ts'
+import type { Right } from '../../platform/rights.ts'
+import { uuid } from '../../platform/values/inputs.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { tellUnread } from '../badges.ts'
+import { linkRows } from '../people/mergeable.ts'
+
+/** Models that people have read or not: those with a table `<Model>Read`, and a count `readers` and a `date` in their own. */
+type Readable = Prisma.ModelName extends infer Name ? (Name extends `${infer Model}Read` ? Model : never) : never
+
+interface Owner {
+  has: ReturnType<typeof entity<Readable>>['has']
+  noun: string
+  /** Who is told how many have read it. */
+  counted: Right
+}
+const owners = new Map<Readable, Owner>()
+
+const owned = (model: Readable) => `${model[0]!.toLowerCase()}${model.slice(1)}Id`
+const tablesOf = (model: Readable) => ({
+  content: Prisma.raw(`"${model}"`),
+  read: Prisma.raw(`"${model}Read"`),
+  ref: Prisma.raw(`"${owned(model)}"`),
+})
+
+/** The filter of what the viewer has not read. What is older than the account is no news to it. */
+export const unreadBy = (viewer: Viewer) => ({
+  reads: { none: { userId: viewer.id } },
+  ...(viewer.joinedAt ? { date: { gte: viewer.joinedAt } } : {}),
+})
+
+/** Whether the viewer has not read a row they see; one statement for all rows of a kind. */
+const unreadLoader = (ctx: Context, model: Readable) =>
+  once(
+    ctx,
+    `unread:${model}`,
+    () =>
+      new DataLoader<string, boolean>(async (ids) => {
+        const { content, read, ref } = tablesOf(model)
+        const rows = await ctx.db.$queryRaw<{ id: string }[]>`
+          SELECT c.id FROM ${content} c WHERE c.id = ANY(${[...ids]}::uuid[]) AND c.date >= ${ctx.viewer?.joinedAt ?? new Date(0)}
+            AND NOT EXISTS (SELECT 1 FROM ${read} r WHERE r.${ref} = c.id AND r."userId" = ${ctx.viewer?.id ?? null}::uuid)`
+        const unread = new Set(rows.map(({ id }) => id))
+        return ids.map((id) => unread.has(id))
+      }),
+  )
+
+const targets = Object.values(Prisma.ModelName).filter((name): name is Readable => `${name}Read` in Prisma.ModelName)
+
+const ReadTarget = builder.enumType('ReadTarget', {
+  description: 'Kinds of things one has read or not.',
+  values: Object.fromEntries(
+    targets.map((model) => [model.toUpperCase(), { value: model, description: `A ${model.toLowerCase()}.` }]),
+  ),
+})
+
+mutation('markRead', {
+  description: 'Marks something the viewer sees as read, or as unread again. Errors: NOT_FOUND.',
+  input: (t) => ({
+    target: t.field({ type: ReadTarget, required: true, description: 'What kind of thing it is.' }),
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the thing.' }),
+    read: t.boolean({ description: 'True by default.' }),
+  }),
+  may: 'signedIn',
+  async first(ctx, { target, databaseId }) {
+    const model = target as Readable
+    const owner = owners.get(model)
+    if (!owner || !(await owner.has(ctx, databaseId))) throw notFound(owner ? `The ${owner.noun}` : 'It')
+    return model
+  },
+  async does(c, { databaseId: id, read: isRead }, viewer, model) {
+    const { content, read, ref } = tablesOf(model)
+    const done =
+      isRead === false
+        ? -(await c.tx.$executeRaw`DELETE FROM ${read} WHERE ${ref} = ${id}::uuid AND "userId" = ${viewer.id}::uuid`)
+        : await c.tx
+            .$executeRaw`INSERT INTO ${read} (${ref}, "userId", "readAt") VALUES (${id}::uuid, ${viewer.id}::uuid, ${c.now}) ON CONFLICT DO NOTHING`
+    if (done) {
+      await c.tx.$executeRaw`UPDATE ${content} SET readers = readers + ${done} WHERE id = ${id}::uuid`
+      tellUnread(c, viewer.id)
+    }
+    c.record({ type: model, id, after: { read: isRead !== false } })
+    return { id, model }
+  },
+  answers: (t) => ({
+    node: t.node({ description: 'The thing, as it stands now.', id: ({ id, model }) => ({ type: model, id }) }),
+  }),
+})
+
+// What a person read goes with the person, and the counts follow.
+on('user.erased', async ({ tx }, { userId }) => {
+  for (const model of owners.keys()) {
+    const { content, read, ref } = tablesOf(model)
+    await tx.$executeRaw`
+      WITH gone AS (DELETE FROM ${read} WHERE "userId" = ${userId}::uuid RETURNING ${ref} AS id)
+      UPDATE ${content} c SET readers = c.readers - 1 FROM gone WHERE gone.id = c.id`
+  }
+})
+
+function addFields(model: Readable, counted: Owner['counted']): void
+// As in publishing.ts: written for one model.
+function addFields(model: 'Bulletin', right: Owner['counted']): void {
+  builder.prismaObjectFields(model, (t) => ({
+    unread: t.boolean({
+      description: 'The viewer has not read it; false for what is older than the viewer’s account.',
+      resolve: ({ id }, _args, ctx) => unreadLoader(ctx, model).load(id),
+    }),
+    readerCount: t.exposeInt('readers', {
+      nullable: true,
+      description: `People who have read it; null without ${right}.`,
+      authScopes: { right },
+      unauthorizedResolver: () => null,
+    }),
+  }))
+}
+
+/** Rows of a model are read or not by who sees them, by the mutation `markRead`. Adds the fields `unread` and `readerCount` to its type, whose node selects the id. */
+export function reading(model: Readable, { noun, ...owner }: Owner): void {
+  owners.set(model, { noun, ...owner })
+  addFields(model, owner.counted)
+  linkRows({ name: `${noun}-reads`, label: `Read ${noun}s`, table: `${model}Read`, key: owned(model) })
+}
