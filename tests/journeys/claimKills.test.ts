@@ -94,5 +94,4 @@ it(
       `claims through ${KILLS} kills: ${claims.length} acknowledged, ${again} tries sent again, none lost or doubled`,
     )
   },
-  60_000 + KILLS * 12_000,
 )
