@@ -9,6 +9,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from './generated/client/client.ts'
 import { drawAvatar } from './art/avatars.ts'
 import { toJpeg } from './art/render.ts'
+import { writeBulletins } from './demo/bulletins.ts'
 import { writeCategories } from './demo/categories.ts'
 import { writeContent, writeSlides } from './demo/content.ts'
 import { businessUnits, dealerPlaces, territories } from './demo/dealers.ts'
@@ -154,6 +155,17 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
     taught: content.taught,
     history,
   })
+  const learnerId = learner.row.id
+  const news = writeBulletins({
+    shelf,
+    now,
+    draw: seededDraw('Bulletins', new Date('2026-06-07T08:00:00Z')),
+    brands: content.brands,
+    groupId,
+    authorId: login('company-admin').row.id!,
+    // The demo learner has some left to read.
+    readers: people.flatMap(({ row }) => (row.status === 'ACTIVE' && row.id && row.id !== learnerId ? [row.id] : [])),
+  })
   const drawn = shelf.settled()
   const rewards = rewardHistory(seededDraw('Rewards', now), incentives, people, history, now)
 
@@ -241,6 +253,11 @@ async function seed(db: PrismaClient, dataDir: string): Promise<string> {
       await tx.category.createMany({ data: categories })
       await tx.course.createMany({ data: content.courses })
       await tx.curriculumCourse.createMany({ data: content.curriculumCourses })
+      await tx.bulletin.createMany({ data: news.bulletins })
+      await tx.bulletinFile.createMany({ data: news.files })
+      await tx.bulletinAudience.createMany({ data: news.audience })
+      await tx.bulletinRead.createMany({ data: news.reads })
+      await tx.bulletinReaction.createMany({ data: news.reactions })
       await tx.resource.createMany({ data: handouts.resources })
       await tx.curriculumResource.createMany({ data: handouts.curriculumResources })
       await tx.courseResource.createMany({ data: handouts.courseResources })

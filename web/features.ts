@@ -2,6 +2,7 @@ import { access } from './access/feature.ts'
 import { activities } from './activities/feature.ts'
 import { activityLogs } from './activity-logs/feature.ts'
 import { brands } from './brands/feature.ts'
+import { bulletins } from './bulletins/feature.ts'
 import { businessUnits } from './business-units/feature.ts'
 import { categories } from './categories/feature.ts'
 import { courses } from './courses/feature.ts'
@@ -34,6 +35,7 @@ const features: Feature[] = [
   activities,
   activityLogs,
   brands,
+  bulletins,
   businessUnits,
   categories,
   courses,
@@ -59,7 +61,7 @@ const features: Feature[] = [
 install(features)
 for (const { states } of features) addStates(states ?? {})
 
-const learner = features.flatMap((feature) => feature.learner ?? [])
+const learner = features.flatMap(({ learner: routes = [] }) => (routes instanceof Function ? routes() : routes))
 const admin = features.flatMap((feature) => feature.admin ?? [])
 
 /** Every screen there is: the shells offer only links that lead to one. */

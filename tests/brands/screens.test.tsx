@@ -11,9 +11,12 @@ import BrandPageScreenQuery, {
 import AdminBrandScreen from '../../web/brands/AdminBrandScreen.tsx'
 import BrandPageScreen from '../../web/brands/page/BrandPageScreen.tsx'
 import { BrandTabs } from '../../web/brands/page/BrandTabs.tsx'
+import { brandAreas } from '../../web/brands/routes.ts'
 import { roomWords, tightestRoom } from '../../web/brands/room.ts'
+import { brandAreas as news } from '../../web/bulletins/routes.ts'
 import { failure } from '../../web/relay/failure.ts'
 import { EditingBrandMenu } from '../../web/shells/menus/EditingBrandMenu.tsx'
+import { install } from '../../web/session/feature.ts'
 import { setSession, viewerEditingBrand } from '../../web/session/session.ts'
 import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { asRole, sessionOf } from '../shells/sessions.ts'
@@ -218,18 +221,11 @@ describe('the brand’s page', () => {
     expect(screen.getByText('This brand is not open to you')).toBeTruthy()
   })
 
-  const tabs = async (screens: string[], change = {}) => {
+  const tabs = async (change = {}) => {
     setSession(sessionOf(change))
-    const router = createMemoryRouter(
-      [
-        {
-          path: '/auth',
-          handle: { screens },
-          children: [{ path: 'brand-page/:brandId/training', element: <BrandTabs brandId="b" name="Norrvik" /> }],
-        },
-      ],
-      { initialEntries: ['/auth/brand-page/b/training'] },
-    )
+    const router = createMemoryRouter([{ path: '*', element: <BrandTabs brandId="b" name="Norrvik" /> }], {
+      initialEntries: ['/auth/brand-page/b/training'],
+    })
     await act(async () =>
       render(
         <PaddockTheme>
@@ -237,21 +233,17 @@ describe('the brand’s page', () => {
         </PaddockTheme>,
       ),
     )
-    return screen.queryAllByRole('link').map((link) => link.textContent)
+    return screen.queryAllByRole('link').map(({ textContent }) => textContent)
   }
-  test('has tabs for the areas that are there and switched on, and none for a single one', async () => {
-    const training = '/auth/brand-page/:brandId/training'
-    expect(await tabs([training])).toEqual([])
+
+  test('has a tab for each area a feature declares, while it is switched on, and none for a single one', async () => {
+    install([{ name: 'brands', brandAreas }])
+    expect(await tabs({ flags: { rewards: false } })).toEqual([])
     cleanup()
-    expect(
-      await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center']),
-    ).toEqual(['Training', 'Media center', 'Rewards'])
+    install([{ name: 'news', brandAreas: news }])
+    expect(await tabs()).toEqual(['Training', 'Latest news', 'Rewards'])
     cleanup()
-    expect(
-      await tabs([training, '/auth/brand-page/:brandId/rewards', '/auth/brand-page/:brandId/media-center'], {
-        flags: { rewards: false },
-      }),
-    ).toEqual(['Training', 'Media center'])
+    expect(await tabs({ flags: { rewards: false } })).toEqual(['Training', 'Latest news'])
   })
 })
 

@@ -25,7 +25,12 @@ const made: Record<Aimed, (groupIds: string[]) => Promise<string>> = {
   Bulletin: async (audienceGroupIds) => (await makeBulletin(db, { audienceGroupIds })).id,
 }
 const models = Object.keys(made) as Aimed[]
-const words: Record<Aimed, string> = { Curriculum: 'curriculum', Course: 'course', Spiff: 'spiff', Bulletin: 'bulletin' }
+const words: Record<Aimed, string> = {
+  Curriculum: 'curriculum',
+  Course: 'course',
+  Spiff: 'spiff',
+  Bulletin: 'bulletin',
+}
 
 const DELETE = 'mutation ($input: DeleteAssignmentGroupInput!) { deleteAssignmentGroup(input: $input) { databaseId } }'
 

@@ -1,7 +1,7 @@
 import { IconFlag } from '@tabler/icons-react'
 import type { Feature } from '../session/feature.ts'
 import type { Viewer } from '../session/session.ts'
-import { admin, learner } from './routes.ts'
+import { admin, brandAreas, learner } from './routes.ts'
 
 /** The page of the brand that a brand manager edits. */
 const editedBrand = ({ role, editingBrand }: Viewer) =>
@@ -11,6 +11,7 @@ export const brands: Feature = {
   name: 'brands',
   learner,
   admin,
+  brandAreas,
   titles: {
     '/auth/brands': 'Brands',
     '/auth/brand-page/:brandId?': 'Brand',

@@ -1,3 +1,4 @@
+import { IconGift, IconSchool } from '@tabler/icons-react'
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import AdminBrandScreenQuery from '../__generated__/AdminBrandScreenQuery$parameters.ts'
 import AdminBrandsScreenQuery from '../__generated__/AdminBrandsScreenQuery$parameters.ts'
@@ -9,34 +10,44 @@ import BrandTrainingScreenQuery from '../__generated__/BrandTrainingScreenQuery$
 import TrainingBucketScreenQuery from '../__generated__/TrainingBucketScreenQuery$parameters.ts'
 import TrainingBucketsScreenQuery from '../__generated__/TrainingBucketsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
+import { declared, type BrandArea } from '../session/feature.ts'
 import { viewerHas } from '../session/session.ts'
 
 const brandId = ({ params }: LoaderFunctionArgs) => ({ brandId: params.brandId ?? '' })
 
-/** The areas of a brand's page: a feature that has one for brands adds its routes here, and brandTabs shows the tab. */
-const areas: RouteObject[] = [
-  // The first tab is where one arrives.
+/** A brand's own areas of its page; other features declare theirs. */
+export const brandAreas: BrandArea[] = [
   {
-    index: true,
-    loader: ({ params, request }) =>
-      redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`),
+    place: 10,
+    path: 'training',
+    label: 'Training',
+    icon: IconSchool,
+    routes: [
+      screen(
+        'training',
+        BrandTrainingScreenQuery,
+        () => import('./page/BrandTrainingScreen.tsx'),
+        (args) => ({ ...brandId(args), text: searched(args, 'text') }),
+      ),
+      screen(
+        'training/:curriculumId',
+        BrandCurriculumScreenQuery,
+        () => import('./page/BrandCurriculumScreen.tsx'),
+        ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
+      ),
+    ],
   },
-  screen(
-    'training',
-    BrandTrainingScreenQuery,
-    () => import('./page/BrandTrainingScreen.tsx'),
-    (args) => ({ ...brandId(args), text: searched(args, 'text') }),
-  ),
-  screen(
-    'training/:curriculumId',
-    BrandCurriculumScreenQuery,
-    () => import('./page/BrandCurriculumScreen.tsx'),
-    ({ params }) => ({ curriculumId: params.curriculumId ?? '' }),
-  ),
-  screen('rewards', BrandRewardsScreenQuery, () => import('./page/BrandRewardsScreen.tsx'), brandId),
+  {
+    place: 40,
+    path: 'rewards',
+    label: 'Rewards',
+    icon: IconGift,
+    flag: 'rewards',
+    routes: [screen('rewards', BrandRewardsScreenQuery, () => import('./page/BrandRewardsScreen.tsx'), brandId)],
+  },
 ]
 
-export const learner: RouteObject[] = [
+export const learner = (): RouteObject[] => [
   screen(
     'brands',
     BrandsScreenQuery,
@@ -45,7 +56,15 @@ export const learner: RouteObject[] = [
   ),
   {
     ...screen('brand-page/:brandId', BrandPageScreenQuery, () => import('./page/BrandPageScreen.tsx'), brandId),
-    children: areas,
+    children: [
+      // The first tab is where one arrives.
+      {
+        index: true,
+        loader: ({ params, request }: LoaderFunctionArgs) =>
+          redirect(`/auth/brand-page/${params.brandId}/training${new URL(request.url).search}`),
+      },
+      ...declared('brandAreas').flatMap((areas) => areas.flatMap(({ routes }) => routes)),
+    ],
   } as RouteObject,
   // Documented without an id as well: the list is where one is chosen.
   { path: 'brand-page', loader: () => redirect('/auth/brands') },

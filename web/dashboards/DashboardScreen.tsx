@@ -2,6 +2,7 @@ import { Anchor, Grid, Group, Stack, Title } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { DashboardScreenQuery } from '../__generated__/DashboardScreenQuery.graphql.ts'
+import { RecentBulletins } from '../bulletins/RecentBulletins.tsx'
 import { CurriculumCard } from '../curriculums/CurriculumCard.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
@@ -30,6 +31,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
       ...ContinueCard_query
       ...MandatoryCourses_query
       ...RecentCourses_query
+      ...RecentBulletins_query
       myTraining(first: 3) { edges { node { id ...CurriculumCard_curriculum } } }
     }
   `,
@@ -56,6 +58,7 @@ export default function DashboardScreen({ queryRef }: ScreenProps<DashboardScree
         <EarningsTile query={data} />
         <MandatoryCourses query={data} />
         <RecentCourses query={data} />
+        <RecentBulletins query={data} />
         {curriculums.length > 0 && (
           <section aria-label="Your curriculums">
             <Group justify="space-between" mb="md">

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
-import type { Session, Viewer } from './session.ts'
+import type { Flag, Session, Viewer } from './session.ts'
 
 /** The title over each screen, by the pattern of its address, in English (spec part 1, 2.4); other languages translate it in shells/titles. */
 type TitlesByAddress = Readonly<Record<string, string>>
@@ -18,6 +18,9 @@ export type Badge =
   | 'payouts'
   | 'loyalty'
   | 'activities'
+
+/** Numbers on links, as UnreadCounts has them. */
+export type Unread = 'bulletins'
 
 /** Who opens a menu, and what the portal is set to. */
 export interface MenuViewer {
@@ -38,6 +41,7 @@ export interface MenuLink {
   to: string | ((who: MenuViewer) => string | null)
   icon: Icon
   badge?: Badge
+  unread?: Unread
   alsoActiveOn?: string | string[]
   /** For whom; everybody unless said. */
   when?(who: MenuViewer): boolean
@@ -46,6 +50,19 @@ export type MenuGroup = 'Money' | 'Videos' | 'Reports'
 
 /** How a state is shown: always by a word, never by its color alone. */
 type Look = { color: string; word: string }
+
+/** An area of a brand's page, with its tab. */
+export interface BrandArea {
+  /** Where its tab stands among the others. */
+  place: number
+  /** Below /auth/brand-page/:brandId. */
+  path: string
+  label: string
+  icon: Icon
+  /** Shown only while the installation has it. */
+  flag?: Flag
+  routes: RouteObject[]
+}
 
 /** What a feature brings to the public site. Listed in web/routes.ts, apart from the portal so that a visitor downloads none of it. */
 export interface PublicFeature {
@@ -59,11 +76,12 @@ export interface PublicFeature {
 export interface Feature {
   /** Its folder. */
   name: string
-  /** Screens below /auth. */
-  learner?: RouteObject[]
+  /** Screens below /auth; a function where it takes up what other features declare. */
+  learner?: RouteObject[] | (() => RouteObject[])
   /** Screens below /auth/admin. */
   admin?: RouteObject[]
   titles?: TitlesByAddress
+  brandAreas?: readonly BrandArea[]
   learnerMenu?: readonly MenuLink[]
   adminMenu?: readonly MenuLink[]
   /** Looks of its own states, by what the server calls them. */
@@ -80,7 +98,7 @@ export function install(features: readonly (Feature | PublicFeature)[]): void {
 }
 
 /** What the features say under one key, in the order they are listed. */
-export const declared = <K extends 'titles' | 'learnerMenu' | 'adminMenu' | 'editors'>(
+export const declared = <K extends 'titles' | 'brandAreas' | 'learnerMenu' | 'adminMenu' | 'editors'>(
   key: K,
 ): NonNullable<Feature[K]>[] =>
   installed.map((feature): Feature[K] => (feature as Feature)[key]).filter((value) => value != null)

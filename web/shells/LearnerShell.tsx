@@ -3,13 +3,14 @@ import { IconChevronDown, IconShieldCog } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { NotificationBell } from '../notifications/NotificationBell.tsx'
+import { UnreadCount, UnreadKeeper } from '../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../ui/theme/ColorSchemeSwitch.tsx'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import { Disclosure } from './menus/Disclosure.tsx'
 import { Footer } from './frame/Footer.tsx'
 import classes from './LearnerShell.module.css'
 import { Logo } from './frame/Logo.tsx'
-import { activeLink, isClosedTo, learnerNav, openLinks, type NavEntry, type NavLink } from './menus/nav.ts'
+import { activeLink, isClosedTo, learnerNav, linksOf, openLinks, type NavEntry, type NavLink } from './menus/nav.ts'
 import { PortalFrame, PortalPage } from './frame/PortalFrame.tsx'
 import { ProfileMenu } from './menus/ProfileMenu.tsx'
 import { useSession, useViewer } from '../session/session.ts'
@@ -108,6 +109,7 @@ function Shell() {
       <main id="content" className={classes.content}>
         {isClosed ? <NoPermission /> : <PortalPage />}
       </main>
+      {linksOf(entries).some(({ unread }) => unread) && <UnreadKeeper />}
       <Footer screens={screens} />
       <Suspense>
         <ProgressKeeper />
@@ -126,6 +128,7 @@ function TopEntry({ entry, active }: { entry: NavEntry; active: string | undefin
         aria-current={entry.to === active ? 'page' : undefined}
       >
         {entry.label}
+        {entry.unread && <UnreadCount of={entry.unread} />}
       </Link>
     )
   }

@@ -1,19 +1,17 @@
 import { NavLink, useLocation } from 'react-router'
-import { leadsSomewhere } from '../../shells/paths.ts'
+import { declared } from '../../session/feature.ts'
 import { useSession } from '../../session/session.ts'
-import { useScreens } from '../../shells/useScreens.ts'
-import { brandTabs } from './brandTabs.ts'
 import classes from './BrandTabs.module.css'
 
 /** Leads around a brand's page; a single area needs no tabs. */
 export function BrandTabs({ brandId, name }: { brandId: string; name: string }) {
-  const screens = useScreens()
   const { flags } = useSession().settings
   const { search } = useLocation()
   const base = `/auth/brand-page/${brandId}`
-  const tabs = brandTabs.filter(
-    ({ path, flag }) => (!flag || flags[flag]) && leadsSomewhere(screens, `${base}/${path}`),
-  )
+  const tabs = declared('brandAreas')
+    .flat()
+    .filter(({ flag }) => !flag || flags[flag])
+    .sort((a, b) => a.place - b.place)
   if (tabs.length < 2) return null
   // The way here stays the way here, whichever tab is open.
   const crum = new URLSearchParams(search).get('crum')

@@ -1,5 +1,6 @@
 import { Drawer, Group, NavLink, Stack } from '@mantine/core'
 import { Link } from 'react-router'
+import { UnreadCount } from '../../notifications/UnreadCount.tsx'
 import { ColorSchemeSwitch } from '../../ui/theme/ColorSchemeSwitch.tsx'
 import { Logo } from '../frame/Logo.tsx'
 import type { NavLink as Entry } from './nav.ts'
@@ -18,7 +19,7 @@ export default function PhoneMenu({ links, active, isOpen, onClose }: Props) {
             <Drawer.CloseButton aria-label="Close the menu" />
           </Group>
           <Stack component="nav" aria-label="Main" gap={4}>
-            {links.map(({ to, label, icon: Icon }) => (
+            {links.map(({ to, label, icon: Icon, unread }) => (
               <NavLink
                 key={to}
                 component={Link}
@@ -27,6 +28,7 @@ export default function PhoneMenu({ links, active, isOpen, onClose }: Props) {
                 active={to === active}
                 aria-current={to === active ? 'page' : undefined}
                 leftSection={<Icon size={20} aria-hidden="true" />}
+                rightSection={unread && <UnreadCount of={unread} />}
               />
             ))}
             <div>

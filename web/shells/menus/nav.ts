@@ -1,12 +1,26 @@
 import { IconCash, IconChartBar, IconVideo, type Icon } from '@tabler/icons-react'
 import { matchPath } from 'react-router'
-import { declared, type Badge, type MenuGroup, type MenuLink, type MenuViewer } from '../../session/feature.ts'
+import {
+  declared,
+  type Badge,
+  type MenuGroup,
+  type MenuLink,
+  type MenuViewer,
+  type Unread,
+} from '../../session/feature.ts'
 import { toCome } from './toCome.ts'
 import { guard } from '../../session/guard.ts'
 import { leadsSomewhere } from '../paths.ts'
 import type { Session, Viewer } from '../../session/session.ts'
 
-export type NavLink = { label: string; to: string; icon: Icon; alsoActiveOn?: string | string[]; badge?: Badge }
+export type NavLink = {
+  label: string
+  to: string
+  icon: Icon
+  alsoActiveOn?: string | string[]
+  badge?: Badge
+  unread?: Unread
+}
 type NavGroup = { group: string; icon: Icon; links: NavLink[] }
 export type NavEntry = NavLink | NavGroup
 

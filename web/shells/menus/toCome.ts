@@ -8,7 +8,6 @@ import {
   IconHeartHandshake,
   IconMail,
   IconMicrophone,
-  IconNews,
   IconPhoto,
   IconSchool,
   IconTool,
@@ -25,13 +24,6 @@ const trainsInField = ({ viewer }: MenuViewer) => viewer.role.key !== 'translato
 export const toCome: Feature = {
   name: 'to-come',
   learnerMenu: [
-    {
-      place: 30,
-      label: 'Latest news',
-      to: '/auth/bulletins',
-      icon: IconNews,
-      when: ({ session }) => session.settings.flags.announcements,
-    },
     {
       place: 80,
       label: 'Media center',
@@ -110,13 +102,6 @@ export const toCome: Feature = {
       to: '/auth/admin/media-center',
       icon: IconPhoto,
       when: ({ can }) => can('create-uploads-media'),
-    },
-    {
-      place: 230,
-      label: ({ session }) => session.settings.labels.announcements,
-      to: '/auth/admin/bulletins',
-      icon: IconNews,
-      when: ({ can }) => can('view-announcements'),
     },
     {
       place: 240,

@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': '您的经销商',
   'Your department': '您的部门',
   'Your reward': '您的奖励',
+  'Latest news': '最新消息',
+  News: '消息',
+  Bulletins: '公告',
+  'New bulletin': '新公告',
+  Preview: '预览',
+  'Edit bulletin': '编辑公告',
 }

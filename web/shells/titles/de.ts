@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': 'Ihr Händler',
   'Your department': 'Ihre Abteilung',
   'Your reward': 'Ihre Prämie',
+  'Latest news': 'Neuigkeiten',
+  News: 'Neuigkeit',
+  Bulletins: 'Mitteilungen',
+  'New bulletin': 'Neue Mitteilung',
+  Preview: 'Vorschau',
+  'Edit bulletin': 'Mitteilung bearbeiten',
 }

@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': 'Su concesionario',
   'Your department': 'Su departamento',
   'Your reward': 'Su recompensa',
+  'Latest news': 'Últimas noticias',
+  News: 'Noticia',
+  Bulletins: 'Boletines',
+  'New bulletin': 'Nuevo boletín',
+  Preview: 'Vista previa',
+  'Edit bulletin': 'Editar boletín',
 }

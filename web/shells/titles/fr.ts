@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': 'Votre concessionnaire',
   'Your department': 'Votre service',
   'Your reward': 'Votre récompense',
+  'Latest news': 'Dernières actualités',
+  News: 'Actualité',
+  Bulletins: 'Bulletins',
+  'New bulletin': 'Nouveau bulletin',
+  Preview: 'Aperçu',
+  'Edit bulletin': 'Modifier le bulletin',
 }

@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': 'Il tuo concessionario',
   'Your department': 'Il tuo reparto',
   'Your reward': 'Il tuo premio',
+  'Latest news': 'Ultime notizie',
+  News: 'Notizia',
+  Bulletins: 'Bollettini',
+  'New bulletin': 'Nuovo bollettino',
+  Preview: 'Anteprima',
+  'Edit bulletin': 'Modifica bollettino',
 }

@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': '所属販売店',
   'Your department': '所属部門',
   'Your reward': '特典',
+  'Latest news': '最新ニュース',
+  News: 'ニュース',
+  Bulletins: 'お知らせ',
+  'New bulletin': '新しいお知らせ',
+  Preview: 'プレビュー',
+  'Edit bulletin': 'お知らせを編集',
 }

@@ -104,4 +104,10 @@ export const translations: Translations = {
   'Your dealer': 'Sua concessionária',
   'Your department': 'Seu departamento',
   'Your reward': 'Sua recompensa',
+  'Latest news': 'Últimas notícias',
+  News: 'Notícia',
+  Bulletins: 'Boletins',
+  'New bulletin': 'Novo boletim',
+  Preview: 'Pré-visualização',
+  'Edit bulletin': 'Editar boletim',
 }

@@ -1,0 +1,85 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { makeBrand } from '../../prisma/factories/brands.ts'
+import { makeOnboardedUser } from '../../prisma/factories/users.ts'
+import { openBrowser } from '../support/browser.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const { db, person, signIn } = world
+const { visit } = await openBrowser(world)
+
+it('a bulletin with a picture and a file goes from its editor to a phone that is open', async () => {
+  await makeBrand(db, { name: 'Norrvik Offroad', active: true })
+  const folder = await mkdtemp(path.join(tmpdir(), 'paddock-news-'))
+  const photo = path.join(folder, 'lineup.jpg')
+  await writeFile(
+    photo,
+    await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f7d4a' } })
+      .jpeg()
+      .toBuffer(),
+  )
+  const sheet = path.join(import.meta.dirname, '../../prisma/media/quick-sheet.pdf')
+
+  const reader = await visit(await signIn(await makeOnboardedUser(db)), 'phone')
+  await reader.open('/auth/bulletins')
+  await reader.page.getByText('No news yet').waitFor()
+
+  const editor = await visit(await person('company-admin'))
+  const { page } = editor
+  await editor.open('/auth/admin/bulletins')
+  await page.getByRole('link', { name: 'New bulletin' }).first().click()
+  await page.locator('input[name=title]').fill('Spring order window opens Monday')
+  await page.getByRole('textbox', { name: 'Text' }).fill('Have your floor plan line ready.')
+  await page.getByRole('combobox', { name: 'Brand' }).click()
+  await page.getByRole('option', { name: 'Norrvik Offroad' }).click()
+  await page.locator('input[aria-label="Add: More pictures"]').setInputFiles(photo)
+  await page.getByText('lineup.jpg').waitFor()
+  await page.locator('input[aria-label="Add: Resources"]').setInputFiles(sheet)
+  await page.getByText('quick-sheet.pdf').waitFor()
+  expect(await editor.axe()).toEqual([])
+
+  // The preview shows what is not saved yet, in a tab of its own.
+  const [preview] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Preview' }).click(),
+  ])
+  preview.setDefaultTimeout(120_000)
+  await preview.getByRole('heading', { name: 'Spring order window opens Monday' }).waitFor()
+  await preview.getByText('Have your floor plan line ready.').waitFor()
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Nobody sees it yet.').waitFor()
+  expect(await db.bulletin.count({ where: { status: 'DRAFT' } })).toBe(1)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await page.getByText(/read by 0 people/).waitFor()
+
+  // The phone is told: the number stands at the link before anything is asked for.
+  await reader.page.getByRole('button', { name: 'Open the menu' }).click()
+  await reader.page.getByRole('dialog').getByLabel('1 unread').waitFor()
+  await reader.page.getByRole('button', { name: 'Close the menu' }).last().click()
+  await reader.open('/auth/bulletins')
+  expect(await reader.axe()).toEqual([])
+  await reader.page.getByRole('link', { name: 'Spring order window opens Monday' }).click()
+  await reader.page.getByText('Have your floor plan line ready.').waitFor()
+  await reader.page.getByRole('button', { name: 'Like' }).click()
+  await reader.page.getByText('Like · 1').waitFor()
+  await reader.page.getByRole('button', { name: 'Favorite' }).click()
+  await expect.poll(() => db.bulletin.findFirstOrThrow()).toMatchObject({ likes: 1, favorites: 1, readers: 1 })
+  expect(await reader.axe()).toEqual([])
+  await reader.open('/auth/bulletins?show=unread')
+  await reader.page.getByText('Nothing fits your search').waitFor()
+  await reader.open('/auth/bulletins?show=favorites')
+  await reader.page.getByRole('link', { name: 'Spring order window opens Monday' }).waitFor()
+
+  await editor.open('/auth/admin/bulletins')
+  await page.getByRole('button', { name: /Actions for Spring/ }).click()
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click()
+  await page.getByText('Spring order window opens Monday is hidden from readers').waitFor()
+  await reader.open('/auth/bulletins')
+  await reader.page.getByText('No news yet').waitFor()
+})

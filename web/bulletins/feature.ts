@@ -1,0 +1,42 @@
+import { IconNews } from '@tabler/icons-react'
+import type { Feature } from '../session/feature.ts'
+import { editorOf } from './paths.ts'
+import { admin, brandAreas, learner } from './routes.ts'
+
+export const bulletins: Feature = {
+  name: 'bulletins',
+  learner,
+  admin,
+  brandAreas,
+  titles: {
+    '/auth/bulletins': 'Latest news',
+    '/auth/bulletins/:announcementId': 'News',
+    '/auth/brand-page/:brandId/latest-news': 'Brand',
+    '/auth/brand-page/:brandId/latest-news/:announcementId': 'News',
+    '/auth/admin/bulletins': 'Bulletins',
+    '/auth/admin/bulletins/create': 'New bulletin',
+    '/auth/admin/bulletins/preview': 'Preview',
+    '/auth/admin/bulletins/:announcementId/edit': 'Edit bulletin',
+    '/auth/admin/bulletins/:announcementId/preview': 'Preview',
+  },
+  learnerMenu: [
+    {
+      place: 30,
+      label: 'Latest news',
+      to: '/auth/bulletins',
+      icon: IconNews,
+      unread: 'bulletins',
+      when: ({ session }) => session.settings.flags.announcements,
+    },
+  ],
+  adminMenu: [
+    {
+      place: 230,
+      label: ({ session }) => session.settings.labels.announcements,
+      to: '/auth/admin/bulletins',
+      icon: IconNews,
+      when: ({ can }) => can('view-announcements'),
+    },
+  ],
+  editors: { Bulletin: editorOf },
+}

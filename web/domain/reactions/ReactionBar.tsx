@@ -1,0 +1,66 @@
+import { Button, Group } from '@mantine/core'
+import { IconStar, IconStarFilled, IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type { ReactionBar_reactions$key } from '../../__generated__/ReactionBar_reactions.graphql.ts'
+import type { ReactionBarMutation, ReactionTarget } from '../../__generated__/ReactionBarMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { formatNumber } from '../../ui/formats.ts'
+
+type Props = { reactions: ReactionBar_reactions$key; target: ReactionTarget; databaseId: string }
+
+/** Like it, keep it among the favorites: at once, and back when the server refuses. */
+export function ReactionBar({ reactions, target, databaseId }: Props) {
+  const known = useFragment(
+    graphql`fragment ReactionBar_reactions on Reactions { id favored liked disliked favorites likes dislikes }`,
+    reactions,
+  )
+  const [react] = useSave<ReactionBarMutation>(graphql`
+    mutation ReactionBarMutation($input: ReactInput!) { react(input: $input) { reactions { id favored liked disliked favorites likes dislikes } } }
+  `)
+  const { favored, liked } = known
+  const say = (said: { favored: boolean } | { liked: boolean }) => {
+    const next = { ...known, ...said }
+    void react(
+      { input: { target, databaseId, ...said } },
+      {
+        optimisticResponse: {
+          react: {
+            reactions: {
+              id: known.id,
+              favored: next.favored,
+              liked: next.liked,
+              disliked: next.liked ? false : known.disliked,
+              favorites: known.favorites + Number(next.favored) - Number(favored),
+              likes: known.likes + Number(next.liked) - Number(liked),
+              dislikes: known.dislikes,
+            },
+          },
+        },
+      },
+    )
+  }
+  return (
+    <Group gap="xs">
+      <Button
+        variant={liked ? 'light' : 'default'}
+        aria-pressed={liked}
+        leftSection={
+          liked ? <IconThumbUpFilled size={18} aria-hidden="true" /> : <IconThumbUp size={18} aria-hidden="true" />
+        }
+        onClick={() => say({ liked: !liked })}
+      >
+        {known.likes > 0 ? `Like · ${formatNumber(known.likes)}` : 'Like'}
+      </Button>
+      <Button
+        variant={favored ? 'light' : 'default'}
+        aria-pressed={favored}
+        leftSection={
+          favored ? <IconStarFilled size={18} aria-hidden="true" /> : <IconStar size={18} aria-hidden="true" />
+        }
+        onClick={() => say({ favored: !favored })}
+      >
+        Favorite
+      </Button>
+    </Group>
+  )
+}

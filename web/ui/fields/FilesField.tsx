@@ -1,0 +1,100 @@
+import { ActionIcon, Anchor, Group, Image, Input, Stack, Text } from '@mantine/core'
+import { IconFile, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useController, type FieldValues } from 'react-hook-form'
+import type { FileKind, FileValue } from '../forms/uploads.ts'
+import { ReorderList } from '../lists/ReorderList.tsx'
+import { FileDrop } from '../media/FileDrop.tsx'
+import type { FieldOf } from './TextField.tsx'
+
+/** A file in a list; `row` names it once it is stored there. */
+export type ListedFile = FileValue & { row?: string }
+
+type Props<T extends FieldValues> = FieldOf<T> & {
+  kind: FileKind
+  max: number
+  description?: string
+  readOnly?: boolean
+}
+
+/** Several files in order, a list of ListedFile: drop, put in order, take out. */
+export function FilesField<T extends FieldValues>({
+  control,
+  name,
+  label,
+  kind,
+  max,
+  description,
+  readOnly = false,
+}: Props<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const files: ListedFile[] = field.value ?? []
+  // Uploads that began together end one by one, each to a list that has grown meanwhile.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
+  const change = (next: ListedFile[]) => {
+    latest.current = next
+    field.onChange(next)
+  }
+  return (
+    <Input.Wrapper label={label} labelElement="div" description={description} error={fieldState.error?.message}>
+      <Stack gap="sm" mt={6}>
+        {files.length > 0 && (
+          <ReorderList
+            items={files}
+            keyOf={({ row, _id }) => row ?? _id}
+            nameOf={({ name: called }) => called ?? 'The file'}
+            onMove={change}
+            label={label}
+            disabled={readOnly}
+          >
+            {(file) => (
+              <Group wrap="nowrap" gap="sm" justify="space-between">
+                <Group wrap="nowrap" gap="sm" miw={0}>
+                  {kind === 'image' ? (
+                    <Image src={file.url} alt="" w={72} h={54} fit="cover" radius="sm" />
+                  ) : (
+                    <IconFile size={22} aria-hidden="true" />
+                  )}
+                  <Anchor href={file.url} target="_blank" rel="noreferrer" size="sm" truncate>
+                    {file.name ?? 'Open the file'}
+                  </Anchor>
+                </Group>
+                {!readOnly && (
+                  <ActionIcon
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Remove ${file.name ?? 'the file'}`}
+                    onClick={() => change(files.filter((one) => one !== file))}
+                  >
+                    <IconX size={18} />
+                  </ActionIcon>
+                )}
+              </Group>
+            )}
+          </ReorderList>
+        )}
+        {readOnly ? (
+          files.length === 0 && (
+            <Text size="sm" c="dimmed">
+              None
+            </Text>
+          )
+        ) : files.length < max ? (
+          <FileDrop
+            kind={kind}
+            label={`Add: ${label}`}
+            onUploaded={(file) => change([...latest.current, file])}
+            multiple
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            That is the most: {max}. Remove one to add another.
+          </Text>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  )
+}
