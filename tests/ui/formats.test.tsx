@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  counted,
   formatAgo,
   formatDate,
   formatDateTime,
@@ -7,7 +8,17 @@ import {
   formatFileSize,
   formatMoney,
   formatTime,
+  plural,
 } from '../../web/ui/formats.ts'
+
+test('what is counted stands in the number it has', () => {
+  expect([counted(1, 'course'), counted(0, 'course'), counted(1200, 'person', 'people')]).toEqual([
+    '1 course',
+    '0 courses',
+    '1,200 people',
+  ])
+  expect([plural(1, 'is', 'are'), plural(2, 'is', 'are')]).toEqual(['is', 'are'])
+})
 
 test('dates and times read as the specification writes them', () => {
   const when = new Date(2026, 10, 1, 8, 30)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -118,6 +119,35 @@ describe('a table of records', () => {
     expect(taken).toHaveBeenCalledWith('Norrvik', 'Tindra')
     expect(screen.queryByText('2 selected')).toBeNull()
     expect(screen.getByText('3 entries')).toBeTruthy()
+  })
+
+  it('chooses nothing that left the list meanwhile', async () => {
+    const [first, ...others] = brands
+    function Shrinking() {
+      const [rows, setRows] = useState(brands)
+      return (
+        <>
+          <List rows={rows} />
+          <button type="button" onClick={() => setRows(others)}>
+            {first!.name} is decided elsewhere
+          </button>
+        </>
+      )
+    }
+    const router = createMemoryRouter([{ path: '/', element: <Shrinking /> }])
+    await act(async () =>
+      render(
+        <PaddockTheme>
+          <RouterProvider router={router} />
+        </PaddockTheme>,
+      ),
+    )
+    await click(screen.getByRole('checkbox', { name: 'Select Tindra' }))
+    await click(screen.getByRole('checkbox', { name: 'Select Norrvik' }))
+    await click(screen.getByRole('button', { name: 'Norrvik is decided elsewhere' }))
+    expect(screen.getByText('1 selected')).toBeTruthy()
+    await click(screen.getByRole('button', { name: 'Take out' }))
+    expect(taken).toHaveBeenCalledWith('Tindra')
   })
 
   it('opens the actions of one row', async () => {

@@ -105,6 +105,21 @@ describe('a removal', () => {
     expect(gone.mock.calls).toEqual([[true]])
   })
 
+  it('asks in words of its own where one ends it rather than deletes it', async () => {
+    const environment = await remove((databaseId) => ({
+      title: 'Unlink this sign-in?',
+      action: 'Unlink',
+      text: 'A password is needed then.',
+      done: 'The sign-in is unlinked',
+      send: (save) => save({ input: { databaseId } }),
+    }))
+    expect(await screen.findByRole('dialog', { name: 'Unlink this sign-in?' })).toBeTruthy()
+    await click('Unlink')
+    await act(async () => answer(environment, {}))
+    expect(await screen.findByText('The sign-in is unlinked')).toBeTruthy()
+    expect(gone.mock.calls).toEqual([[true]])
+  })
+
   it('leaves everything where the server refuses', async () => {
     const environment = await remove(named('Teller'))
     await screen.findByText('Nobody has this role.')

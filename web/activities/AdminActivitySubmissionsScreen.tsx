@@ -6,7 +6,6 @@ import {
   IconClock,
   IconInbox,
   IconPaperclip,
-  IconSearchOff,
   IconSettings,
   IconX,
 } from '@tabler/icons-react'
@@ -23,11 +22,10 @@ import type { AdminActivitySubmissionsScreenQuery } from '../__generated__/Admin
 import type { AdminActivitySubmissionsScreenSubscription } from '../__generated__/AdminActivitySubmissionsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminDenyDialog } from './AdminDenyDialog.tsx'
 import { useDecideActivity } from './useDecideActivity.ts'
@@ -35,6 +33,7 @@ import { useDecideActivity } from './useDecideActivity.ts'
 type Row = AdminActivitySubmissionsScreen_query$data['activitySubmissions']['edges'][number]['node']
 
 const defaults = { status: 'PENDING', text: '', activity: '', sort: '' }
+const views = ['status'] as const
 
 const EMPTY: Record<string, { title: string; text: string }> = {
   PENDING: { title: 'Nothing is waiting', text: 'What people send in appears here at once.' },
@@ -53,11 +52,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   `,
     queryRef,
   )
-  const {
-    data: { activitySubmissions: list },
-    hasNext,
-    loadNext,
-  } = usePages<AdminActivitySubmissionsScreenPageQuery, AdminActivitySubmissionsScreen_query$key>(
+  const pages = usePages<AdminActivitySubmissionsScreenPageQuery, AdminActivitySubmissionsScreen_query$key>(
     graphql`
     fragment AdminActivitySubmissionsScreen_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" }, text: { type: "String" }, activity: { type: "ID" }, sort: { type: "String" })
@@ -70,8 +65,8 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   `,
     root,
   )
-  const search = useSearchState(defaults)
-  const { values } = search
+  const { activitySubmissions: list } = pages.data
+  const search = useSearchState(defaults, views)
   const status = queryRef.variables.status
   const { revalidate } = useRevalidator()
   const again = () => {
@@ -258,9 +253,16 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
           </Tabs.Tab>
         </Tabs.List>
       </Tabs>
-      <SearchBar
+      <RecordTable
+        label={`Activities: ${status.toLowerCase()}`}
+        rows={list.edges.map(({ node }) => node)}
+        keyOf={({ id }) => id}
+        nameOf={({ personName, activityName }) => `${activityName} of ${personName}`}
+        columns={columns}
+        totalCount={list.totalCount}
+        pages={pages}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search person, dealer or activity' },
           {
             kind: 'select',
@@ -269,37 +271,9 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
             options: root.activities.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
           },
         ]}
-      />
-      <DataTable
-        label={`Activities: ${status.toLowerCase()}`}
-        rows={list.edges.map(({ node }) => node)}
-        keyOf={({ id }) => id}
-        nameOf={({ personName, activityName }) => `${activityName} of ${personName}`}
-        columns={columns}
-        totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        sort={values.sort || (status === 'PENDING' ? 'created' : '-decided')}
-        onSort={(sort) => search.set({ sort })}
-        empty={
-          values.text || values.activity ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No submission fits this search"
-              action={
-                <Button variant="default" onClick={() => search.set({ text: '', activity: '' })}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconInbox}
-              color={status === 'PENDING' ? 'green' : 'gray'}
-              {...(EMPTY[status] ?? EMPTY.PENDING!)}
-            />
-          )
-        }
+        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
+        notFound="No submission fits this search"
+        none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...(EMPTY[status] ?? EMPTY.PENDING!) }}
       />
       {denying && (
         <AdminDenyDialog

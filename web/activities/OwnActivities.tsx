@@ -1,11 +1,12 @@
 import { Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPlus, IconRun } from '@tabler/icons-react'
 import { useState } from 'react'
-import { graphql, usePaginationFragment } from 'react-relay'
+import { graphql } from 'react-relay'
 import type { OwnActivities_query$data, OwnActivities_query$key } from '../__generated__/OwnActivities_query.graphql.ts'
 import type { OwnActivitiesPageQuery } from '../__generated__/OwnActivitiesPageQuery.graphql.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { usePages } from '../relay/usePages.ts'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatDate, formatNumber } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { ActivityForm } from './ActivityForm.tsx'
@@ -61,7 +62,7 @@ const columns: TableColumn<Row>[] = [
 
 /** What can be done for points, and what one sent in. */
 export function OwnActivities({ query, onChanged }: { query: OwnActivities_query$key; onChanged: () => void }) {
-  const { data, hasNext, loadNext } = usePaginationFragment<OwnActivitiesPageQuery, OwnActivities_query$key>(
+  const pages = usePages<OwnActivitiesPageQuery, OwnActivities_query$key>(
     graphql`
     fragment OwnActivities_query on Query @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" }) @refetchable(queryName: "OwnActivitiesPageQuery") {
       userLoyalty { viewerCanSubmit }
@@ -73,6 +74,7 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
   `,
     query,
   )
+  const { data } = pages
   const [form, setForm] = useState<{ activityId: string } | { row: Row }>()
   const kinds = data.activities.edges.map(({ node }) => node)
   const list = data.activitySubmissions
@@ -126,15 +128,14 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
           })}
         </SimpleGrid>
       )}
-      <DataTable
+      <RecordTable
         label="Own activities"
         rows={list.edges.map(({ node }) => node)}
         keyOf={({ id }) => id}
         nameOf={({ activityName }) => activityName}
         columns={columns}
         totalCount={list.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
+        pages={pages}
         actions={(row) =>
           row.viewerCanEdit
             ? [
@@ -145,15 +146,13 @@ export function OwnActivities({ query, onChanged }: { query: OwnActivities_query
               ]
             : []
         }
-        empty={
-          <EmptyState
-            icon={IconRun}
-            title="No activities sent in yet"
-            text={
-              kinds.length ? 'Choose one above and say when you did it.' : 'There is nothing to send in at the moment.'
-            }
-          />
-        }
+        none={{
+          icon: IconRun,
+          title: 'No activities sent in yet',
+          text: kinds.length
+            ? 'Choose one above and say when you did it.'
+            : 'There is nothing to send in at the moment.',
+        }}
       />
       {form && (
         <ActivityForm

@@ -6,7 +6,6 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { NoPermission } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SearchBar } from '../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminActivityLogChain } from './AdminActivityLogChain.tsx'
 import { AdminActivityLogTable } from './AdminActivityLogTable.tsx'
@@ -53,9 +52,10 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
         }
       />
       <AdminActivityLogChain query={root} />
-      <SearchBar
+      <AdminActivityLogTable
+        query={root}
         search={search}
-        fields={[
+        filters={[
           { kind: 'text', name: 'text', label: 'Search action, name or id' },
           {
             kind: 'select',
@@ -71,12 +71,6 @@ export default function AdminActivityLogScreen({ queryRef }: ScreenProps<AdminAc
           },
           { kind: 'dates', from: 'from', to: 'to', label: 'Any day' },
         ]}
-      />
-      <AdminActivityLogTable
-        query={root}
-        searching={search.active > 0}
-        clear={search.clear}
-        show={(changes) => search.set({ ...defaults, ...changes })}
       />
     </>
   )

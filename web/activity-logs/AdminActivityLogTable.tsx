@@ -1,5 +1,5 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
-import { IconHistory, IconListDetails, IconSearchOff, IconUser } from '@tabler/icons-react'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { IconHistory, IconListDetails, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
@@ -9,19 +9,20 @@ import type {
 } from '../__generated__/AdminActivityLogTable_query.graphql.ts'
 import type { AdminActivityLogTablePageQuery } from '../__generated__/AdminActivityLogTablePageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../ui/lists/useSearchState.ts'
 import { formatDate, formatTime } from '../ui/formats.ts'
 import { AdminActivityLogDetails } from './AdminActivityLogDetails.tsx'
 import { editorOf } from '../session/feature.ts'
-import { actionWords, changesOf, fieldWords, typeWords, type defaults } from './logSearch.ts'
+import { actionWords, changesOf, fieldWords, typeWords, defaults } from './logSearch.ts'
 
 type Row = AdminActivityLogTable_query$data['activityLogs']['edges'][number]['node']
 type Props = {
   query: AdminActivityLogTable_query$key
-  searching: boolean
-  clear: () => void
-  show: (changes: Partial<typeof defaults>) => void
+  search: SearchState<typeof defaults>
+  filters: SearchField<typeof defaults>[]
 }
 
 /** The fields a change touched, in few words. */
@@ -81,8 +82,8 @@ function Target({ row: { targetType, targetId, targetName } }: { row: Row }) {
   )
 }
 
-export function AdminActivityLogTable({ query, searching, clear, show }: Props) {
-  const { data, hasNext, loadNext } = usePages<AdminActivityLogTablePageQuery, AdminActivityLogTable_query$key>(
+export function AdminActivityLogTable({ query, search, filters }: Props) {
+  const pages = usePages<AdminActivityLogTablePageQuery, AdminActivityLogTable_query$key>(
     graphql`
     fragment AdminActivityLogTable_query on Query
     @argumentDefinitions(
@@ -108,6 +109,7 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
   `,
     query,
   )
+  const { activityLogs } = pages.data
   const [opened, open] = useState<Row>()
 
   const columns: TableColumn<Row>[] = [
@@ -147,7 +149,7 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
           {
             label: 'History of this',
             icon: IconHistory,
-            onClick: () => show({ type: row.targetType ?? '', id: row.targetId ?? '' }),
+            onClick: () => search.set({ ...defaults, type: row.targetType ?? '', id: row.targetId ?? '' }),
           },
         ]
       : []),
@@ -156,42 +158,30 @@ export function AdminActivityLogTable({ query, searching, clear, show }: Props) 
           {
             label: `All by ${row.actor.fullName}`,
             icon: IconUser,
-            onClick: () => show({ actor: row.actor?.databaseId ?? '' }),
+            onClick: () => search.set({ ...defaults, actor: row.actor?.databaseId ?? '' }),
           },
         ]
       : []),
   ]
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Activity logs"
-        rows={data.activityLogs.edges.map(({ node }) => node)}
+        rows={activityLogs.edges.map(({ node }) => node)}
         keyOf={({ id }) => id}
         nameOf={({ action }) => actionWords(action)}
         columns={columns}
         actions={actions}
-        totalCount={data.activityLogs.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="Nothing in the log fits this search"
-              action={
-                <Button variant="default" onClick={clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={IconHistory}
-              title="Nothing has been changed yet"
-              text="Every change to the data stands here from its first moment."
-            />
-          )
-        }
+        totalCount={activityLogs.totalCount}
+        pages={pages}
+        search={search}
+        filters={filters}
+        notFound="Nothing in the log fits this search"
+        none={{
+          icon: IconHistory,
+          title: 'Nothing has been changed yet',
+          text: 'Every change to the data stands here from its first moment.',
+        }}
       />
       {opened && <AdminActivityLogDetails log={opened} onClose={() => open(undefined)} />}
     </>

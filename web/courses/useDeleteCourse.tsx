@@ -6,14 +6,12 @@ import type {
   useDeleteCourseUsageQuery,
   useDeleteCourseUsageQuery$data,
 } from '../__generated__/useDeleteCourseUsageQuery.graphql.ts'
-import { changeTotal } from '../relay/connections.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone, showFailure } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { useRemoval } from '../relay/useRemoval.ts'
+import { counted, plural } from '../ui/formats.ts'
 
 type Usage = NonNullable<NonNullable<useDeleteCourseUsageQuery$data['course']>['usage']>
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const people = (count: number) => counted(count, 'person', 'people')
 
 /** What goes and what stays, a line for each thing that hangs on the course. */
 function Consequences({ usage }: { usage: Usage }) {
@@ -21,13 +19,12 @@ function Consequences({ usage }: { usage: Usage }) {
   const lines = [
     curriculums.length > 0 && `It is taken out of ${curriculums.join(', ')}.`,
     requiredBy.length > 0 &&
-      `${requiredBy.join(', ')} ${requiredBy.length === 1 ? 'no longer requires' : 'no longer require'} it.`,
+      `${requiredBy.join(', ')} ${plural(requiredBy.length, 'no longer requires', 'no longer require')} it.`,
     begunCount > 0 && `${people(begunCount)} began it and cannot finish it. To let them finish, unpublish it instead.`,
     passedCount > 0 && `${people(passedCount)} passed it: their results and points stay.`,
     certificateCount > 0 &&
-      `${certificateCount === 1 ? '1 certificate stays' : `${certificateCount} certificates stay`} and can still be checked.`,
-    requestCount > 0 &&
-      `${requestCount === 1 ? '1 request' : `${requestCount} requests`} for it can no longer be granted.`,
+      `${counted(certificateCount, 'certificate stays', 'certificates stay')} and can still be checked.`,
+    requestCount > 0 && `${counted(requestCount, 'request')} for it can no longer be granted.`,
   ].filter((line) => line !== false)
   return (
     <Stack gap="sm">
@@ -50,49 +47,36 @@ function Consequences({ usage }: { usage: Usage }) {
 /** Shows what hangs on the course, asks, deletes, and takes it out of the list it stood in; true when it is gone. */
 export function useDeleteCourse(connection?: string) {
   const environment = useRelayEnvironment()
-  const [save] = useSave<useDeleteCourseMutation>(graphql`
+  return useRemoval<useDeleteCourseMutation, useDeleteCourse_course$key>(
+    graphql`
     mutation useDeleteCourseMutation($input: DeleteCourseInput!, $connections: [ID!]!) {
       deleteCourse(input: $input) { deletedId @deleteEdge(connections: $connections) }
     }
-  `)
-  return async (course: useDeleteCourse_course$key) => {
-    const { databaseId, title } = readInlineData(
-      graphql`fragment useDeleteCourse_course on Course @inline { databaseId title }`,
-      course,
-    )
-    const known = await fetchQuery<useDeleteCourseUsageQuery>(
-      environment,
-      graphql`
-      query useDeleteCourseUsageQuery($databaseId: ID!) {
-        course(databaseId: $databaseId) { usage { curriculums requiredBy begunCount passedCount certificateCount requestCount keepsHistory } }
-      }
-    `,
-      { databaseId },
-    )
-      .toPromise()
-      .catch((error: unknown) => {
-        showFailure(error)
-      })
-    const usage = known?.course?.usage
-    if (!usage) return false
-    if (
-      !(await confirm({
-        title: `Delete ${title}?`,
-        action: 'Delete course',
-        danger: true,
-        text: <Consequences usage={usage} />,
-      }))
-    )
-      return false
-    const { data } = await save(
-      { input: { databaseId }, connections: connection ? [connection] : [] },
-      {
-        updater: (store) => {
-          if (connection) changeTotal(store, connection, -1)
-        },
-      },
-    )
-    if (data) showDone(`${title} is deleted`)
-    return data !== undefined
-  }
+  `,
+    connection,
+    async (course) => {
+      const { databaseId, title } = readInlineData(
+        graphql`fragment useDeleteCourse_course on Course @inline { databaseId title }`,
+        course,
+      )
+      const known = await fetchQuery<useDeleteCourseUsageQuery>(
+        environment,
+        graphql`
+        query useDeleteCourseUsageQuery($databaseId: ID!) {
+          course(databaseId: $databaseId) { usage { curriculums requiredBy begunCount passedCount certificateCount requestCount keepsHistory } }
+        }
+      `,
+        { databaseId },
+      ).toPromise()
+      const usage = known?.course?.usage
+      return (
+        usage && {
+          name: title,
+          what: 'course',
+          text: <Consequences usage={usage} />,
+          send: (save, connections) => save({ input: { databaseId }, connections }),
+        }
+      )
+    },
+  )
 }

@@ -8,8 +8,8 @@ import type {
 } from '../__generated__/AdminImportFaults_import.graphql.ts'
 import type { AdminImportFaultsCsvQuery } from '../__generated__/AdminImportFaultsCsvQuery.graphql.ts'
 import { showFailure } from '../ui/alerts.ts'
-import { DataTable, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatNumber } from '../ui/formats.ts'
 import { saveText } from '../ui/saveText.ts'
 
@@ -79,15 +79,13 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
           Download these rows
         </Button>
       </Group>
-      <DataTable
+      <RecordTable
         label="Problems"
         rows={faults}
         keyOf={({ row, column, message }) => `${row}:${column}:${message}`}
         nameOf={({ row }) => `Row ${row}`}
         columns={columns}
-        hasNext={false}
-        loadNext={() => ({ dispose: () => undefined })}
-        empty={<EmptyState title="No problems" />}
+        none={{ title: 'No problems' }}
       />
     </section>
   )

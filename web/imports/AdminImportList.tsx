@@ -7,13 +7,10 @@ import type {
 } from '../__generated__/AdminImportList_query.graphql.ts'
 import type { AdminImportListDeleteMutation } from '../__generated__/AdminImportListDeleteMutation.graphql.ts'
 import type { AdminImportListPageQuery } from '../__generated__/AdminImportListPageQuery.graphql.ts'
-import { changeTotal } from '../relay/connections.ts'
 import { usePages } from '../relay/usePages.ts'
-import { useSave } from '../relay/useSave.ts'
-import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
-import { DataTable, type RowAction, type TableColumn } from '../ui/lists/DataTable.tsx'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { useRemoval } from '../relay/useRemoval.ts'
+import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
+import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatNumber } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -23,7 +20,7 @@ type Row = AdminImportList_query$data['bulkImports']['edges'][number]['node']
 
 /** What this person imported before; unfinished ones can be taken up again. */
 export function AdminImportList({ query, kind }: { query: AdminImportList_query$key; kind: ImportKind }) {
-  const { data, hasNext, loadNext } = usePages<AdminImportListPageQuery, AdminImportList_query$key>(
+  const pages = usePages<AdminImportListPageQuery, AdminImportList_query$key>(
     graphql`
     fragment AdminImportList_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 20 }, after: { type: "String" }, kind: { type: "String!" })
@@ -37,11 +34,21 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
   `,
     query,
   )
-  const [save] = useSave<AdminImportListDeleteMutation>(graphql`
-    mutation AdminImportListDeleteMutation($input: DeleteBulkImportInput!, $connections: [ID!]!) { deleteBulkImport(input: $input) { deletedId @deleteEdge(connections: $connections) } }
-  `)
-  const { __id: connection, edges, totalCount } = data.bulkImports
+  const { __id: connection, edges, totalCount } = pages.data.bulkImports
   const nameOf = ({ fileName }: Row) => fileName || 'Pasted addresses'
+  const forget = useRemoval<AdminImportListDeleteMutation, Row>(
+    graphql`
+    mutation AdminImportListDeleteMutation($input: DeleteBulkImportInput!, $connections: [ID!]!) { deleteBulkImport(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+  `,
+    connection,
+    (row) => ({
+      title: `Forget ${nameOf(row)}?`,
+      action: 'Forget',
+      text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`,
+      done: 'The import is forgotten',
+      send: (save, connections) => save({ input: { databaseId: row.databaseId }, connections }),
+    }),
+  )
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -73,22 +80,6 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
     },
     { id: 'when', label: 'Sent', width: 140, cell: ({ createdAt }) => formatAgo(createdAt) },
   ]
-  const remove = async (row: Row) => {
-    if (
-      !(await confirm({
-        title: `Forget ${nameOf(row)}?`,
-        text: `The rows it held are deleted. ${importWords[kind].things.replace(/^./, (sign) => sign.toUpperCase())} it made stay.`,
-        action: 'Forget',
-        danger: true,
-      }))
-    )
-      return
-    const { data: done } = await save(
-      { input: { databaseId: row.databaseId }, connections: [connection] },
-      { updater: (store) => changeTotal(store, connection, -1) },
-    )
-    if (done) showDone('The import is forgotten')
-  }
   const actions = (row: Row): RowAction[] =>
     row.status === 'CHECKING' || row.status === 'RUNNING'
       ? []
@@ -98,7 +89,7 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
             icon: IconTrash,
             danger: true,
             onClick: () => {
-              void remove(row)
+              void forget(row)
             },
           },
         ]
@@ -107,7 +98,7 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
       <Title order={2} size="h4" mt="xl" mb="sm">
         Earlier imports
       </Title>
-      <DataTable
+      <RecordTable
         label="Earlier imports"
         rows={edges.map(({ node }) => node)}
         keyOf={({ id }) => id}
@@ -115,12 +106,9 @@ export function AdminImportList({ query, kind }: { query: AdminImportList_query$
         columns={columns}
         actions={actions}
         totalCount={totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
+        pages={pages}
         pageSize={20}
-        empty={
-          <EmptyState icon={IconHistory} title="No imports yet" text="What you import stands here, with its result." />
-        }
+        none={{ icon: IconHistory, title: 'No imports yet', text: 'What you import stands here, with its result.' }}
       />
     </section>
   )

@@ -14,15 +14,15 @@ import type { AdminIncentiveCodesExportMutation } from '../__generated__/AdminIn
 import type { AdminIncentiveCodesPageQuery } from '../__generated__/AdminIncentiveCodesPageQuery.graphql.ts'
 import type { AdminIncentiveCodesQuery } from '../__generated__/AdminIncentiveCodesQuery.graphql.ts'
 import type { AdminIncentiveCodesAssignMutation } from '../__generated__/AdminIncentiveCodesAssignMutation.graphql.ts'
-import { changeTotal } from '../relay/connections.ts'
 import { usePages } from '../relay/usePages.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { useOwnSearch } from '../ui/lists/useSearchState.ts'
 import { formatDateTime } from '../ui/formats.ts'
+import { saveText } from '../ui/saveText.ts'
 
 const AdminAddCodes = lazy(() => import('./AdminAddCodes.tsx'))
 const AdminPersonDialog = lazy(() => import('./AdminPersonDialog.tsx'))
@@ -70,11 +70,6 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
     root,
   )
   const { data } = pages
-  const [remove] = useSave<AdminIncentiveCodesDeleteMutation>(graphql`
-    mutation AdminIncentiveCodesDeleteMutation($input: DeleteIncentiveCodeInput!, $connections: [ID!]!) {
-      deleteIncentiveCode(input: $input) { deletedId @deleteEdge(connections: $connections) incentive { id unclaimedCnt left lowStock } }
-    }
-  `)
   const [assign] = useSave<AdminIncentiveCodesAssignMutation>(graphql`
     mutation AdminIncentiveCodesAssignMutation($input: AssignIncentiveCodeInput!, $incentiveId: ID!) {
       assignIncentiveCode(input: $input) { reward { id userName } query { incentive(databaseId: $incentiveId) { id unclaimedCnt claimedCnt left lowStock rewardCounts { total } } } }
@@ -88,31 +83,24 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   const { revalidate } = useRevalidator()
   const { __id: connection, edges, totalCount } = data.incentiveCodes
 
-  const erase = async ({ databaseId, text }: Row) => {
-    if (
-      !(await confirm({
-        title: `Delete code ${text}?`,
-        text: 'Nobody has it yet. To have it again, paste it again.',
-        action: 'Delete code',
-        danger: true,
-      }))
-    )
-      return
-    const { data: done } = await remove(
-      { input: { databaseId }, connections: [connection] },
-      { updater: (store) => changeTotal(store, connection, -1) },
-    )
-    if (done) showDone(`Code ${text} is deleted`)
-  }
+  const remove = useRemoval<AdminIncentiveCodesDeleteMutation, Row>(
+    graphql`
+    mutation AdminIncentiveCodesDeleteMutation($input: DeleteIncentiveCodeInput!, $connections: [ID!]!) {
+      deleteIncentiveCode(input: $input) { deletedId @deleteEdge(connections: $connections) incentive { id unclaimedCnt left lowStock } }
+    }
+  `,
+    connection,
+    ({ databaseId, text }) => ({
+      title: `Delete code ${text}?`,
+      action: 'Delete code',
+      text: 'Nobody has it yet. To have it again, paste it again.',
+      done: `Code ${text} is deleted`,
+      send: (save, connections) => save({ input: { databaseId }, connections }),
+    }),
+  )
   const download = async () => {
     const { data: file } = await exportCodes({ input: { databaseId: incentiveId } })
-    if (!file) return
-    const url = URL.createObjectURL(new Blob([file.exportIncentiveCodes.csv], { type: 'text/csv' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = file.exportIncentiveCodes.name
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 10_000)
+    if (file) saveText(file.exportIncentiveCodes.csv, file.exportIncentiveCodes.name, 'text/csv')
   }
   const changed = () => {
     setRound((last) => last + 1)
@@ -195,7 +183,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
             icon: IconTrash,
             danger: true,
             onClick: () => {
-              void erase(row)
+              void remove(row)
             },
           },
         ]

@@ -11,11 +11,13 @@ type Send<M extends MutationParameters> = (
   updater?: (store: RecordSourceProxy) => void,
 ) => Promise<{ data?: M['response']; fields?: Record<string, string> }>
 
-type Removal<M extends MutationParameters> = {
-  /** Of the record, as in 'Delete Norrvik?'. */
-  name: string
-  /** As in 'Delete brand'. */
-  what: string
+type Words =
+  /** 'Delete Norrvik?' with the button 'Delete brand'. */
+  | { name: string; what: string }
+  /** Where one ends, revokes or forgets it instead. */
+  | { title: string; action: string; done?: string }
+
+type Removal<M extends MutationParameters> = Words & {
   /** What goes along and what stays. */
   text: ReactNode
   /** Fires the mutation; undefined when the person thought better of it. `connections` are the lists it leaves. */
@@ -49,11 +51,14 @@ export function useRemoval<M extends MutationParameters, R>(
       showFailure(found.kept)
       return false
     }
-    const { name, what, text } = found
-    if (!(await confirm({ title: `Delete ${name}?`, action: `Delete ${what}`, danger: true, text }))) return false
+    const { title, action, done } =
+      'name' in found
+        ? { title: `Delete ${found.name}?`, action: `Delete ${found.what}`, done: `${found.name} is deleted` }
+        : found
+    if (!(await confirm({ title, action, danger: true, text: found.text }))) return false
     const answer = await found.send(send, connection ? [connection] : [])
     if (!answer?.data) return false
-    showDone(`${name} is deleted`)
+    if (done) showDone(done)
     return true
   }
 }

@@ -29,7 +29,7 @@ export function formatAgo(when: When, now: When = Date.now()) {
         : minutes < 10_080
           ? [Math.floor(minutes / 1440), 'day']
           : ([Math.floor(minutes / 10_080), 'week'] as [number, string])
-  const words = `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  const words = counted(amount, unit)
   return past >= 0 ? `${words} ago` : `in ${words}`
 }
 
@@ -40,6 +40,13 @@ export const formatMoney = (cents: number, currency: Currency = 'USD') =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 export const formatNumber = (value: number) => new Intl.NumberFormat('en-US').format(value)
+
+/** The words for one or for several: plural(2, 'is', 'are'); several of it take an s unless said. */
+export const plural = (count: number, one: string, many = `${one}s`) => (count === 1 ? one : many)
+
+/** How many of what: '1 course', '1,200 courses'. */
+export const counted = (count: number, one: string, many?: string) =>
+  `${formatNumber(count)} ${plural(count, one, many)}`
 
 const UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
 

@@ -9,9 +9,7 @@ import type {
 import type { AdminApiClientTablePageQuery } from '../../__generated__/AdminApiClientTablePageQuery.graphql.ts'
 import type { AdminApiClientTableRevokeMutation } from '../../__generated__/AdminApiClientTableRevokeMutation.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { useRemoval } from '../../relay/useRemoval.ts'
 import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
@@ -120,16 +118,20 @@ export function AdminApiClientTable({ query, create, edited, edit, search, filte
     query,
   )
   const { data } = pages
-  const [save] = useSave<AdminApiClientTableRevokeMutation>(graphql`
+  // It stays in the list, among what is shut out.
+  const revoke = useRemoval<AdminApiClientTableRevokeMutation, Row>(
+    graphql`
     mutation AdminApiClientTableRevokeMutation($input: RevokeApiClientInput!) { revokeApiClient(input: $input) { client { id revokedAt } } }
-  `)
-
-  async function revoke({ databaseId, name }: Row) {
-    const text = `${name} is shut out at once and cannot be let in with this token again.`
-    if (!(await confirm({ title: `Revoke the token of ${name}?`, text, action: 'Revoke', danger: true }))) return
-    const { data: done } = await save({ input: { databaseId } })
-    if (done) showDone(`${name} is shut out`)
-  }
+  `,
+    undefined,
+    ({ databaseId, name }) => ({
+      title: `Revoke the token of ${name}?`,
+      action: 'Revoke',
+      text: `${name} is shut out at once and cannot be let in with this token again.`,
+      done: `${name} is shut out`,
+      send: (save) => save({ input: { databaseId } }),
+    }),
+  )
 
   const actions = (row: Row): RowAction[] => [
     ...(stateOf(row) === 'revoked' ? [] : [{ label: 'Edit', icon: IconEdit, onClick: () => edit(row) }]),

@@ -3,9 +3,7 @@ import { IconShieldLock } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { IdentityList_user$data, IdentityList_user$key } from '../../__generated__/IdentityList_user.graphql.ts'
 import type { IdentityListMutation } from '../../__generated__/IdentityListMutation.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { showDone } from '../../ui/alerts.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { useRemoval } from '../../relay/useRemoval.ts'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
 
@@ -24,16 +22,19 @@ export function IdentityList({ user }: { user: IdentityList_user$key }) {
   `,
     user,
   )
-  const [save, isSaving] = useSave<IdentityListMutation>(graphql`
+  const unlink = useRemoval<IdentityListMutation, Identity>(
+    graphql`
     mutation IdentityListMutation($input: UnlinkIdentityInput!) { unlinkIdentity(input: $input) { user { ...IdentityList_user } } }
-  `)
-
-  async function unlink({ databaseId, issuer }: Identity) {
-    const text = `${fullName} needs a password to sign in then. The next sign-in at ${hostOf(issuer)} with the same email address links them again.`
-    if (!(await confirm({ title: 'Unlink this sign-in?', text, action: 'Unlink', danger: true }))) return
-    const { data } = await save({ input: { databaseId } })
-    if (data) showDone('The sign-in is unlinked')
-  }
+  `,
+    undefined,
+    ({ databaseId, issuer }) => ({
+      title: 'Unlink this sign-in?',
+      action: 'Unlink',
+      text: `${fullName} needs a password to sign in then. The next sign-in at ${hostOf(issuer)} with the same email address links them again.`,
+      done: 'The sign-in is unlinked',
+      send: (save) => save({ input: { databaseId } }),
+    }),
+  )
 
   if (identities.length === 0) return null
   return (
@@ -62,7 +63,6 @@ export function IdentityList({ user }: { user: IdentityList_user$key }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                disabled={isSaving}
                 onClick={() => {
                   void unlink(identity)
                 }}

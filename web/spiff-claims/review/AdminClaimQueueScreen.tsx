@@ -1,6 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { useCallback } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type { AdminClaimQueueScreenQuery } from '../../__generated__/AdminClaimQueueScreenQuery.graphql.ts'
@@ -8,10 +7,9 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { SearchBar } from '../../ui/lists/SearchBar.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminClaimTable } from './AdminClaimTable.tsx'
-import { defaults, isState, states, stateWords, type State } from './filters.ts'
+import { defaults, isState, states, stateWords, views, type State } from './filters.ts'
 import { OnlyLooking } from './OnlyLooking.tsx'
 import { useQueueNews } from './useQueueNews.ts'
 
@@ -26,13 +24,12 @@ const document = graphql`
 
 export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminClaimQueueScreenQuery>) {
   const root = usePreloadedQuery<AdminClaimQueueScreenQuery>(document, queryRef)
-  const search = useSearchState(defaults)
+  const search = useSearchState(defaults, views)
   const { proxy } = useSession()
   const { search: address } = useLocation()
   const state: State = isState(search.values.state) ? search.values.state : 'waiting'
   const waiting = root.requestCounts.spiffClaims
   const first = root.first.edges[0]?.node.databaseId
-  const clear = useCallback(() => search.set({ text: '', spiff: '', dealer: '', risk: '', from: '', to: '' }), [search])
   useQueueNews<AdminClaimQueueScreenQuery>(document, queryRef.variables)
   return (
     <>
@@ -64,9 +61,12 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
           ))}
         </Tabs.List>
         <Tabs.Panel value={state}>
-          <SearchBar
+          <AdminClaimTable
+            query={root}
+            state={state}
+            decides={!proxy}
             search={search}
-            fields={[
+            filters={[
               { kind: 'text', name: 'text', label: 'Search person, dealer, invoice or serial' },
               {
                 kind: 'select',
@@ -85,15 +85,6 @@ export default function AdminClaimQueueScreen({ queryRef }: ScreenProps<AdminCla
               },
               { kind: 'dates', from: 'from', to: 'to', label: 'Sent in' },
             ]}
-          />
-          <AdminClaimTable
-            query={root}
-            state={state}
-            decides={!proxy}
-            clear={clear}
-            searching={search.active > (state === 'waiting' ? 0 : 1)}
-            sort={search.values.sort || 'submitted'}
-            onSort={(sort) => search.set({ sort })}
           />
         </Tabs.Panel>
       </Tabs>

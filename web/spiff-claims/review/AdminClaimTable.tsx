@@ -1,7 +1,6 @@
 /* oxlint-disable relay/unused-fields -- rows go whole to the approval of many */
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { IconCheck, IconMoodSmile, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconCheck, IconMoodSmile } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link, useLocation } from 'react-router'
 import type {
@@ -10,12 +9,14 @@ import type {
 } from '../../__generated__/AdminClaimTable_query.graphql.ts'
 import type { AdminClaimTablePageQuery } from '../../__generated__/AdminClaimTablePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { formatAgo, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './AdminClaimTable.module.css'
-import type { State } from './filters.ts'
+import type { defaults, State } from './filters.ts'
 import { useBulkApprove } from './useBulkApprove.tsx'
 import { riskName } from './words.ts'
 
@@ -159,18 +160,12 @@ type Props = {
   query: AdminClaimTable_query$key
   state: State
   /** False for who looks on only. */ decides: boolean
-  searching: boolean
-  clear: () => void
-  sort: string
-  onSort: (sort: string) => void
+  search: SearchState<typeof defaults>
+  filters: SearchField<typeof defaults>[]
 }
 
-export function AdminClaimTable({ query, state, decides, searching, clear, sort, onSort }: Props) {
-  const {
-    data: { claimQueue },
-    hasNext,
-    loadNext,
-  } = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(
+export function AdminClaimTable({ query, state, decides, search, filters }: Props) {
+  const pages = usePages<AdminClaimTablePageQuery, AdminClaimTable_query$key>(
     graphql`
     fragment AdminClaimTable_query on Query
     @argumentDefinitions(
@@ -190,62 +185,42 @@ export function AdminClaimTable({ query, state, decides, searching, clear, sort,
   `,
     query,
   )
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const rows = claimQueue.edges.map(({ node }) => node)
-  // What was decided elsewhere meanwhile has left the list and is no longer chosen.
-  const chosen = rows.filter(({ databaseId }) => selected.has(databaseId))
+  const { claimQueue } = pages.data
   const { approve, dialogs } = useBulkApprove(claimQueue.__id)
-  const isTooMany = chosen.length > 100
-  const bulk = chosen.length > 0 && (
+  const bulk = (chosen: ClaimRow[], untick: () => void) => (
     <Button
       size="compact-sm"
       leftSection={<IconCheck size={16} aria-hidden="true" />}
-      disabled={isTooMany}
+      disabled={chosen.length > 100}
       onClick={() => {
-        void approve(chosen).then((done) => {
-          if (done) setSelected(new Set())
+        void approve(chosen).then((isDone) => {
+          if (isDone) untick()
         })
       }}
     >
-      {isTooMany ? 'At most 100 at a time' : `Approve ${chosen.length}`}
+      {chosen.length > 100 ? 'At most 100 at a time' : `Approve ${chosen.length}`}
     </Button>
   )
   return (
     <>
-      <DataTable
+      <RecordTable
         label="Spiff claims"
-        rows={rows}
+        rows={claimQueue.edges.map(({ node }) => node)}
         keyOf={({ databaseId }) => databaseId}
         nameOf={({ number }) => `claim ${number}`}
         columns={columns[state]}
-        sort={sort}
-        onSort={onSort}
+        sort={search.values.sort || 'submitted'}
         totalCount={claimQueue.totalCount}
-        hasNext={hasNext}
-        loadNext={loadNext}
-        selected={new Set(chosen.map(({ databaseId }) => databaseId))}
-        onSelect={decides && state === 'waiting' ? setSelected : undefined}
-        bulk={bulk}
-        empty={
-          searching ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title="No claim fits this search"
-              action={
-                <Anchor component="button" onClick={clear}>
-                  Clear the search
-                </Anchor>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={state === 'waiting' ? IconMoodSmile : IconCheck}
-              color={state === 'waiting' ? 'green' : 'gray'}
-              title={nothing[state].title}
-              text={nothing[state].text}
-            />
-          )
-        }
+        pages={pages}
+        search={search}
+        filters={filters}
+        bulk={decides && state === 'waiting' ? bulk : undefined}
+        notFound="No claim fits this search"
+        none={{
+          icon: state === 'waiting' ? IconMoodSmile : IconCheck,
+          color: state === 'waiting' ? 'green' : 'gray',
+          ...nothing[state],
+        }}
       />
       {dialogs}
     </>

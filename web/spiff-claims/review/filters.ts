@@ -20,6 +20,8 @@ export const isState = (text: string): text is State => Object.hasOwn(states, te
 
 /** The filters of the queue as they stand in the address, of the list and of each claim opened from it alike. */
 export const defaults = { text: '', state: 'waiting', spiff: '', dealer: '', risk: '', from: '', to: '', sort: '' }
+/** What is looked at: no filter. */
+export const views = ['state'] as const
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

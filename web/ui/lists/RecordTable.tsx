@@ -42,7 +42,9 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
   bulk,
   ...table
 }: Props<T, R, S>) {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  // What left the list meanwhile is no longer chosen.
+  const chosen = bulk ? table.rows.filter((row) => ticked.has(table.keyOf(row))) : []
   const set = (changes: SearchValues) => search?.set(changes as Partial<S>)
   return (
     <>
@@ -51,12 +53,9 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         {...table}
         sort={sort}
         onSort={(sort) => set({ sort })}
-        selected={bulk && selected}
-        onSelect={bulk && setSelected}
-        bulk={bulk?.(
-          table.rows.filter((row) => selected.has(table.keyOf(row))),
-          () => setSelected(new Set()),
-        )}
+        selected={bulk && new Set(chosen.map(table.keyOf))}
+        onSelect={bulk && setTicked}
+        bulk={bulk?.(chosen, () => setTicked(new Set()))}
         hasNext={pages.hasNext}
         loadNext={pages.loadNext}
         empty={

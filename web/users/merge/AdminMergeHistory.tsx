@@ -7,7 +7,8 @@ import type {
 } from '../../__generated__/AdminMergeHistory_query.graphql.ts'
 import type { AdminMergeHistoryPageQuery } from '../../__generated__/AdminMergeHistoryPageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
-import { DataTable, type TableColumn } from '../../ui/lists/DataTable.tsx'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import classes from './AdminMerge.module.css'
@@ -17,7 +18,7 @@ type Row = AdminMergeHistory_query$data['userMerges']['edges'][number]['node']
 
 /** What was merged, and until when it can be taken back. */
 export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$key }) {
-  const { data, hasNext, loadNext } = usePages<AdminMergeHistoryPageQuery, AdminMergeHistory_query$key>(
+  const pages = usePages<AdminMergeHistoryPageQuery, AdminMergeHistory_query$key>(
     graphql`
     fragment AdminMergeHistory_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 10 }, after: { type: "String" })
@@ -29,9 +30,10 @@ export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$ke
   `,
     query,
   )
+  const { userMerges } = pages.data
   const { undo, isUndoing } = useUndoMerge()
   const nameOf = ({ primary }: Row) => primary?.fullName ?? 'Someone who is gone'
-  if (data.userMerges.edges.length === 0) return null
+  if (userMerges.edges.length === 0) return null
   const columns: TableColumn<Row>[] = [
     {
       id: 'name',
@@ -91,16 +93,15 @@ export function AdminMergeHistory({ query }: { query: AdminMergeHistory_query$ke
       <Title order={2} size="h4" mb="sm">
         Merged lately
       </Title>
-      <DataTable
+      <RecordTable
         label="Merges"
-        rows={data.userMerges.edges.map(({ node }) => node)}
+        pages={pages}
+        rows={userMerges.edges.map(({ node }) => node)}
         keyOf={({ id }) => id}
         nameOf={nameOf}
         columns={columns}
-        hasNext={hasNext}
-        loadNext={loadNext}
         pageSize={10}
-        empty={null}
+        none={{ title: 'Nothing was merged yet' }}
       />
     </section>
   )

@@ -3,8 +3,8 @@ import { IconKey } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { IssuedTokens_query$data, IssuedTokens_query$key } from '../../__generated__/IssuedTokens_query.graphql.ts'
 import type { IssuedTokensMutation } from '../../__generated__/IssuedTokensMutation.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { keepOnly } from '../../relay/connections.ts'
+import { useRemoval } from '../../relay/useRemoval.ts'
 import { FormSection } from '../../ui/forms/FormPage.tsx'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
 
@@ -18,26 +18,22 @@ export function IssuedTokens({ query }: { query: IssuedTokens_query$key }) {
   `,
     query,
   )
-  const [save, isSaving] = useSave<IssuedTokensMutation>(graphql`
+  const end = useRemoval<IssuedTokensMutation, Token>(
+    graphql`
     mutation IssuedTokensMutation($input: EndIssuedTokenInput!) { endIssuedToken(input: $input) { databaseId } }
-  `)
-
-  async function end({ databaseId, name }: Token) {
-    const text = `${name} is shut out at once and cannot be let in with this token again.`
-    if (!(await confirm({ title: `End the token of ${name}?`, text, action: 'End', danger: true }))) return
-    await save(
-      { input: { databaseId } },
-      {
-        updater: (store) => {
-          const left = store
-            .getRoot()
-            .getLinkedRecords('issuedTokens')
-            ?.filter((record) => record?.getValue('databaseId') !== databaseId)
-          store.getRoot().setLinkedRecords(left ?? [], 'issuedTokens')
-        },
-      },
-    )
-  }
+  `,
+    undefined,
+    ({ databaseId, name }) => ({
+      title: `End the token of ${name}?`,
+      action: 'End',
+      text: `${name} is shut out at once and cannot be let in with this token again.`,
+      send: (save) =>
+        save(
+          { input: { databaseId } },
+          keepOnly('issuedTokens', (token) => token.getValue('databaseId') !== databaseId),
+        ),
+    }),
+  )
 
   if (issuedTokens.length === 0) return null
   return (
@@ -66,7 +62,6 @@ export function IssuedTokens({ query }: { query: IssuedTokens_query$key }) {
             <Button
               size="compact-sm"
               variant="default"
-              disabled={isSaving}
               aria-label={`End ${token.name}`}
               onClick={() => {
                 void end(token)

@@ -3,8 +3,8 @@ import { IconDeviceDesktop, IconDeviceMobile, IconUserShield } from '@tabler/ico
 import { graphql, useFragment } from 'react-relay'
 import type { SessionList_query$data, SessionList_query$key } from '../../__generated__/SessionList_query.graphql.ts'
 import type { SessionListMutation } from '../../__generated__/SessionListMutation.graphql.ts'
-import { useSave } from '../../relay/useSave.ts'
-import { confirm } from '../../ui/forms/confirm.tsx'
+import { keepOnly } from '../../relay/connections.ts'
+import { useRemoval } from '../../relay/useRemoval.ts'
 import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { deviceName } from './deviceName.ts'
 
@@ -18,39 +18,26 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
   `,
     query,
   )
-  const [save, isSaving] = useSave<SessionListMutation>(graphql`
+  const end = useRemoval<SessionListMutation, Session | undefined>(
+    graphql`
     mutation SessionListMutation($input: RevokeSessionInput!) { revokeSession(input: $input) { count } }
-  `)
-
-  async function end(session?: Session) {
-    const text = session
-      ? `${deviceName(session.userAgent)} will be signed out at once.`
-      : 'Every device but this one will be signed out at once.'
-    if (
-      !(await confirm({
-        title: session ? 'End this session?' : 'End all other sessions?',
-        text,
-        action: 'End',
-        danger: true,
-      }))
-    )
-      return
-    await save(
-      { input: { databaseId: session?.databaseId } },
-      {
-        updater: (store) => {
-          const root = store.getRoot()
-          const left = root
-            .getLinkedRecords('sessions')
-            ?.filter((record) =>
-              session ? record?.getValue('databaseId') !== session.databaseId : record?.getValue('current'),
-            )
-          root.setLinkedRecords(left ?? [], 'sessions')
-        },
-      },
-    )
-  }
-
+  `,
+    undefined,
+    (session) => ({
+      title: session ? 'End this session?' : 'End all other sessions?',
+      action: 'End',
+      text: session
+        ? `${deviceName(session.userAgent)} will be signed out at once.`
+        : 'Every device but this one will be signed out at once.',
+      send: (save) =>
+        save(
+          { input: { databaseId: session?.databaseId } },
+          keepOnly('sessions', (record) =>
+            session ? record.getValue('databaseId') !== session.databaseId : record.getValue('current') === true,
+          ),
+        ),
+    }),
+  )
   return (
     <Stack gap="md">
       {sessions.map((session) => (
@@ -85,7 +72,6 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
             <Button
               size="compact-sm"
               variant="default"
-              disabled={isSaving}
               onClick={() => {
                 void end(session)
               }}
@@ -99,9 +85,8 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
         <Group justify="flex-end">
           <Button
             variant="default"
-            disabled={isSaving}
             onClick={() => {
-              void end()
+              void end(undefined)
             }}
           >
             End all others
