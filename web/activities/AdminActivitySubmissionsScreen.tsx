@@ -27,7 +27,8 @@ import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { formatAgo, formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { AdminDenyDialog } from './AdminDenyDialog.tsx'
+import { showFailure } from '../ui/alerts.ts'
+import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { useDecideActivity } from './useDecideActivity.ts'
 
 type Row = AdminActivitySubmissionsScreen_query$data['activitySubmissions']['edges'][number]['node']
@@ -73,6 +74,10 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
     void revalidate()
   }
   const { decide, undo, isBusy } = useDecideActivity(again)
+  const approve = async (row: Row) => {
+    const { fields } = await decide(row, true)
+    if (fields?.version) showFailure(fields.version)
+  }
   const [denying, setDenying] = useState<Row>()
   const config = useMemo<GraphQLSubscriptionConfig<AdminActivitySubmissionsScreenSubscription>>(
     () => ({
@@ -204,7 +209,7 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
               disabled={isBusy}
               aria-label={`Approve ${row.activityName} of ${row.personName}`}
               onClick={() => {
-                void decide(row, true)
+                void approve(row)
               }}
             >
               Approve
@@ -276,10 +281,21 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
         none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...(EMPTY[status] ?? EMPTY.PENDING!) }}
       />
       {denying && (
-        <AdminDenyDialog
-          name={`${denying.activityName} of ${denying.personName}`}
+        <DecisionDialog
+          question={{
+            title: `Deny: ${denying.activityName} of ${denying.personName}`,
+            action: 'Deny',
+            danger: true,
+            note: {
+              name: 'reason',
+              label: 'Reason',
+              description: 'The person reads it and can mend the submission.',
+              max: 500,
+              missing: 'Say why, so that it can be mended.',
+            },
+          }}
+          send={({ note }) => decide(denying, false, note)}
           onClose={() => setDenying(undefined)}
-          onDeny={(reason) => decide(denying, false, reason)}
         />
       )}
     </>

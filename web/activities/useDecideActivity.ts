@@ -27,20 +27,17 @@ export function useDecideActivity(again: () => void) {
     else if (fields.version) showFailure(fields.version)
     again()
   }
-  const decide = async (row: Row, approve: boolean, reason?: string): Promise<string | undefined> => {
-    const { data, fields } = await save({
-      input: { databaseId: row.databaseId, version: row.version, approve, reason },
-    })
-    if (data)
+  const decide = async (row: Row, approve: boolean, reason?: string) => {
+    const answer = await save({ input: { databaseId: row.databaseId, version: row.version, approve, reason } })
+    if (answer.data)
       showUndo(
         approve ? `${row.worth} points for ${row.personName}` : `${row.activityName} of ${row.personName} denied`,
         () => {
           void undo(row)
         },
       )
-    else if (fields.version) showFailure(fields.version)
     again()
-    return fields?.reason
+    return answer
   }
   return { decide, undo, isBusy: isDeciding || isUndoing }
 }

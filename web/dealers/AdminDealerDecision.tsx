@@ -3,18 +3,12 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
-import * as z from 'zod/mini'
 import type { AdminDealerDecision_dealer$key } from '../__generated__/AdminDealerDecision_dealer.graphql.ts'
 import type { AdminDealerDecisionMutation } from '../__generated__/AdminDealerDecisionMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
-import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { formatDate } from '../ui/formats.ts'
-import { TextAreaField } from '../ui/fields/TextField.tsx'
-import { upTo } from '../ui/texts.ts'
-import { useRecordForm } from '../ui/forms/useRecordForm.ts'
-
-const schema = z.object({ reason: upTo('The reason', 500) })
 
 /** A dealer sent in while registering: who asked, and the two answers. A denied one may still be let in. */
 export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_dealer$key }) {
@@ -28,15 +22,6 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
     mutation AdminDealerDecisionMutation($input: DecideDealerInput!) { decideDealer(input: $input) { dealer { id status version } } }
   `)
   const [isDenying, setDenying] = useState(false)
-  const denial = useRecordForm({
-    stored: { reason: '' },
-    schema,
-    send: ({ reason }) => save({ input: { databaseId, approve: false, reason: reason.trim() } }),
-    saved: () => {
-      setDenying(false)
-      showDone(`${name} was turned away`)
-    },
-  })
   if (status !== 'PENDING' && status !== 'DENIED') return null
 
   const approve = async () => {
@@ -92,18 +77,27 @@ export function AdminDealerDecision({ dealer }: { dealer: AdminDealerDecision_de
         </Stack>
       </Alert>
       {isDenying && (
-        <FormDialog title={`Deny ${name}?`} form={denial} onClose={() => setDenying(false)} action="Deny dealer" danger>
-          <TextAreaField
-            control={denial.control}
-            name="reason"
-            label="Reason"
-            description={
-              submittedBy ? `Goes into the letter to ${submittedBy.fullName}. Optional.` : 'For the log. Optional.'
-            }
-            maxLength={500}
-            data-autofocus
-          />
-        </FormDialog>
+        <DecisionDialog
+          question={{
+            title: `Deny ${name}?`,
+            action: 'Deny dealer',
+            danger: true,
+            note: {
+              name: 'reason',
+              label: 'Reason',
+              description: submittedBy
+                ? `Goes into the letter to ${submittedBy.fullName}. Optional.`
+                : 'For the log. Optional.',
+              max: 500,
+            },
+          }}
+          send={async ({ note }) => {
+            const answer = await save({ input: { databaseId, approve: false, reason: note } })
+            if (answer.data) showDone(`${name} was turned away`)
+            return answer
+          }}
+          onClose={() => setDenying(false)}
+        />
       )}
     </>
   )

@@ -1,18 +1,32 @@
 /* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
-import { Alert, Button, Card, Group, NumberInput, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { Alert, Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminLoyaltyDecision_submission$key } from '../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
 import type { AdminLoyaltyDecisionMutation } from '../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
 import type { AdminLoyaltyDecisionUndoMutation } from '../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { DecisionBar, type Decision } from '../ui/decisions/DecisionBar.tsx'
+import type { Question } from '../ui/decisions/question.tsx'
 import { confirm, showUndo } from '../ui/forms/confirm.tsx'
 import { formatDateTime } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { amountWords, submissionName } from './words.ts'
+
+const denial: Question = {
+  title: 'Why is it denied?',
+  action: 'Deny',
+  danger: true,
+  note: {
+    name: 'reason',
+    label: 'Reason',
+    description: 'The person reads it and can mend the submission.',
+    max: 500,
+    missing: 'Say why, so that it can be mended.',
+  },
+}
 
 /** Where one decides: what it earns, or why not; and takes it back. */
 export function AdminLoyaltyDecision({
@@ -54,38 +68,30 @@ export function AdminLoyaltyDecision({
     mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input) { submission { id ...AdminLoyaltyDecision_submission } } }
   `)
   const [amount, setAmount] = useState<number | ''>(expected || '')
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<{ amount?: string; reason?: string }>({})
-  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
 
-  const refused = ({ version: stale, ...fields }: Record<string, string>) => {
+  const refused = ({ version: stale, amount: atAmount, ...fields }: Record<string, string>) => {
     if (stale) {
       showFailure(stale)
       onStale()
-    } else setProblem(fields)
+    }
+    setProblem(atAmount)
+    setRefusal(Object.values(fields)[0])
   }
   const undo = async (seen?: number) => {
     const { data, fields } = await takeBack({ input: { databaseId, version: seen } })
     if (data) showDone(`${submissionName(known)} waits again`)
     else refused(fields)
   }
-  const decide = async (approve: boolean) => {
-    if (isDeciding) return
-    setProblem({})
-    if (approve && !amount)
-      return setProblem({ amount: `Enter how many ${unit === 'CREDITS' ? 'credits' : 'points'} it earns.` })
-    if (!approve && !reason.trim()) {
-      setProblem({ reason: 'Say why, so that it can be mended.' })
-      reasonField.current?.focus()
-      return
-    }
-    const { data, fields } = await save({
-      input: { databaseId, version, approve, ...(approve ? { amount: Number(amount) } : { reason: reason.trim() }) },
-    })
+  const decide = async (verdict: { approve: true; amount: number } | { approve: false; reason: string }) => {
+    setProblem(undefined)
+    setRefusal(undefined)
+    const { data, fields } = await save({ input: { databaseId, version, ...verdict } })
     if (!data) return refused(fields)
     showUndo(
-      approve
-        ? `${amountWords(Number(amount), unit)} for ${unit === 'CREDITS' ? (dealerName ?? 'the dealer') : personName}`
+      verdict.approve
+        ? `${amountWords(verdict.amount, unit)} for ${unit === 'CREDITS' ? (dealerName ?? 'the dealer') : personName}`
         : `${submissionName(known)} denied; ${personName} is told why`,
       () => {
         void undo()
@@ -93,19 +99,17 @@ export function AdminLoyaltyDecision({
     )
     onDecided()
   }
-  useHotkeys(
-    status === 'PENDING' && viewerCanDecide
-      ? [
-          [
-            'A',
-            () => {
-              void decide(true)
-            },
-          ],
-          ['D', () => reasonField.current?.focus()],
-        ]
-      : [],
-  )
+  const decisions: Decision[] = [
+    {
+      look: 'approve',
+      label: 'Approve',
+      onDecide: () =>
+        amount
+          ? decide({ approve: true, amount })
+          : setProblem(`Enter how many ${unit === 'CREDITS' ? 'credits' : 'points'} it earns.`),
+    },
+    { look: 'deny', label: 'Deny', question: denial, onDecide: ({ note }) => decide({ approve: false, reason: note }) },
+  ]
 
   return (
     <Card component="section" aria-label="Decision">
@@ -185,45 +189,10 @@ export function AdminLoyaltyDecision({
               allowDecimal={false}
               thousandSeparator=","
               value={amount}
-              error={problem.amount}
+              error={problem}
               onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
             />
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden="true" />}
-              loading={isDeciding}
-              onClick={() => {
-                void decide(true)
-              }}
-            >
-              Approve
-            </Button>
-            <Textarea
-              ref={reasonField}
-              label="Reason for a refusal"
-              description="The person reads it and can mend the submission."
-              autosize
-              minRows={2}
-              maxLength={500}
-              value={reason}
-              error={problem.reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void decide(false)
-              }}
-            />
-            <Button
-              variant="default"
-              leftSection={<IconX size={18} aria-hidden="true" />}
-              disabled={isDeciding}
-              onClick={() => {
-                void decide(false)
-              }}
-            >
-              Deny
-            </Button>
-            <Text size="xs" c="dimmed">
-              Keys: A approves, D goes to the reason, Ctrl + Enter denies.
-            </Text>
+            <DecisionBar decisions={decisions} isBusy={isDeciding} refusal={refusal} />
           </>
         )}
       </Stack>

@@ -1,8 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import * as z from 'zod/mini'
-import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
-import { FormDialog } from '../ui/forms/FormDialog.tsx'
-import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
 import { usePayoutDecisions } from './usePayoutDecisions.ts'
 
 export type Asking = 'deny' | 'paid'
@@ -20,30 +17,23 @@ type Props = {
   onClose: () => void
 }
 
-const denial = z.object({ text: z.string().check(z.trim(), z.minLength(1, 'A reason is required.')) })
-const proof = z.object({ text: z.string().check(z.trim()) })
+const proof = { label: 'Cheque or transfer number', description: 'Optional. Stands in the list and the export.' }
+const reason = { label: 'Reason', description: 'The person reads it.', missing: 'A reason is required.' }
 
 /** Why not, or how it was paid otherwise. */
 export function AdminPayoutDialog({ payout, what, connection, onClose }: Props) {
   const { deny, markSent } = usePayoutDecisions(connection)
   const isDenial = what === 'deny'
-  const form = useRecordForm({
-    stored: { text: '' },
-    schema: isDenial ? denial : proof,
-    async send({ text }) {
-      const { done, problem } = await (isDenial ? deny(payout, text) : markSent(payout, text))
-      return done ? { data: payout } : problem ? { fields: { text: problem } } : undefined
-    },
-    saved: onClose,
-  })
-  const { control } = form
   return (
-    <FormDialog
-      title={isDenial ? `Deny payout ${payout.number}` : `Payout ${payout.number} was paid elsewhere`}
-      form={form}
+    <DecisionDialog
+      question={{
+        title: isDenial ? `Deny payout ${payout.number}` : `Payout ${payout.number} was paid elsewhere`,
+        action: isDenial ? 'Deny' : 'Book as paid',
+        danger: isDenial,
+        note: isDenial ? { ...reason, name: 'reason', max: 500 } : { ...proof, name: 'reference', max: 120 },
+      }}
+      send={({ note }) => (isDenial ? deny(payout, note) : markSent(payout, note))}
       onClose={onClose}
-      action={isDenial ? 'Deny' : 'Book as paid'}
-      danger={isDenial}
     >
       <Text>
         <Text span fw={600}>
@@ -56,27 +46,6 @@ export function AdminPayoutDialog({ payout, what, connection, onClose }: Props) 
           ? 'The amount goes back into the balance at once, and the person is told why.'
           : 'It is booked as paid for good, and nothing is sent from here.'}
       </Alert>
-      {isDenial ? (
-        <TextAreaField
-          control={control}
-          name="text"
-          label="Reason"
-          description="The person reads it."
-          required
-          minRows={2}
-          maxLength={500}
-          data-autofocus
-        />
-      ) : (
-        <TextField
-          control={control}
-          name="text"
-          label="Cheque or transfer number"
-          description="Optional. Stands in the list and the export."
-          maxLength={120}
-          data-autofocus
-        />
-      )}
-    </FormDialog>
+    </DecisionDialog>
   )
 }

@@ -8,7 +8,7 @@ import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { formatMoney, type Currency } from '../ui/formats.ts'
+import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 
 type Payout = {
   databaseId: string
@@ -58,11 +58,10 @@ export function usePayoutDecisions(connection: string) {
   const connections = [connection]
   const less = { updater: (store: Parameters<typeof changeTotal>[0]) => changeTotal(store, connection, -1) }
   const inputOf = ({ databaseId, version }: Payout) => ({ databaseId, version })
-  /** A failure without a field of the dialog, such as a decision made meanwhile, is told by itself. */
-  const told = (fields: Record<string, string> | undefined, name: string) => {
-    const other = fields?.[name] === undefined ? Object.values(fields ?? {})[0] : undefined
-    if (other) showFailure(other)
-    return fields?.[name]
+  /** Such as a decision made meanwhile. */
+  const tell = (fields: Record<string, string>) => {
+    const [text] = Object.values(fields)
+    if (text) showFailure(text)
   }
   const approve = async (payout: Payout) => {
     if (
@@ -77,11 +76,11 @@ export function usePayoutDecisions(connection: string) {
     if (data?.approvePayout.payout.status === 'TAX_HOLD')
       showFailure(`Not released: ${payout.recipientName} has to sign a W-9 first and was told so.`)
     else if (data) showDone(`${sums([payout])} to ${payout.recipientName} is released`)
-    else told(fields, '')
+    else if (fields) tell(fields)
   }
   const approveAll = async (payouts: Payout[]) => {
     const sure = await confirm({
-      title: `Release ${payouts.length} ${payouts.length === 1 ? 'payout' : 'payouts'}?`,
+      title: `Release ${counted(payouts.length, 'payout')}?`,
       action: `Release ${sums(payouts)}`,
       text: `${sums(payouts)} leave at once. This cannot be taken back.`,
     })
@@ -91,29 +90,29 @@ export function usePayoutDecisions(connection: string) {
       { updater: (store, answer) => changeTotal(store, connection, -(answer?.approvePayouts.payouts.length ?? 0)) },
     )
     if (!data) {
-      told(fields, '')
+      tell(fields)
       return false
     }
     const { payouts: done, leftOut } = data.approvePayouts
-    if (done.length) showDone(`${done.length} ${done.length === 1 ? 'payout is' : 'payouts are'} released`)
+    if (done.length) showDone(`${counted(done.length, 'payout is', 'payouts are')} released`)
     if (leftOut.length)
       showFailure(`Not released: ${leftOut.map(({ number, why }) => `${number ?? 'one'} (${why})`).join(', ')}`)
     return true
   }
   const deny = async (payout: Payout, reason: string) => {
-    const { data, fields } = await saveDenial({ input: { ...inputOf(payout), reason }, connections }, less)
-    if (data) showDone(`Payout ${payout.number} is denied; its money went back`)
-    return { done: data !== undefined, problem: told(fields, 'reason') }
+    const answer = await saveDenial({ input: { ...inputOf(payout), reason }, connections }, less)
+    if (answer.data) showDone(`Payout ${payout.number} is denied; its money went back`)
+    return answer
   }
   const retry = async (payout: Payout) => {
     const { data, fields } = await saveRetry({ input: inputOf(payout) })
     if (data) showDone(`Payout ${payout.number} is on its way again`)
-    else told(fields, '')
+    else tell(fields)
   }
   const markSent = async (payout: Payout, reference: string) => {
-    const { data, fields } = await savePaid({ input: { ...inputOf(payout), reference }, connections }, less)
-    if (data) showDone(`Payout ${payout.number} is booked as paid`)
-    return { done: data !== undefined, problem: told(fields, 'reference') }
+    const answer = await savePaid({ input: { ...inputOf(payout), reference }, connections }, less)
+    if (answer.data) showDone(`Payout ${payout.number} is booked as paid`)
+    return answer
   }
   return {
     approve,

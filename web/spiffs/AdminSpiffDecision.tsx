@@ -1,16 +1,23 @@
-import { Alert, Button, Card, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
-import { DatePickerInput } from '@mantine/dates'
+import { Alert, Button, Card, Group, Text } from '@mantine/core'
 import { IconAlertTriangle, IconFlagCheck, IconPlayerPlay } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useRevalidator } from 'react-router'
-import type { AdminSpiffDecision_spiff$key } from '../__generated__/AdminSpiffDecision_spiff.graphql.ts'
+import * as z from 'zod/mini'
+import type {
+  AdminSpiffDecision_spiff$data,
+  AdminSpiffDecision_spiff$key,
+} from '../__generated__/AdminSpiffDecision_spiff.graphql.ts'
 import type { AdminSpiffDecisionCompleteMutation } from '../__generated__/AdminSpiffDecisionCompleteMutation.graphql.ts'
 import type { AdminSpiffDecisionMutation } from '../__generated__/AdminSpiffDecisionMutation.graphql.ts'
 import type { AdminSpiffDecisionReopenMutation } from '../__generated__/AdminSpiffDecisionReopenMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { DecisionDialog, isDecidedMeanwhile } from '../ui/decisions/DecisionDialog.tsx'
+import { DateField } from '../ui/fields/DateField.tsx'
 import { confirm } from '../ui/forms/confirm.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { formatDate } from '../ui/formats.ts'
 
 /** What is to be decided about a spiff: opened or refused, ended, opened again. */
@@ -27,57 +34,51 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
   const [complete, isEnding] = useSave<AdminSpiffDecisionCompleteMutation>(graphql`
     mutation AdminSpiffDecisionCompleteMutation($input: CompleteSpiffInput!) { completeSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
   `)
-  const [reopen, isReopening] = useSave<AdminSpiffDecisionReopenMutation>(graphql`
-    mutation AdminSpiffDecisionReopenMutation($input: ReopenSpiffInput!) { reopenSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
-  `)
   const { revalidate } = useRevalidator()
   const [asks, setAsks] = useState<'reason' | 'days'>()
-  const [reason, setReason] = useState('')
-  const [endDate, setEndDate] = useState<string | null>(spiff.endDate)
-  const [problem, setProblem] = useState<string>()
   const base = { databaseId: spiff.databaseId, version: spiff.version }
+  const { name } = spiff
 
-  const done = (answer: { data?: unknown; fields?: Record<string, string> }, text: string, field: string) => {
-    if (answer.data) {
-      setAsks(undefined)
-      setProblem(undefined)
-      showDone(text)
-      void revalidate()
-      return
-    }
-    const { fields } = answer
-    if (fields?.[field]) setProblem(fields[field])
-    else if (fields?.version ?? fields?.status) {
-      showFailure(fields?.version ?? 'Someone else decided this spiff meanwhile.')
-      void revalidate()
-    } else if (fields) showFailure(Object.values(fields)[0])
+  const again = () => {
+    void revalidate()
+  }
+  const done = (text: string) => {
+    showDone(text)
+    again()
+  }
+  /** What keeps it from being opened or ended, such as a decision made meanwhile. */
+  const tell = (fields: Record<string, string>) => {
+    const [text] = Object.values(fields)
+    if (text) showFailure(text)
+    if (fields.version ?? fields.status) again()
   }
   const approve = async () => {
-    if (
-      !(await confirm({
-        title: `Open ${spiff.name}?`,
-        text: 'The people it is for are told, and can claim from its first day on.',
-        action: 'Open spiff',
-      }))
-    )
-      return
-    done(await decide({ input: { ...base, approve: true } }), `${spiff.name} is open`, 'endDate')
+    const sure = await confirm({
+      title: `Open ${name}?`,
+      text: 'The people it is for are told, and can claim from its first day on.',
+      action: 'Open spiff',
+    })
+    if (!sure) return
+    const { data, fields } = await decide({ input: { ...base, approve: true } })
+    if (data) done(`${name} is open`)
+    else tell(fields)
   }
-  const refuse = async () =>
-    done(await decide({ input: { ...base, approve: false, reason } }), `${spiff.name} is refused`, 'reason')
-  const again = async () =>
-    done(await reopen({ input: { ...base, endDate } }), `${spiff.name} is open again`, 'endDate')
+  const refuse = async (reason: string) => {
+    const answer = await decide({ input: { ...base, approve: false, reason } })
+    if (answer.data) done(`${name} is refused`)
+    return answer
+  }
   const end = async () => {
-    if (
-      !(await confirm({
-        title: `End ${spiff.name}?`,
-        text: 'Nothing more can be claimed. Claims that came in are still decided and paid.',
-        action: 'End spiff',
-        danger: true,
-      }))
-    )
-      return
-    done(await complete({ input: base }), `${spiff.name} is over`, '')
+    const sure = await confirm({
+      title: `End ${name}?`,
+      text: 'Nothing more can be claimed. Claims that came in are still decided and paid.',
+      action: 'End spiff',
+      danger: true,
+    })
+    if (!sure) return
+    const { data, fields } = await complete({ input: base })
+    if (data) done(`${name} is over`)
+    else tell(fields)
   }
 
   return (
@@ -112,11 +113,6 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
               </Group>
             )}
           </Group>
-          {problem && !asks && (
-            <Text size="sm" c="var(--mantine-color-error)" mt="xs" role="alert">
-              {problem}
-            </Text>
-          )}
         </Card>
       )}
       {spiff.status === 'DENIED' && (
@@ -165,73 +161,64 @@ export function AdminSpiffDecision({ spiff: key }: { spiff: AdminSpiffDecision_s
           </Button>
         </Group>
       )}
-      <Modal opened={asks === 'reason'} onClose={() => setAsks(undefined)} title={`Refuse ${spiff.name}`} centered>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!reason.trim()) return setProblem('Say why it is refused.')
-            void refuse()
+      {asks === 'reason' && (
+        <DecisionDialog
+          question={{
+            title: `Refuse ${name}`,
+            action: 'Refuse',
+            danger: true,
+            note: {
+              name: 'reason',
+              label: 'Why',
+              description: 'Whoever proposed it reads this.',
+              max: 500,
+              missing: 'Say why it is refused.',
+            },
           }}
-        >
-          <Stack>
-            <Textarea
-              label="Why"
-              description="Whoever proposed it reads this."
-              required
-              maxLength={500}
-              autosize
-              minRows={3}
-              value={reason}
-              error={problem}
-              data-autofocus
-              onChange={(event) => {
-                setReason(event.currentTarget.value)
-                setProblem(undefined)
-              }}
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsks(undefined)}>
-                Cancel
-              </Button>
-              <Button type="submit" color="red" loading={isDeciding}>
-                Refuse
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
-      <Modal opened={asks === 'days'} onClose={() => setAsks(undefined)} title={`Open ${spiff.name} again`} centered>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            void again()
-          }}
-        >
-          <Stack>
-            <DatePickerInput
-              label="Last day of sales"
-              valueFormat="MMM Do, YYYY"
-              value={endDate}
-              onChange={(day) => {
-                setEndDate(day)
-                setProblem(undefined)
-              }}
-              error={problem}
-              required
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsks(undefined)}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={isReopening}>
-                Open again
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+          send={({ note }) => refuse(note)}
+          onStale={again}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+      {asks === 'days' && <OpenAgain spiff={spiff} onClose={() => setAsks(undefined)} onDone={done} onStale={again} />}
     </>
+  )
+}
+
+const days = z.object({ endDate: z.string() })
+
+function OpenAgain({
+  spiff: { databaseId, version, name, endDate },
+  onClose,
+  onDone,
+  onStale,
+}: {
+  spiff: AdminSpiffDecision_spiff$data
+  onClose: () => void
+  onDone: (text: string) => void
+  onStale: () => void
+}) {
+  const [reopen] = useSave<AdminSpiffDecisionReopenMutation>(graphql`
+    mutation AdminSpiffDecisionReopenMutation($input: ReopenSpiffInput!) { reopenSpiff(input: $input) { spiff { ...AdminSpiffDecision_spiff ...AdminSpiffForm_spiff } } }
+  `)
+  const form = useRecordForm({
+    stored: { endDate },
+    schema: days,
+    async send(values) {
+      const answer = await reopen({ input: { databaseId, version, ...values } })
+      if (!answer.fields || !isDecidedMeanwhile(answer.fields)) return answer
+      onStale()
+      onClose()
+      return undefined
+    },
+    saved: () => {
+      onDone(`${name} is open again`)
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Open ${name} again`} form={form} onClose={onClose} action="Open again">
+      <DateField control={form.control} name="endDate" label="Last day of sales" required />
+    </FormDialog>
   )
 }

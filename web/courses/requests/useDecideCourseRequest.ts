@@ -35,16 +35,16 @@ export function useDecideCourseRequest(connection: string) {
     if (expected) showFailure(expected)
     if (data) showDone(`The request of ${personName} waits again`)
   }
-  /** Resolves to what keeps it from being decided, in the server's words; to nothing when it is decided. */
-  const decide = async (request: Request, verdict: 'approve' | 'deny', answer: string): Promise<string | undefined> => {
+  /** What keeps it from being decided stands at the answer, so that what was typed stays. */
+  const decide = async (request: Request, verdict: 'approve' | 'deny', answer: string) => {
     const input = { input: { databaseId: request.databaseId, answer }, connections: [connection] }
     const { data, expected, fields } =
       verdict === 'approve' ? await saveApproval(input, config) : await saveDenial(input, config)
-    if (!data) return expected ?? fields?.answer ?? 'It could not be decided.'
+    if (!data) return { fields: { ...fields, ...(expected ? { answer: expected } : {}) } }
     showUndo(`The request of ${request.personName} is ${verdict === 'approve' ? 'approved' : 'denied'}`, () => {
       void undo(request)
     })
-    return undefined
+    return { data }
   }
   return { decide, undo, isDeciding: isApproving || isDenying || isUndoing }
 }

@@ -10,11 +10,11 @@ import type {
 import { useSession } from '../../session/session.ts'
 import { formatAgo, formatDate, formatDateTime, formatMoney, type Currency } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DecisionBar, type Decision as Offered } from '../../ui/decisions/DecisionBar.tsx'
 import classes from './AdminClaimReview.module.css'
-import { AdminDecisionBar } from './AdminDecisionBar.tsx'
 import { AdminReceiptViewer, type ReceiptPage } from './AdminReceiptViewer.tsx'
 import { OnlyLooking } from './OnlyLooking.tsx'
-import { stepName, type Decision } from './words.ts'
+import { reasons, stepName, type Decision } from './words.ts'
 
 type Claim = AdminClaimReview_claim$data
 const money = ({ minor, currency }: { minor: unknown; currency: string }) =>
@@ -91,18 +91,16 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
         <Standing claim={claim} />
         <History claim={claim} />
         {isOpen ? (
-          <AdminDecisionBar
-            decisions={claim.decisions}
-            risks={risks}
-            isBusy={isBusy}
-            keysOn={keysOn}
-            refusal={refusal}
-            onDecide={(decision) =>
+          <DecisionBar
+            decisions={decisionsOf(claim, (decision) =>
               onDecide(
                 decision,
                 risks.map(({ code }) => code),
-              )
-            }
+              ),
+            )}
+            isBusy={isBusy}
+            keysOn={keysOn}
+            refusal={refusal}
             onUndo={undo}
           />
         ) : proxy ? (
@@ -118,6 +116,46 @@ export function AdminClaimReview({ claim: reference, keysOn, isBusy, refusal, on
       </Stack>
     </div>
   )
+}
+
+/** What may be decided: a risk that stands is accepted by word, a refusal or what was granted is taken back with its reason. */
+function decisionsOf({ decisions, riskReasons }: Claim, onDecide: (decision: Decision) => void): Offered[] {
+  const held = riskReasons?.filter(({ isHint }) => !isHint) ?? []
+  const kind = decisions.includes('DENY') ? 'deny' : decisions.includes('REVERSE') ? 'reverse' : undefined
+  const approval: Offered = {
+    look: 'approve',
+    label: 'Approve',
+    question: held.length
+      ? {
+          title: 'Approve although you should look twice?',
+          text: (
+            <ul className={classes.held}>
+              {held.map(({ code, text }) => (
+                <li key={code}>{text}</li>
+              ))}
+            </ul>
+          ),
+          action: 'Approve anyway',
+        }
+      : undefined,
+    onDecide: () => onDecide({ kind: 'approve' }),
+  }
+  const refusal: Offered | undefined = kind && {
+    look: 'deny',
+    label: kind === 'deny' ? 'Deny' : 'Take back',
+    question: {
+      title: kind === 'deny' ? 'Why is it denied?' : 'Why is the grant taken back?',
+      action: kind === 'deny' ? 'Deny claim' : 'Take the grant back',
+      danger: true,
+      reasons,
+      note: { name: 'note', label: 'More for the owner', description: 'The owner reads this.', max: 500 },
+    },
+    onDecide: ({ reason: chosen, note }) => {
+      const reason = reasons.find(({ value }) => value === chosen)
+      if (reason) onDecide({ kind, reason: reason.value, note })
+    },
+  }
+  return [...(decisions.includes('APPROVE') ? [approval] : []), ...(refusal ? [refusal] : [])]
 }
 
 /** What was sold; the same thing without a serial number several times is one line. */

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdminClaimReview } from './AdminClaimReview.tsx'
 import { AdminKeysHelp } from './AdminKeysHelp.tsx'
 import { useDecisions } from './useDecisions.ts'
-import { useKeys } from './useKeys.ts'
+import { useKeys } from '../../ui/decisions/useKeys.ts'
 import { useQueueNews } from './useQueueNews.ts'
 
 const document = graphql`

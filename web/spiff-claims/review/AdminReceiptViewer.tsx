@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import classes from './AdminReceiptViewer.module.css'
-import { useKeys } from './useKeys.ts'
+import { useKeys } from '../../ui/decisions/useKeys.ts'
 
 /** A typed value where it stands on the page, in pixels of its picture. */
 interface Mark {

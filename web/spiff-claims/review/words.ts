@@ -6,9 +6,9 @@ export const reasons = [
   { value: 'MISMATCH', label: 'What was typed does not match the receipt' },
   { value: 'DUPLICATE', label: 'This sale was claimed before' },
   { value: 'INCOMPLETE', label: 'Something is missing on the receipt' },
-  { value: 'OTHER', label: 'Another reason' },
+  { value: 'OTHER', label: 'Another reason', needsNote: true },
 ] as const
-export type Reason = (typeof reasons)[number]['value']
+type Reason = (typeof reasons)[number]['value']
 
 export type Decision = { kind: 'approve' } | { kind: 'deny' | 'reverse'; reason: Reason; note: string }
 

@@ -1,15 +1,10 @@
 import { Alert, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import * as z from 'zod/mini'
 import type { AdminDecisionDialog_request$key } from '../../__generated__/AdminDecisionDialog_request.graphql.ts'
-import { TextAreaField } from '../../ui/fields/TextField.tsx'
-import { FormDialog } from '../../ui/forms/FormDialog.tsx'
-import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { DecisionDialog } from '../../ui/decisions/DecisionDialog.tsx'
 import { AdminDealerForm } from './AdminDealerForm.tsx'
 import { useDecideRequest } from './useDecideRequest.ts'
 import { wordsOf } from './words.ts'
-
-const schema = z.object({ answer: z.string().check(z.trim()) })
 
 export type Verdict = 'approve' | 'deny'
 type Props = { request: AdminDecisionDialog_request$key; verdict: Verdict; connection?: string; onClose: () => void }
@@ -24,22 +19,21 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
   )
   const { decide } = useDecideRequest()
   const { label, effect } = wordsOf(known.type)
-  const form = useRecordForm({
-    stored: { answer: '' },
-    schema,
-    send: async ({ answer }) =>
-      (await decide({ databaseId: known.databaseId, userName: known.userName }, verdict, answer, connection))
-        ? { data: known }
-        : undefined,
-    saved: onClose,
-  })
   return (
-    <FormDialog
-      title={`${verdict === 'approve' ? 'Approve' : 'Deny'}: ${label.toLowerCase()}`}
-      form={form}
+    <DecisionDialog
+      question={{
+        title: `${verdict === 'approve' ? 'Approve' : 'Deny'}: ${label.toLowerCase()}`,
+        action: verdict === 'approve' ? 'Approve' : 'Deny',
+        danger: verdict === 'deny',
+        note: {
+          name: 'answer',
+          label: 'A few words to the person',
+          description: 'Optional. Stands in the letter.',
+          max: 500,
+        },
+      }}
+      send={({ note }) => decide({ databaseId: known.databaseId, userName: known.userName }, verdict, note, connection)}
       onClose={onClose}
-      action={verdict === 'approve' ? 'Approve' : 'Deny'}
-      danger={verdict === 'deny'}
     >
       <div>
         <Text fw={600}>{known.userName}</Text>
@@ -60,15 +54,6 @@ export function AdminDecisionDialog({ request, verdict, connection, onClose }: P
           ? effect
           : 'Nothing changes. The request can still be approved later: undo the denial first.'}
       </Alert>
-      <TextAreaField
-        control={form.control}
-        name="answer"
-        label="A few words to the person"
-        description="Optional. Stands in the letter."
-        maxLength={500}
-        minRows={2}
-        data-autofocus
-      />
-    </FormDialog>
+    </DecisionDialog>
   )
 }

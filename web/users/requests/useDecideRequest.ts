@@ -46,7 +46,7 @@ export function useDecideRequest() {
   `)
   const { undo } = useUndoRequest()
   const decide = async (request: Request, verdict: 'approve' | 'deny', answer: string, connection?: string) => {
-    const { data } = await (verdict === 'approve' ? approve : deny)(
+    const made = await (verdict === 'approve' ? approve : deny)(
       { input: { databaseId: request.databaseId, answer }, ...listOf(connection) },
       {
         updater: (store) => {
@@ -54,11 +54,11 @@ export function useDecideRequest() {
         },
       },
     )
-    if (data)
+    if (made.data)
       showUndo(`${request.userName}: ${verdict === 'approve' ? 'approved' : 'denied'} and told by email`, () => {
         void undo(request)
       })
-    return data !== undefined
+    return made
   }
   return { decide, isDeciding: isApproving || isDenying }
 }
