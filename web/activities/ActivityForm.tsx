@@ -1,8 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, Modal, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { ActivityForm_submission$key } from '../__generated__/ActivityForm_submission.graphql.ts'
@@ -11,10 +8,10 @@ import type { ActivityFormSubmitMutation } from '../__generated__/ActivityFormSu
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField } from '../ui/fields/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
@@ -56,120 +53,77 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
     note: known?.note ?? '',
     file: fileValue(known?.file) as FileValue | null,
   }
-  const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
-  const {
-    control,
-    formState: { isSubmitting, isDirty },
-  } = form
-  const send = form.handleSubmit(async ({ file, ...values }) => {
-    const fields = {
-      activityId: values.activityId ?? '',
-      doneOn: values.doneOn ?? '',
-      note: values.note,
-      fileId: changedFile(stored.file, file),
-    }
-    const saved = known
-      ? await saveForm(
-          form,
-          known.version,
-          (version) => save({ input: { ...fields, databaseId: known.databaseId, version } }),
-          onSaved,
-        )
-      : await saveForm(form, undefined, () => submit({ input: { ...fields, idempotencyKey } }), onSaved)
-    if (!saved) return
-    showDone(
-      known?.status === 'DENIED'
-        ? 'Sent in again'
-        : known
-          ? 'The submission is saved'
-          : 'Sent in: you are told as soon as it is decided',
-    )
-    onSaved()
-    onClose()
-  })
-  const leave = async () => {
-    if (
-      !isDirty ||
-      (await confirm({
-        title: 'Leave without sending?',
-        text: 'What you entered is not sent yet.',
-        action: 'Leave',
-        danger: true,
-      }))
-    )
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    async send({ file, activityId: chosen, doneOn, note }, version) {
+      const fields = { activityId: chosen ?? '', doneOn: doneOn ?? '', note, fileId: changedFile(stored.file, file) }
+      const { data, fields: refused } = known
+        ? await save({ input: { ...fields, databaseId: known.databaseId, version } })
+        : await submit({ input: { ...fields, idempotencyKey } })
+      return { data: data && {}, fields: refused }
+    },
+    saved: () => {
+      showDone(
+        known?.status === 'DENIED'
+          ? 'Sent in again'
+          : known
+            ? 'The submission is saved'
+            : 'Sent in: you are told as soon as it is decided',
+      )
+      onSaved()
       onClose()
-  }
+    },
+    reload: onSaved,
+  })
+  const { control } = form
   const options = activities.map(({ databaseId, name, points }) => ({
     value: databaseId,
     label: `${name} (${points} points)`,
   }))
   return (
-    <Modal
-      opened
-      onClose={() => {
-        void leave()
-      }}
+    <FormDialog
       title={known ? 'Change the activity' : 'Send in an activity'}
+      form={form}
+      onClose={onClose}
       fullScreen={isPhone}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      leaving={{ title: 'Leave without sending?', text: 'What you entered is not sent yet.', action: 'Leave' }}
+      action={known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void send(event)
-        }}
-      >
-        <Stack>
-          <SelectField
-            control={control}
-            name="activityId"
-            label="Activity"
-            required
-            allowDeselect={false}
-            data={
-              known && !options.some(({ value }) => value === known.activityId)
-                ? [{ value: known.activityId, label: known.activityName }, ...options]
-                : options
-            }
-          />
-          <DateField
-            control={control}
-            name="doneOn"
-            label="Done on"
-            required
-            maxDate={new Intl.DateTimeFormat('en-CA').format(new Date())}
-          />
-          <TextAreaField
-            control={control}
-            name="note"
-            label="Note"
-            max={500}
-            description="Where, with whom, how it went."
-          />
-          <FileField
-            control={control}
-            name="file"
-            label="Photo or document"
-            kind="document"
-            description="Optional, but it helps."
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button
-              variant="default"
-              onClick={() => {
-                void leave()
-              }}
-              disabled={isSubmitting}
-            >
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {known ? (known.status === 'DENIED' ? 'Send in again' : 'Save') : 'Send in'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <SelectField
+        control={control}
+        name="activityId"
+        label="Activity"
+        required
+        allowDeselect={false}
+        data={
+          known && !options.some(({ value }) => value === known.activityId)
+            ? [{ value: known.activityId, label: known.activityName }, ...options]
+            : options
+        }
+      />
+      <DateField
+        control={control}
+        name="doneOn"
+        label="Done on"
+        required
+        maxDate={new Intl.DateTimeFormat('en-CA').format(new Date())}
+      />
+      <TextAreaField
+        control={control}
+        name="note"
+        label="Note"
+        max={500}
+        description="Where, with whom, how it went."
+      />
+      <FileField
+        control={control}
+        name="file"
+        label="Photo or document"
+        kind="document"
+        description="Optional, but it helps."
+      />
+    </FormDialog>
   )
 }

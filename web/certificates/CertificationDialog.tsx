@@ -1,6 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, Modal, SimpleGrid, Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { CertificationDialog_certification$key } from '../__generated__/CertificationDialog_certification.graphql.ts'
@@ -10,7 +8,8 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FileField } from '../ui/fields/FileField.tsx'
-import { showServerErrors } from '../ui/forms/FormPage.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { TextField } from '../ui/fields/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
@@ -49,7 +48,7 @@ export function CertificationDialog({ certification, userId, onClose, onSaved }:
   `,
     certification ?? null,
   )
-  const [save, isSaving] = useSave<CertificationDialogMutation>(graphql`
+  const [save] = useSave<CertificationDialogMutation>(graphql`
     mutation CertificationDialogMutation($input: SaveCertificationInput!) { saveCertification(input: $input) { certification { id ...CertificationDialog_certification } } }
   `)
   const stored = {
@@ -59,63 +58,51 @@ export function CertificationDialog({ certification, userId, onClose, onSaved }:
     expiresOn: known?.expiresOn ?? null,
     file: fileValue(known?.file),
   }
-  const form = useForm({ defaultValues: stored, resolver: standardSchemaResolver(schema) })
-  const { control } = form
-  const submit = form.handleSubmit(async ({ title, issuer, issuedOn, expiresOn, file }) => {
-    const input = {
-      title,
-      issuer,
-      issuedOn: issuedOn ?? '',
-      expiresOn: expiresOn ?? '',
-      fileId: changedFile(stored.file, file),
-    }
-    const answer = await save({ input: known ? { ...input, databaseId: known.databaseId } : { ...input, userId } })
-    if (!answer.data) return showServerErrors(form, answer)
-    onSaved()
-    showDone('The certification is saved')
-    onClose()
+  const form = useRecordForm({
+    stored,
+    schema,
+    send: ({ title, issuer, issuedOn, expiresOn, file }) =>
+      save({
+        input: {
+          title,
+          issuer,
+          issuedOn: issuedOn ?? '',
+          expiresOn: expiresOn ?? '',
+          fileId: changedFile(stored.file, file),
+          ...(known ? { databaseId: known.databaseId } : { userId }),
+        },
+      }),
+    saved: () => {
+      onSaved()
+      showDone('The certification is saved')
+      onClose()
+    },
   })
+  const { control } = form
   return (
-    <Modal opened onClose={onClose} title={known ? 'Edit certification' : 'Add a certification'} size="lg" centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void submit(event)
-        }}
-      >
-        <Stack>
-          <TextField
-            control={control}
-            name="title"
-            label="Title"
-            required
-            maxLength={120}
-            placeholder="Such as ATV RiderCourse instructor"
-            data-autofocus
-          />
-          <TextField control={control} name="issuer" label="Issued by" maxLength={120} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <DateField control={control} name="issuedOn" label="Issued on" />
-            <DateField control={control} name="expiresOn" label="Valid until" placeholder="For good" />
-          </SimpleGrid>
-          <FileField
-            control={control}
-            name="file"
-            label="File"
-            kind="document"
-            required
-            description="The certificate as PDF, PNG or JPEG. Only you and your administrators can open it."
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSaving}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={known ? 'Edit certification' : 'Add a certification'} size="lg" form={form} onClose={onClose}>
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        required
+        maxLength={120}
+        placeholder="Such as ATV RiderCourse instructor"
+        data-autofocus
+      />
+      <TextField control={control} name="issuer" label="Issued by" maxLength={120} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DateField control={control} name="issuedOn" label="Issued on" />
+        <DateField control={control} name="expiresOn" label="Valid until" placeholder="For good" />
+      </SimpleGrid>
+      <FileField
+        control={control}
+        name="file"
+        label="File"
+        kind="document"
+        required
+        description="The certificate as PDF, PNG or JPEG. Only you and your administrators can open it."
+      />
+    </FormDialog>
   )
 }

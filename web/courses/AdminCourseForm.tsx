@@ -1,9 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Anchor, Button, SimpleGrid, Text } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useForm } from 'react-hook-form'
+import { Anchor, SimpleGrid, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import { Link, useNavigate, useRevalidator } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminCourseForm_course$key } from '../__generated__/AdminCourseForm_course.graphql.ts'
 import type { AdminCourseForm_query$key } from '../__generated__/AdminCourseForm_query.graphql.ts'
@@ -14,20 +11,19 @@ import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/fields/FileField.tsx'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
 const schema = z.object({
-  title: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Title is required.'), z.maxLength(120, 'Title may have at most 120 characters.')),
-  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  title: required('Title', 120),
+  description: upTo('The description', 250),
   categoryId: z.nullable(z.string()),
   certificateMonths: z.nullable(
     z.int('Use whole months.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(120, 'Use at most 120 months.')),
@@ -72,7 +68,6 @@ export function AdminCourseForm({ course, query }: Props) {
   `)
   const { rights } = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const deleteCourse = useDeleteCourse()
   const readOnly = !known.viewerCanEdit
   const stored = {
@@ -85,26 +80,25 @@ export function AdminCourseForm({ course, query }: Props) {
     image: fileValue(known.image),
     cheatSheet: fileValue(known.cheatSheet),
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known.version,
+    send: ({ image, cheatSheet, ...texts }, version) =>
+      save({
+        input: {
+          ...texts,
+          databaseId: known.databaseId,
+          imageId: changedFile(stored.image, image),
+          cheatSheetId: changedFile(stored.cheatSheet, cheatSheet),
+          version,
+        },
+      }),
+    saved: () => showDone('The course is saved'),
   })
   const { control } = form
-
-  const submit = form.handleSubmit(async ({ image, cheatSheet, ...texts }) => {
-    const input = {
-      ...texts,
-      databaseId: known.databaseId,
-      imageId: changedFile(stored.image, image),
-      cheatSheetId: changedFile(stored.cheatSheet, cheatSheet),
-    }
-    const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone('The course is saved')
-  })
   const remove = async () => {
-    discardChanges(form)
+    form.discard()
     if (await deleteCourse(known)) void navigate('/auth/admin/courses')
   }
 
@@ -127,22 +121,10 @@ export function AdminCourseForm({ course, query }: Props) {
   )
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
+      form={form}
       readOnly={readOnly}
       more={
-        !readOnly &&
-        rights.includes('delete-courses') && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete course
-          </Button>
-        )
+        !readOnly && rights.includes('delete-courses') && <DeleteButton onClick={remove}>Delete course</DeleteButton>
       }
     >
       <FormSection

@@ -1,5 +1,3 @@
-import { Button, Group, Modal, Select, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import type {
@@ -8,6 +6,12 @@ import type {
 } from '../__generated__/AdminNewCourse_query.graphql.ts'
 import type { AdminNewCourseMutation } from '../__generated__/AdminNewCourseMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { SelectField } from '../ui/fields/SelectField.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { required } from '../ui/texts.ts'
+import * as z from 'zod/mini'
 import { useViewer } from '../session/session.ts'
 
 type Props = { query: AdminNewCourse_query$key; opened: boolean; onClose: () => void }
@@ -20,11 +24,7 @@ export function AdminNewCourse({ query, opened, onClose }: Props) {
   `,
     query,
   )
-  return (
-    <Modal opened={opened} onClose={onClose} title="New course" centered>
-      <NewCourse edges={curriculums.edges} onClose={onClose} />
-    </Modal>
-  )
+  return opened && <NewCourse edges={curriculums.edges} onClose={onClose} />
 }
 
 // Its own component, so that every opening begins empty.
@@ -35,66 +35,46 @@ function NewCourse({
   edges: AdminNewCourse_query$data['curriculums']['edges']
   onClose: () => void
 }) {
-  const [title, setTitle] = useState('')
-  const [curriculumId, setCurriculum] = useState<string | null>(null)
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const navigate = useNavigate()
   const needsCurriculum = useViewer().role.key === 'brand-manager'
-  const [create, isCreating] = useSave<AdminNewCourseMutation>(graphql`
+  const [create] = useSave<AdminNewCourseMutation>(graphql`
     mutation AdminNewCourseMutation($input: CreateCourseInput!) { createCourse(input: $input) { course { databaseId } } }
   `)
-  const submit = async () => {
-    const missing = {
-      ...(title.trim() ? {} : { title: 'Title is required.' }),
-      ...(needsCurriculum && !curriculumId ? { curriculumId: 'Choose the curriculum it belongs to.' } : {}),
-    }
-    setProblems(missing)
-    if (Object.keys(missing).length > 0) return
-    const { data, fields } = await create({ input: { title: title.trim(), curriculumId } })
-    if (data) void navigate(`/auth/admin/courses/${data.createCourse.course.databaseId}/edit`)
-    else setProblems(fields)
-  }
+  const form = useRecordForm({
+    stored: { title: '', curriculumId: null as string | null },
+    schema: z.object({
+      title: required('Title', 120),
+      curriculumId: z
+        .nullable(z.string())
+        .check(z.refine((id) => !needsCurriculum || id !== null, 'Choose the curriculum it belongs to.')),
+    }),
+    send: (input) => create({ input }),
+    saved: ({ createCourse }) => navigate(`/auth/admin/courses/${createCourse.course.databaseId}/edit`),
+  })
+  const { control } = form
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack gap="lg">
-        <TextInput
-          label="Title"
-          required
-          maxLength={120}
-          value={title}
-          error={problems.title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Select
-          label="Curriculum"
-          placeholder={needsCurriculum ? 'Choose a curriculum' : 'None for now'}
-          required={needsCurriculum}
-          clearable={!needsCurriculum}
-          searchable
-          value={curriculumId}
-          onChange={setCurriculum}
-          error={problems.curriculumId}
-          description="The course joins it as its last one."
-          clearButtonProps={{ 'aria-label': 'Clear the curriculum' }}
-          data={edges.flatMap(({ node }) => (node.viewerCanEdit ? [{ value: node.databaseId, label: node.name }] : []))}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isCreating}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isCreating}>
-            Create course
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog title="New course" form={form} onClose={onClose} action="Create course">
+      <TextField
+        control={control}
+        name="title"
+        label="Title"
+        required
+        maxLength={120}
+        autoComplete="off"
+        data-autofocus
+      />
+      <SelectField
+        control={control}
+        name="curriculumId"
+        label="Curriculum"
+        placeholder={needsCurriculum ? 'Choose a curriculum' : 'None for now'}
+        required={needsCurriculum}
+        clearable={!needsCurriculum}
+        searchable
+        description="The course joins it as its last one."
+        clearButtonProps={{ 'aria-label': 'Clear the curriculum' }}
+        data={edges.flatMap(({ node }) => (node.viewerCanEdit ? [{ value: node.databaseId, label: node.name }] : []))}
+      />
+    </FormDialog>
   )
 }

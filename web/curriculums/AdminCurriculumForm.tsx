@@ -1,9 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, SimpleGrid } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useForm } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
 import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
@@ -12,21 +9,20 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TagsField } from '../ui/fields/TagsField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
+import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
-  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  name: required('Name', 120),
+  description: upTo('The description', 250),
   segments: z
     .array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.')))
     .check(z.maxLength(20, 'At most 20 segments.')),
@@ -68,7 +64,6 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
   `)
   const { rights, ownedBrands, role } = useViewer()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
   const deleteCurriculum = useDeleteCurriculum()
   const readOnly = !known.viewerCanEdit
   const stored = {
@@ -81,26 +76,25 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     image: fileValue(known.image),
     bannerImage: fileValue(known.bannerImage),
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known.version,
+    send: ({ image, bannerImage, ...texts }, version) =>
+      save({
+        input: {
+          ...texts,
+          databaseId: known.databaseId,
+          imageId: changedFile(stored.image, image),
+          bannerImageId: changedFile(stored.bannerImage, bannerImage),
+          version,
+        },
+      }),
+    saved: () => showDone('The curriculum is saved'),
   })
   const { control } = form
-
-  const submit = form.handleSubmit(async ({ image, bannerImage, ...texts }) => {
-    const input = {
-      ...texts,
-      databaseId: known.databaseId,
-      imageId: changedFile(stored.image, image),
-      bannerImageId: changedFile(stored.bannerImage, bannerImage),
-    }
-    const saved = await saveForm(form, known.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!saved) return
-    showDone('The curriculum is saved')
-  })
   const remove = async () => {
-    discardChanges(form)
+    form.discard()
     if (await deleteCurriculum(known)) void navigate(list)
   }
 
@@ -119,22 +113,11 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       .map(({ databaseId, name }) => ({ value: databaseId, label: name }))
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
+      form={form}
       readOnly={readOnly}
       more={
         !readOnly &&
-        rights.includes('delete-curriculums') && (
-          <Button
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={18} aria-hidden="true" />}
-            onClick={() => {
-              void remove()
-            }}
-          >
-            Delete curriculum
-          </Button>
-        )
+        rights.includes('delete-curriculums') && <DeleteButton onClick={remove}>Delete curriculum</DeleteButton>
       }
     >
       <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">

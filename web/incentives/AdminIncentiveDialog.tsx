@@ -1,9 +1,7 @@
-import { Modal } from '@mantine/core'
-import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminIncentiveDialog_incentive$key } from '../__generated__/AdminIncentiveDialog_incentive.graphql.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
-import { AdminIncentiveForm } from './AdminIncentiveForm.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { incentive: AdminIncentiveDialog_incentive$key; curriculumId: string; onClose: () => void }
 
@@ -15,39 +13,10 @@ export default function AdminIncentiveDialog({ incentive, curriculumId, onClose 
   `,
     incentive,
   )
-  const [isDirty, setDirty] = useState(false)
-  const close = async () => {
-    if (
-      isDirty &&
-      !(await confirm({
-        title: 'Close without saving?',
-        text: 'What you changed is not saved yet.',
-        action: 'Close',
-        danger: true,
-      }))
-    )
-      return
-    onClose()
-  }
+  const { form, fields, more } = useIncentiveForm({ incentive: known, curriculumId, onDone: onClose })
   return (
-    <Modal
-      opened
-      onClose={() => {
-        void close()
-      }}
-      title={known.name}
-      size="lg"
-      closeOnClickOutside={!isDirty}
-    >
-      <AdminIncentiveForm
-        incentive={known}
-        curriculumId={curriculumId}
-        onDone={onClose}
-        onCancel={() => {
-          void close()
-        }}
-        onDirty={setDirty}
-      />
-    </Modal>
+    <FormDialog title={known.name} size="lg" form={form} onClose={onClose} action="Save incentive" more={more}>
+      {fields}
+    </FormDialog>
   )
 }

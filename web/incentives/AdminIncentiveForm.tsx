@@ -1,29 +1,25 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminIncentiveForm_incentive$key } from '../__generated__/AdminIncentiveForm_incentive.graphql.ts'
 import type { AdminIncentiveFormDeleteMutation } from '../__generated__/AdminIncentiveFormDeleteMutation.graphql.ts'
 import type { AdminIncentiveFormMutation } from '../__generated__/AdminIncentiveFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
+import { useRemoval } from '../relay/useRemoval.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { confirm } from '../ui/forms/confirm.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { DeleteButton } from '../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { required, upTo } from '../ui/texts.ts'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
-  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  name: required('Name', 120),
+  description: upTo('The description', 250),
   active: z.boolean(),
   image: z.custom<FileValue | null>(),
   qrcodeImage: z.custom<FileValue | null>(),
@@ -34,12 +30,10 @@ type Props = {
   incentive: AdminIncentiveForm_incentive$key | null
   curriculumId: string
   onDone: () => void
-  onCancel: () => void
-  onDirty?: (isDirty: boolean) => void
 }
 
-/** What an incentive is called and looks like. */
-export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, onDirty }: Props) {
+/** What an incentive is called and looks like: its form, its fields, and the way to delete it, for the dialog around them. */
+export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
   const known = useFragment(
     graphql`
     fragment AdminIncentiveForm_incentive on Incentive { databaseId version name description active image { ...fileValue_file } qrcodeImage { ...fileValue_file } }
@@ -48,9 +42,6 @@ export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, 
   )
   const [save] = useSave<AdminIncentiveFormMutation>(graphql`
     mutation AdminIncentiveFormMutation($input: SaveIncentiveInput!) { saveIncentive(input: $input) { incentive { ...AdminIncentiveForm_incentive } curriculum { ...AdminCurriculumIncentives_curriculum } } }
-  `)
-  const [remove, isRemoving] = useSave<AdminIncentiveFormDeleteMutation>(graphql`
-    mutation AdminIncentiveFormDeleteMutation($input: DeleteIncentiveInput!) { deleteIncentive(input: $input) { deletedId @deleteRecord } }
   `)
   const { rights } = useViewer()
   const mayShow = rights.includes('publish-incentives')
@@ -61,101 +52,71 @@ export function AdminIncentiveForm({ incentive, curriculumId, onDone, onCancel, 
     image: fileValue(known?.image),
     qrcodeImage: fileValue(known?.qrcodeImage),
   }
-  const form = useForm({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+  const form = useRecordForm({
+    stored,
+    schema,
+    version: known?.version,
+    send: ({ image, qrcodeImage, active, ...texts }, version) =>
+      save({
+        input: {
+          ...texts,
+          ...(known ? { databaseId: known.databaseId } : { curriculumId }),
+          ...(mayShow ? { active } : {}),
+          imageId: changedFile(stored.image, image),
+          qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
+          version,
+        },
+      }),
+    saved: (_data, { name }) => {
+      showDone(known ? 'The incentive is saved' : `${name} is added`)
+      onDone()
+    },
+    reload: onDone,
   })
-  const {
-    control,
-    formState: { isDirty, isSubmitting },
-  } = form
-  useEffect(() => {
-    onDirty?.(isDirty)
-  }, [isDirty, onDirty])
-
-  const submit = form.handleSubmit(async ({ image, qrcodeImage, active, ...texts }) => {
-    const input = {
-      ...texts,
-      ...(known ? { databaseId: known.databaseId } : { curriculumId }),
-      ...(mayShow ? { active } : {}),
-      imageId: changedFile(stored.image, image),
-      qrcodeImageId: changedFile(stored.qrcodeImage, qrcodeImage),
-    }
-    const saved = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), onDone)
-    if (!saved) return
-    showDone(known ? 'The incentive is saved' : `${texts.name} is added`)
-    onDone()
-  })
-  const erase = async () => {
-    if (
-      !known ||
-      !(await confirm({
-        title: `Delete ${known.name}?`,
-        text: 'Learners no longer see it. This cannot be taken back.',
-        action: 'Delete incentive',
-        danger: true,
-      }))
-    )
-      return
-    const { data } = await remove({ input: { databaseId: known.databaseId } })
-    if (!data) return
-    showDone(`${known.name} is deleted`)
-    onDone()
-  }
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void submit(event)
+  const { control } = form
+  const remove = useRemoval<AdminIncentiveFormDeleteMutation, { databaseId: string; name: string }>(
+    graphql`
+    mutation AdminIncentiveFormDeleteMutation($input: DeleteIncentiveInput!) { deleteIncentive(input: $input) { deletedId @deleteRecord } }
+  `,
+    undefined,
+    ({ databaseId, name }) => ({
+      name,
+      what: 'incentive',
+      text: 'Learners no longer see it. This cannot be taken back.',
+      send: (send) => send({ input: { databaseId } }),
+    }),
+  )
+  const more = known && rights.includes('delete-incentives') && (
+    <DeleteButton
+      onClick={async () => {
+        if (await remove(known)) onDone()
       }}
     >
-      <Stack>
-        <TextField control={control} name="name" label="Name" required maxLength={120} data-autofocus />
-        <TextAreaField control={control} name="description" label="Description" max={250} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
-          <ImageField
-            control={control}
-            name="qrcodeImage"
-            label="QR code"
-            shape="code"
-            description="Shown where it is redeemed. PNG or JPEG."
-          />
-        </SimpleGrid>
-        <SwitchField
-          control={control}
-          name="active"
-          label="Shown to learners"
-          disabled={!mayShow}
-          description={mayShow ? undefined : 'Publishing incentives takes a right you do not have.'}
-        />
-        <Group justify="space-between" gap="xs">
-          <div>
-            {known && rights.includes('delete-incentives') && (
-              <Button
-                variant="subtle"
-                color="red"
-                leftSection={<IconTrash size={18} aria-hidden="true" />}
-                loading={isRemoving}
-                onClick={() => {
-                  void erase()
-                }}
-              >
-                Delete
-              </Button>
-            )}
-          </div>
-          <Group gap="xs">
-            <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting} disabled={known !== null && known !== undefined && !isDirty}>
-              {known ? 'Save incentive' : 'Create incentive'}
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </form>
+      Delete
+    </DeleteButton>
   )
+  const fields = (
+    <>
+      <TextField control={control} name="name" label="Name" required maxLength={120} data-autofocus />
+      <TextAreaField control={control} name="description" label="Description" max={250} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
+        <ImageField
+          control={control}
+          name="qrcodeImage"
+          label="QR code"
+          shape="code"
+          description="Shown where it is redeemed. PNG or JPEG."
+        />
+      </SimpleGrid>
+      <SwitchField
+        control={control}
+        name="active"
+        label="Shown to learners"
+        disabled={!mayShow}
+        description={mayShow ? undefined : 'Publishing incentives takes a right you do not have.'}
+      />
+    </>
+  )
+  return { form, fields, more }
 }

@@ -7,9 +7,11 @@ import type { AdminIncentivePickerQuery } from '../__generated__/AdminIncentiveP
 import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
+import { counted, plural } from '../ui/formats.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
+import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
-import { AdminIncentiveForm } from './AdminIncentiveForm.tsx'
+import { useIncentiveForm } from './AdminIncentiveForm.tsx'
 
 type Props = { curriculumId: string; onClose: () => void }
 
@@ -26,10 +28,19 @@ export default function AdminIncentivePicker({ curriculumId, onClose }: Props) {
           <Existing curriculumId={curriculumId} onClose={onClose} />
         </Tabs.Panel>
         <Tabs.Panel value="new">
-          <AdminIncentiveForm incentive={null} curriculumId={curriculumId} onDone={onClose} onCancel={onClose} />
+          <NewIncentive curriculumId={curriculumId} onClose={onClose} />
         </Tabs.Panel>
       </Tabs>
     </Modal>
+  )
+}
+
+function NewIncentive({ curriculumId, onClose }: Props) {
+  const { form, fields } = useIncentiveForm({ incentive: null, curriculumId, onDone: onClose })
+  return (
+    <DialogForm form={form} onClose={onClose} action="Create incentive">
+      {fields}
+    </DialogForm>
   )
 }
 
@@ -78,7 +89,7 @@ function Existing({ curriculumId, onClose }: Props) {
         if (!(await asksToMove(rows.flatMap(({ curriculumName }) => curriculumName ?? [])))) return false
         const { data } = await add({ input: { databaseId: curriculumId, incentiveIds } })
         if (data)
-          showDone(incentiveIds.length === 1 ? 'One incentive is added' : `${incentiveIds.length} incentives are added`)
+          showDone(plural(incentiveIds.length, 'One incentive is added', `${incentiveIds.length} incentives are added`))
         return data !== undefined
       }}
     >
@@ -93,7 +104,7 @@ async function asksToMove(homes: string[]) {
   if (homes.length === 0) return true
   const names = [...new Set(homes)]
   return confirm({
-    title: homes.length === 1 ? 'Move this incentive here?' : `Move ${homes.length} incentives here?`,
+    title: plural(homes.length, 'Move this incentive here?', `Move ${counted(homes.length, 'incentive')} here?`),
     action: 'Move',
     text: `An incentive belongs to one curriculum. ${names.length === 1 ? `“${names[0]}” no longer leads to it.` : `These no longer lead to them: ${names.join(', ')}.`}`,
   })

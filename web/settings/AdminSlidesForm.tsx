@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Button, SimpleGrid, Stack } from '@mantine/core'
 import { IconPlus, IconSlideshow, IconTrash } from '@tabler/icons-react'
-import { useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { AdminSlidesForm_query$key } from '../__generated__/AdminSlidesForm_query.graphql.ts'
@@ -11,7 +10,8 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { FormPage, FormSection, showServerErrors } from '../ui/forms/FormPage.tsx'
+import { FormPage, FormSection, settleChanges } from '../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -69,42 +69,45 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
       saveDashboardSlides(input: $input) { slides { databaseId title caption link image { ...fileValue_file } } }
     }
   `)
-  const form = useForm<Slides>({ defaultValues: asValues(dashboardSlides), resolver: standardSchemaResolver(schema) })
+  const stored = asValues(dashboardSlides)
+  const known = new Map(stored.slides.map(({ databaseId, image }) => [databaseId, image?._id]))
+  const form = useRecordForm({
+    stored,
+    schema,
+    send: ({ slides }) =>
+      save(
+        {
+          input: {
+            slides: slides.map(({ databaseId, image, ...words }) => ({
+              databaseId,
+              ...words,
+              imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id,
+            })),
+          },
+        },
+        {
+          updater: (store) => {
+            const saved = store.getRootField('saveDashboardSlides')?.getLinkedRecords('slides')
+            if (saved) store.getRoot().setLinkedRecords(saved, 'dashboardSlides')
+          },
+        },
+      ),
+    saved: ({ saveDashboardSlides }) => {
+      settleChanges(form.form, asValues(saveDashboardSlides.slides))
+      showDone('The slides are saved')
+    },
+  })
   const { control } = form
   const { fields, append, insert, remove, move } = useFieldArray({ control, name: 'slides' })
 
-  const submit = form.handleSubmit(async ({ slides }) => {
-    const known = new Map(asValues(dashboardSlides).slides.map(({ databaseId, image }) => [databaseId, image?._id]))
-    const { data, ...refused } = await save(
-      {
-        input: {
-          slides: slides.map(({ databaseId, image, ...words }) => ({
-            databaseId,
-            ...words,
-            imageId: databaseId && known.get(databaseId) === image?._id ? undefined : image?._id,
-          })),
-        },
-      },
-      {
-        updater: (store) => {
-          const saved = store.getRootField('saveDashboardSlides')?.getLinkedRecords('slides')
-          if (saved) store.getRoot().setLinkedRecords(saved, 'dashboardSlides')
-        },
-      },
-    )
-    if (!data) return showServerErrors(form, refused)
-    form.reset(asValues(data.saveDashboardSlides.slides))
-    showDone('The slides are saved')
-  })
-
   const takeOut = (index: number) => {
-    const slide = form.getValues(`slides.${index}`)
+    const slide = form.form.getValues(`slides.${index}`)
     remove(index)
     showUndo('The slide is removed', () => insert(index, slide))
   }
   const add = () => append({ image: null, title: '', caption: '', link: '' })
   return (
-    <FormPage form={{ control, submit, discard: () => form.reset() }}>
+    <FormPage form={form}>
       <FormSection
         title="Slides"
         text="Shown at the top of every learner’s dashboard, in this order. Keep the lower left of a picture calm: the words stand there."

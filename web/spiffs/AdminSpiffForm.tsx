@@ -1,9 +1,8 @@
 /* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Alert, Button, Checkbox, Group, Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { Suspense, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { Suspense, useRef, useState, type SyntheticEvent } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { AdminSpiffForm_query$key } from '../__generated__/AdminSpiffForm_query.graphql.ts'
@@ -13,13 +12,14 @@ import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
+import { plural } from '../ui/formats.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { DateField } from '../ui/fields/DateField.tsx'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
-import { discardChanges, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
+import { FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
 import { NumberField } from '../ui/fields/NumberField.tsx'
-import { saveForm } from '../ui/forms/saveVersioned.ts'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { MultiSelectField, SelectField } from '../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { changedFile } from '../ui/forms/uploads.ts'
@@ -127,55 +127,60 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     thumbnail: fileValue(known?.thumbnail),
     receipt: fileValue(known?.receipt),
   }
-  const form = useForm<SpiffValues>({
-    values: stored,
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(spiffValues),
+  // Which of the two buttons sends it: saved as it is, or opened with it.
+  const opens = useRef(false)
+  const form = useRecordForm({
+    stored,
+    schema: spiffValues,
+    version: known?.version,
+    async send({ thumbnail, receipt, items, ...values }, version) {
+      const sure =
+        !opens.current ||
+        (await confirm({
+          title: `Open ${values.name}?`,
+          text: 'The people it is for are told, and can claim from its first day on.',
+          action: 'Open spiff',
+        }))
+      if (!sure) return undefined
+      return save({
+        input: {
+          ...values,
+          databaseId: known?.databaseId,
+          ...(values.structure === 'PER_ITEM'
+            ? { items: items.map(({ databaseId, ...item }) => ({ ...item, databaseId: databaseId ?? undefined })) }
+            : {}),
+          thumbnailId: changedFile(stored.thumbnail, thumbnail),
+          receiptId: changedFile(stored.receipt, receipt),
+          ...(opens.current ? { open: true } : {}),
+          version,
+        },
+      })
+    },
+    saved: ({ saveSpiff: { spiff: saved } }) => {
+      showDone(
+        opens.current
+          ? `${saved.name} is open`
+          : known
+            ? known.status === 'DENIED'
+              ? 'Saved and proposed again'
+              : 'The spiff is saved'
+            : 'The spiff is proposed',
+      )
+      if (!known) void navigate(`/auth/admin/spiff-manager/${saved.databaseId}`, { replace: true })
+      else void revalidate()
+    },
   })
-  const { control } = form
+  const { control, discard } = form
+  const submitAs = (open: boolean) => (event?: SyntheticEvent) => {
+    opens.current = open
+    return form.submit(event)
+  }
   const [structure, currency] = useWatch({ control, name: ['structure', 'currency'] })
   const ownBrands = viewer.role.key === 'brand-manager' ? new Set(viewer.ownedBrands.map(({ _id }) => _id)) : null
   const brandOptions = brands.edges
     .filter(({ node }) => !ownBrands || ownBrands.has(node.databaseId))
     .map(({ node }) => ({ value: node.databaseId, label: node.name }))
 
-  const store = async ({ thumbnail, receipt, items, ...values }: SpiffValues, open: boolean) => {
-    if (
-      open &&
-      !(await confirm({
-        title: `Open ${values.name}?`,
-        text: 'The people it is for are told, and can claim from its first day on.',
-        action: 'Open spiff',
-      }))
-    )
-      return
-    const input = {
-      ...values,
-      databaseId: known?.databaseId,
-      ...(values.structure === 'PER_ITEM'
-        ? { items: items.map(({ databaseId, ...item }) => ({ ...item, databaseId: databaseId ?? undefined })) }
-        : {}),
-      thumbnailId: changedFile(stored.thumbnail, thumbnail),
-      receiptId: changedFile(stored.receipt, receipt),
-      ...(open ? { open } : {}),
-    }
-    const answer = await saveForm(form, known?.version, (version) => save({ input: { ...input, version } }), revalidate)
-    if (!answer) return
-    const { spiff: saved } = answer.saveSpiff
-    showDone(
-      open
-        ? `${saved.name} is open`
-        : known
-          ? known.status === 'DENIED'
-            ? 'Saved and proposed again'
-            : 'The spiff is saved'
-          : 'The spiff is proposed',
-    )
-    if (!known) void navigate(`/auth/admin/spiff-manager/${saved.databaseId}`, { replace: true })
-    else void revalidate()
-  }
-  const submit = form.handleSubmit((values) => store(values, false))
-  const open = form.handleSubmit((values) => store(values, true))
   const mark = currency === 'EUR' ? '€' : currency === 'CAD' ? 'CA$' : '$'
   const amountProps = {
     inputMode: 'decimal' as const,
@@ -189,7 +194,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
   }
   return (
     <FormPage
-      form={{ control, submit, discard: () => discardChanges(form) }}
+      form={{ control, submit: submitAs(false), discard }}
       readOnly={readOnly}
       saveLabel={known ? (known.status === 'DENIED' ? 'Save and propose again' : 'Save') : 'Propose'}
       more={
@@ -198,7 +203,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
           <Button
             variant="light"
             onClick={() => {
-              void open()
+              void submitAs(true)()
             }}
           >
             Save and open
@@ -208,7 +213,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
     >
       {claimed > 0 && !readOnly && (
         <Alert color="blue" icon={<IconInfoCircle aria-hidden="true" />}>
-          {claimed === 1 ? 'One claim has' : `${claimed} claims have`} come in. The way it pays and the currency stay;
+          {plural(claimed, 'One claim has', `${claimed} claims have`)} come in. The way it pays and the currency stay;
           new amounts hold for claims sent in from now on.
         </Alert>
       )}
@@ -324,7 +329,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
             />
           )}
         </SimpleGrid>
-        {structure === 'PER_ITEM' && <AdminSpiffItems form={form} readOnly={fixed} />}
+        {structure === 'PER_ITEM' && <AdminSpiffItems form={form.form} readOnly={fixed} />}
         <Controller
           control={control}
           name="payoutTypes"
@@ -378,7 +383,7 @@ export function AdminSpiffForm({ query, spiff }: Props) {
             useFound={useFoundCourses}
             onChoose={(chosen) => {
               setCourse(chosen)
-              form.setValue('courseId', chosen?.value ?? null, { shouldDirty: true })
+              form.form.setValue('courseId', chosen?.value ?? null, { shouldDirty: true })
             }}
           />
         </Suspense>

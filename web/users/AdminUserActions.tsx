@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, List } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconMailForward,
@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, readInlineData } from 'react-relay'
+import * as z from 'zod/mini'
 import type {
   AdminUserActions_user$data,
   AdminUserActions_user$key,
@@ -20,7 +21,11 @@ import type { AdminUserActionsReactivateMutation } from '../__generated__/AdminU
 import { changeTotal } from '../relay/connections.ts'
 import { useSave } from '../relay/useSave.ts'
 import { AdminResetFactors } from '../second-factors/AdminResetFactors.tsx'
-import { showDone, showFailure } from '../ui/alerts.ts'
+import { showDone } from '../ui/alerts.ts'
+import { DecisionDialog } from '../ui/decisions/DecisionDialog.tsx'
+import { TextField } from '../ui/fields/TextField.tsx'
+import { FormDialog } from '../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import type { RowAction } from '../ui/lists/DataTable.tsx'
 
 type Person = AdminUserActions_user$data
@@ -105,140 +110,89 @@ export function useUserActions(connection?: string, onDeleted?: () => void) {
 }
 
 function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const [save, isSaving] = useSave<AdminUserActionsDeactivateMutation>(graphql`
+  const [save] = useSave<AdminUserActionsDeactivateMutation>(graphql`
     mutation AdminUserActionsDeactivateMutation($input: DeactivateUserInput!) { deactivateUser(input: $input) { user { status deactivationReason deactivatedAt version awaitsInvitation } } }
   `)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const deactivate = async () => {
-    if (!reason.trim()) return setProblem('A reason is required.')
-    const { data, fields } = await save({ input: { databaseId: person.databaseId, reason: reason.trim() } })
-    if (data) {
-      showDone(`${person.fullName} can no longer sign in`)
-      onClose()
-    } else setProblem(fields.reason)
-  }
   return (
-    <Modal opened onClose={onClose} title={`Deactivate ${person.fullName}?`} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void deactivate()
-        }}
-      >
-        <Stack>
-          <Text size="sm">
-            They are signed out everywhere at once and told by email. Training, points and certificates are kept, and
-            you can reactivate them at any time.
-          </Text>
-          <Textarea
-            label="Reason"
-            description="Kept with the account and in the activity log."
-            withAsterisk
-            required
-            autosize
-            minRows={2}
-            maxLength={500}
-            value={reason}
-            error={problem}
-            data-autofocus
-            onChange={(event) => {
-              setReason(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={isSaving}>
-              Deactivate
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DecisionDialog
+      question={{
+        title: `Deactivate ${person.fullName}?`,
+        text: 'They are signed out everywhere at once and told by email. Training, points and certificates are kept, and you can reactivate them at any time.',
+        action: 'Deactivate',
+        danger: true,
+        note: {
+          name: 'reason',
+          label: 'Reason',
+          description: 'Kept with the account and in the activity log.',
+          max: 500,
+          missing: 'A reason is required.',
+        },
+      }}
+      send={async ({ note }) => {
+        const answer = await save({ input: { databaseId: person.databaseId, reason: note } })
+        if (answer.data) showDone(`${person.fullName} can no longer sign in`)
+        return answer
+      }}
+      onClose={onClose}
+    />
   )
 }
 
 type DeleteProps = { person: Person; connection?: string; onClose: () => void; onDeleted?: () => void }
 
-function DeleteDialog({ person, connection, onClose, onDeleted }: DeleteProps) {
-  const [save, isSaving] = useSave<AdminUserActionsDeleteMutation>(graphql`
+const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+function DeleteDialog({ person: { databaseId, fullName, email }, connection, onClose, onDeleted }: DeleteProps) {
+  const [save] = useSave<AdminUserActionsDeleteMutation>(graphql`
     mutation AdminUserActionsDeleteMutation($input: DeleteUserInput!, $connections: [ID!]!) { deleteUser(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `)
-  const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const plain = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const remove = async () => {
-    if (![person.fullName, person.email ?? ''].map(plain).includes(plain(typed)) || !typed.trim())
-      return setProblem(`Type ${person.fullName} to go on.`)
-    const { data, fields } = await save(
-      {
-        input: { databaseId: person.databaseId, confirmation: typed.trim() },
-        connections: connection ? [connection] : [],
-      },
-      {
-        updater: (store) => {
-          if (connection) changeTotal(store, connection, -1)
+  const form = useRecordForm({
+    stored: { confirmation: '' },
+    schema: z.object({
+      confirmation: z.string().check(
+        z.trim(),
+        z.refine((typed) => typed !== '' && [fullName, email ?? ''].map(plain).includes(plain(typed)), {
+          error: `Type ${fullName} to go on.`,
+        }),
+      ),
+    }),
+    send: ({ confirmation }) =>
+      save(
+        { input: { databaseId, confirmation }, connections: connection ? [connection] : [] },
+        {
+          updater: (store) => {
+            if (connection) changeTotal(store, connection, -1)
+          },
         },
-      },
-    )
-    if (!data) {
-      const [text] = Object.values(fields)
-      setProblem(fields.confirmation)
-      if (text && !fields.confirmation) showFailure(text)
-      return
-    }
-    onClose()
-    showDone(`${person.fullName} is deleted`)
-    onDeleted?.()
-  }
+      ),
+    saved: () => {
+      onClose()
+      showDone(`${fullName} is deleted`)
+      onDeleted?.()
+    },
+  })
   return (
-    <Modal opened onClose={onClose} title={`Delete ${person.fullName}?`} centered size="lg">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void remove()
-        }}
-      >
-        <Stack>
-          <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
-            This cannot be taken back. To keep someone out but keep who they are, deactivate them instead.
-          </Alert>
-          <List size="sm" spacing={4}>
-            <List.Item>
-              Name, address, phone, pictures, letters and documents are erased; the email address is free again.
-            </List.Item>
-            <List.Item>
-              Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still
-              add up.
-            </List.Item>
-            <List.Item>They are signed out everywhere at once.</List.Item>
-          </List>
-          <TextInput
-            label={`Type “${person.fullName}” to confirm`}
-            value={typed}
-            error={problem}
-            autoComplete="off"
-            data-autofocus
-            onChange={(event) => {
-              setTyped(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-          />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSaving}>
-              Cancel
-            </Button>
-            <Button type="submit" color="red" loading={isSaving}>
-              Delete for good
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={`Delete ${fullName}?`} size="lg" form={form} onClose={onClose} action="Delete for good" danger>
+      <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden="true" />}>
+        This cannot be taken back. To keep someone out but keep who they are, deactivate them instead.
+      </Alert>
+      <List size="sm" spacing={4}>
+        <List.Item>
+          Name, address, phone, pictures, letters and documents are erased; the email address is free again.
+        </List.Item>
+        <List.Item>
+          Results, points and decisions stay under a name that leads to nobody, so that reports and ledgers still add
+          up.
+        </List.Item>
+        <List.Item>They are signed out everywhere at once.</List.Item>
+      </List>
+      <TextField
+        control={form.control}
+        name="confirmation"
+        label={`Type “${fullName}” to confirm`}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

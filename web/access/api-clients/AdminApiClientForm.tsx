@@ -1,8 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Alert, Anchor, Button, Checkbox, Code, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useController, useForm, type Control } from 'react-hook-form'
+import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { z } from 'zod/mini'
 import type { AdminApiClientForm_query$key } from '../../__generated__/AdminApiClientForm_query.graphql.ts'
@@ -13,7 +12,8 @@ import { useSave } from '../../relay/useSave.ts'
 import { useViewer } from '../../session/session.ts'
 import { showDone } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { showServerErrors } from '../../ui/forms/FormPage.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 
@@ -55,88 +55,63 @@ export function AdminApiClientForm({ query, connection, client, onClose }: Props
     mutation AdminApiClientFormUpdateMutation($input: UpdateApiClientInput!) { updateApiClient(input: $input) { client { id name rights ratePerMinute } } }
   `)
   const [token, setToken] = useState<string>()
-  const form = useForm<Values>({
-    defaultValues: {
+  const form = useRecordForm<Values, { token?: string }>({
+    stored: {
       name: client?.name ?? '',
       rights: [...(client?.rights ?? [])],
       ratePerMinute: client?.ratePerMinute ?? 600,
       expires: null,
     },
-    resolver: standardSchemaResolver(clientValues),
+    schema: clientValues,
+    async send({ expires, ...values }) {
+      if (client) {
+        const { data, fields } = await update({ input: { databaseId: client.databaseId, ...values } })
+        return { data: data && {}, fields }
+      }
+      const { data, fields } = await create(
+        {
+          input: { ...values, expiresAt: expires && new Date(`${expires}T23:59:59`).toISOString() },
+          connections: [connection],
+        },
+        { updater: (store) => changeTotal(store, connection, 1) },
+      )
+      return { data: data && { token: data.createApiClient.token }, fields }
+    },
+    saved: ({ token: issued }, { name }) => {
+      if (issued) return setToken(issued)
+      showDone(`${name} is saved`)
+      onClose()
+    },
   })
-  const {
-    control,
-    formState: { isSubmitting },
-  } = form
-
-  const submit = form.handleSubmit(async ({ expires, ...values }) => {
-    if (client) {
-      const { data, ...refused } = await update({ input: { databaseId: client.databaseId, ...values } })
-      if (!data) return showServerErrors(form, refused)
-      showDone(`${values.name} is saved`)
-      return onClose()
-    }
-    const { data, ...refused } = await create(
-      {
-        input: { ...values, expiresAt: expires && new Date(`${expires}T23:59:59`).toISOString() },
-        connections: [connection],
-      },
-      { updater: (store) => changeTotal(store, connection, 1) },
-    )
-    if (!data) return showServerErrors(form, refused)
-    setToken(data.createApiClient.token)
-  })
+  const { control } = form
 
   if (token) return <TokenShown token={token} onClose={onClose} />
   return (
-    <Drawer opened onClose={onClose} position="right" size="lg" title={client ? client.name : 'New API client'}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          void submit(event)
-        }}
-      >
-        <Stack gap="lg">
-          <TextField
-            control={control}
-            name="name"
-            label="Name"
-            description="The system or company that uses the token."
-            required
-            maxLength={80}
-            data-autofocus
-          />
-          <Group grow align="flex-start">
-            <NumberField
-              control={control}
-              name="ratePerMinute"
-              label="Requests a minute"
-              required
-              min={1}
-              max={60_000}
-            />
-            {!client && (
-              <DateField
-                control={control}
-                name="expires"
-                label="Last day"
-                placeholder="Never ends"
-                minDate={new Date()}
-              />
-            )}
-          </Group>
-          <RightsField control={control} rights={rights} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isSubmitting}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isSubmitting}>
-              {client ? 'Save' : 'Issue token'}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Drawer>
+    <FormDialog
+      side
+      size="lg"
+      title={client ? client.name : 'New API client'}
+      form={form}
+      onClose={onClose}
+      action={client ? 'Save' : 'Issue token'}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        description="The system or company that uses the token."
+        required
+        maxLength={80}
+        data-autofocus
+      />
+      <Group grow align="flex-start">
+        <NumberField control={control} name="ratePerMinute" label="Requests a minute" required min={1} max={60_000} />
+        {!client && (
+          <DateField control={control} name="expires" label="Last day" placeholder="Never ends" minDate={new Date()} />
+        )}
+      </Group>
+      <RightsField control={control} rights={rights} />
+    </FormDialog>
   )
 }
 
@@ -146,7 +121,7 @@ function RightsField({
   control,
   rights,
 }: {
-  control: Control<Values>
+  control: Control<Values, unknown, Values>
   rights: readonly { name: string; label: string; category: string }[]
 }) {
   const { field, fieldState } = useController({ control, name: 'rights' })

@@ -1,7 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useForm } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
-import { useRevalidator } from 'react-router'
 import type { AdminSingleSignOnForm_query$key } from '../../__generated__/AdminSingleSignOnForm_query.graphql.ts'
 import type {
   AdminSingleSignOnForm_record$data,
@@ -11,8 +8,8 @@ import type { AdminSingleSignOnFormMutation } from '../../__generated__/AdminSin
 import { useSave } from '../../relay/useSave.ts'
 import { refreshSession } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { discardChanges, FormPage, FormSection, settleChanges } from '../../ui/forms/FormPage.tsx'
-import { saveForm } from '../../ui/forms/saveVersioned.ts'
+import { FormPage, FormSection, settleChanges } from '../../ui/forms/FormPage.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { SwitchField } from '../../ui/fields/SwitchField.tsx'
 import { TagsField } from '../../ui/fields/TagsField.tsx'
@@ -65,42 +62,33 @@ export function AdminSingleSignOnForm({ query }: { query: AdminSingleSignOnForm_
   const [save] = useSave<AdminSingleSignOnFormMutation>(graphql`
     mutation AdminSingleSignOnFormMutation($input: SaveSingleSignOnInput!) { saveSingleSignOn(input: $input) { singleSignOn { ...AdminSingleSignOnForm_record } } }
   `)
-  const { revalidate } = useRevalidator()
-  const form = useForm<SignOnValues>({
-    values: valuesOf(record),
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(signOnValues),
+  const form = useRecordForm({
+    stored: valuesOf(record),
+    schema: signOnValues,
+    version: record.version,
+    send: ({ clientSecret, ...values }, version) =>
+      save(
+        { input: { ...values, ...(clientSecret ? { clientSecret } : {}), version } },
+        {
+          updater: (store) => {
+            const stored = store.getRootField('saveSingleSignOn')?.getLinkedRecord('singleSignOn')
+            if (stored) store.getRoot().setLinkedRecord(stored, 'singleSignOn')
+          },
+        },
+      ),
+    saved: async (_data, values) => {
+      settleChanges(form.form, { ...values, clientSecret: '' })
+      showDone('Single sign-on is saved')
+      await refreshSession().catch(showFailure)
+    },
   })
   const { control } = form
   const roles = givenRoles.edges.flatMap(({ node }) =>
     node.key === 'platform-admin' ? [] : { value: node.key, label: node.name },
   )
 
-  const submit = form.handleSubmit(async ({ clientSecret, ...values }) => {
-    const input = { ...values, ...(clientSecret ? { clientSecret } : {}) }
-    const saved = await saveForm(
-      form,
-      record.version,
-      (version) =>
-        save(
-          { input: { ...input, version } },
-          {
-            updater: (store) => {
-              const stored = store.getRootField('saveSingleSignOn')?.getLinkedRecord('singleSignOn')
-              if (stored) store.getRoot().setLinkedRecord(stored, 'singleSignOn')
-            },
-          },
-        ),
-      revalidate,
-    )
-    if (!saved) return
-    settleChanges(form, { ...values, clientSecret: '' })
-    showDone('Single sign-on is saved')
-    await refreshSession().catch(showFailure)
-  })
-
   return (
-    <FormPage form={{ control, submit, discard: () => discardChanges(form) }}>
+    <FormPage form={form}>
       <FormSection
         title="Provider"
         text="People sign in with the account they have at your company, over OpenID Connect."

@@ -1,25 +1,18 @@
-import {
-  Button,
-  Combobox,
-  Group,
-  InputBase,
-  Loader,
-  Modal,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-  useCombobox,
-} from '@mantine/core'
+import { Button, Combobox, InputBase, Loader, Text, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconHandStop } from '@tabler/icons-react'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { ConnectionHandler, ROOT_ID } from 'relay-runtime'
+import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AskForCourseMutation } from '../../__generated__/AskForCourseMutation.graphql.ts'
 import type { AskForCourseOffersQuery } from '../../__generated__/AskForCourseOffersQuery.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
+import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 
 /** The title is not known of a course one may not see. */
 type Course = { databaseId: string; title?: string }
@@ -29,6 +22,15 @@ const SHOWN = 6
 
 /** The list of own requests as the store knows it. */
 const OWN_REQUESTS = 'MyCourseRequests_myCourseRequests'
+
+const schema = z
+  .object({ course: z.nullable(z.custom<Course>()), topic: z.string(), message: z.string() })
+  .check(
+    z.refine(({ course, topic }) => course !== null || topic.trim() !== '', {
+      error: 'Choose a course, or say what it should be about.',
+      path: ['course'],
+    }),
+  )
 
 type ButtonProps = { course?: Course; label?: string; variant?: 'default' | 'subtle' | 'light' }
 
@@ -44,98 +46,72 @@ export function AskForCourse({ course, label = 'Ask for a course', variant = 'de
       >
         {label}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'}
-        centered
-      >
-        <Form course={course} onClose={() => setOpen(false)} />
-      </Modal>
+      {isOpen && <Ask course={course} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 // Its own component, so that every opening begins empty.
-function Form({ course, onClose }: { course?: Course; onClose: () => void }) {
-  const [chosen, choose] = useState<Course | undefined>(course)
-  const [topic, setTopic] = useState('')
-  const [message, setMessage] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [save, isSaving] = useSave<AskForCourseMutation>(graphql`
+function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
+  const [save] = useSave<AskForCourseMutation>(graphql`
     mutation AskForCourseMutation($input: AskForCourseInput!, $connections: [ID!]!) {
       askForCourse(input: $input) { courseRequest @prependNode(connections: $connections, edgeTypeName: "QueryMyCourseRequestsConnectionEdge") { id ...MyCourseRequest_request } }
     }
   `)
-  const submit = async () => {
-    if (!chosen && !topic.trim()) return setProblem('Choose a course, or say what it should be about.')
-    const { data, fields, expected } = await save(
-      {
-        input: { courseId: chosen?.databaseId, topic: chosen ? undefined : topic.trim(), message: message.trim() },
-        connections: [ConnectionHandler.getConnectionID(ROOT_ID, OWN_REQUESTS, {})],
-      },
-      { expects: 'CONFLICT' },
-    )
-    if (!data) return setProblem(expected ?? Object.values(fields)[0])
-    showDone('Your request is on its way. You are told as soon as it is decided.')
-    onClose()
-  }
+  const form = useRecordForm({
+    stored: { course: course ?? null, topic: '', message: '' },
+    schema,
+    async send({ course: chosen, topic, message }) {
+      const { data, fields, expected } = await save(
+        {
+          input: { courseId: chosen?.databaseId, topic: chosen ? undefined : topic.trim(), message: message.trim() },
+          connections: [ConnectionHandler.getConnectionID(ROOT_ID, OWN_REQUESTS, {})],
+        },
+        { expects: 'CONFLICT' },
+      )
+      const text = expected ?? Object.values(fields ?? {})[0]
+      return { data, fields: text ? { course: text } : undefined }
+    },
+    saved: () => {
+      showDone('Your request is on its way. You are told as soon as it is decided.')
+      onClose()
+    },
+  })
+  const { control } = form
+  const { field, fieldState } = useController({ control, name: 'course' })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <FormDialog
+      title={course?.title ? `Ask for “${course.title}”` : course ? 'Ask for this course' : 'Ask for a course'}
+      form={form}
+      onClose={onClose}
+      leaving={{ title: 'Close without asking?', text: 'Your request is not sent yet.', action: 'Close' }}
+      action="Send the request"
     >
-      <Stack>
-        {!course && (
-          <CourseChoice
-            chosen={chosen}
-            choose={(next) => {
-              choose(next)
-              setProblem(undefined)
-            }}
-          />
-        )}
-        {!chosen && (
-          <TextInput
-            label="Or a topic"
-            description="When there is no course about it yet."
-            placeholder="Such as winter storage of electric models"
-            maxLength={120}
-            value={topic}
-            onChange={(event) => {
-              setTopic(event.currentTarget.value)
-              setProblem(undefined)
-            }}
-            autoComplete="off"
-          />
-        )}
-        <Textarea
-          label="Why"
-          description="Optional. It helps whoever decides."
-          maxLength={1000}
-          autosize
-          minRows={3}
-          value={message}
-          onChange={(event) => setMessage(event.currentTarget.value)}
+      {!course && <CourseChoice chosen={field.value ?? undefined} choose={(next) => field.onChange(next ?? null)} />}
+      {!field.value && (
+        <TextField
+          control={control}
+          name="topic"
+          label="Or a topic"
+          description="When there is no course about it yet."
+          placeholder="Such as winter storage of electric models"
+          maxLength={120}
+          autoComplete="off"
         />
-        {problem && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {problem}
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Send the request
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <TextAreaField
+        control={control}
+        name="message"
+        label="Why"
+        description="Optional. It helps whoever decides."
+        maxLength={1000}
+      />
+      {fieldState.error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fieldState.error.message}
+        </Text>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,8 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text, Textarea, TextInput, Autocomplete } from '@mantine/core'
+import { Alert, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
+import * as z from 'zod/mini'
 import type { AdminRewardActs_reward$key } from '../../__generated__/AdminRewardActs_reward.graphql.ts'
 import type { AdminRewardActsAssignMutation } from '../../__generated__/AdminRewardActsAssignMutation.graphql.ts'
 import type { AdminRewardActsRedeemMutation } from '../../__generated__/AdminRewardActsRedeemMutation.graphql.ts'
@@ -11,14 +13,19 @@ import type { AdminRewardActsUpdateMutation } from '../../__generated__/AdminRew
 import AdminPersonDialog from '../AdminPersonDialog.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
-import { saveVersioned } from '../../ui/forms/saveVersioned.ts'
-import { AddressInputs, cleanAddress, type AddressProblems } from './AddressInputs.tsx'
+import { AutocompleteField } from '../../ui/fields/AutocompleteField.tsx'
+import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { upTo } from '../../ui/texts.ts'
+import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'
 import { addressLines, points, type RewardAddress } from './words.ts'
 
 export type RewardAct = 'redeem' | 'assign' | 'send' | 'tracking' | 'update' | 'undo'
 
 const CARRIERS = ['UPS', 'FedEx', 'USPS', 'DHL', 'Canada Post']
 
+type Address = z.infer<typeof addressSchema>
 type Props = { what: RewardAct; reward: AdminRewardActs_reward$key; onClose: () => void }
 
 const rewardFragment = graphql`
@@ -33,86 +40,43 @@ export default function AdminRewardActs(props: Props) {
   return <Act {...props} />
 }
 
-type FrameProps = {
-  title: string
-  action: string
-  danger?: boolean
-  isBusy: boolean
-  onClose: () => void
-  onSubmit: () => void
-  children: React.ReactNode
-}
-
-function Frame({ title, action, danger = false, isBusy, onClose, onSubmit, children }: FrameProps) {
-  return (
-    <Modal opened onClose={onClose} title={title} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          onSubmit()
-        }}
-      >
-        <Stack>
-          {children}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy} color={danger ? 'red' : undefined}>
-              {action}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  )
-}
-
 /** Conflicts name what they are about, which no field of these dialogs is. */
 const tell = (fields: Record<string, string> | undefined) => {
   const [text] = Object.values(fields ?? {})
   if (text) showFailure(text)
 }
 
+const redemption = (shipped: boolean) => z.object({ address: shipped ? addressSchema : z.custom<Address>() })
+
 function Redeem({ reward, onClose }: Props) {
   const known = useFragment(rewardFragment, reward)
-  const [redeem, isBusy] = useSave<AdminRewardActsRedeemMutation>(graphql`
+  const [redeem] = useSave<AdminRewardActsRedeemMutation>(graphql`
     mutation AdminRewardActsRedeemMutation($input: RedeemRewardForInput!) { redeemRewardFor(input: $input) { reward { id status code redeemedOn points ...AdminRewardActs_reward } } }
   `)
-  const [key] = useState(() => crypto.randomUUID())
-  const [address, setAddress] = useState<RewardAddress>(
-    (known.address as RewardAddress | null) ?? { name: known.userName },
-  )
-  const [problems, setProblems] = useState<AddressProblems>({})
-  const submit = async () => {
-    const cleaned = known.shipped ? cleanAddress(address) : null
-    if (cleaned && 'problems' in cleaned) return setProblems(cleaned.problems)
-    const { data, fields } = await redeem({
-      input: { rewardId: known.databaseId, idempotencyKey: key, ...(cleaned ? { address: cleaned.address } : {}) },
-    })
-    if (!data) return tell(fields)
-    showDone(`${known.name} is redeemed for ${known.userName}`)
-    onClose()
-  }
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { shipped } = known
+  const form = useRecordForm({
+    stored: { address: addressIn((known.address as RewardAddress | null) ?? { name: known.userName }) },
+    schema: redemption(shipped),
+    send: ({ address }) =>
+      redeem({
+        input: { rewardId: known.databaseId, idempotencyKey, ...(shipped ? { address: addressOut(address) } : {}) },
+      }),
+    saved: () => {
+      showDone(`${known.name} is redeemed for ${known.userName}`)
+      onClose()
+    },
+  })
   return (
-    <Frame
-      title={`Redeem ${known.name}`}
-      action="Redeem"
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={() => {
-        void submit()
-      }}
-    >
+    <FormDialog title={`Redeem ${known.name}`} form={form} onClose={onClose} action="Redeem">
       <Text size="sm">
         {known.price > 0
           ? `${known.userName} pays ${points(known.price)} for it, as when redeeming it in person.`
           : `${known.userName} gets it without points.`}{' '}
         The person is told.
       </Text>
-      {known.shipped && <AddressInputs value={address} onChange={setAddress} problems={problems} />}
-    </Frame>
+      {shipped && <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />}
+    </FormDialog>
   )
 }
 
@@ -142,46 +106,54 @@ function Assign({ reward, onClose }: Props) {
   )
 }
 
+const parcel = z.object({
+  carrier: upTo('The carrier', 60),
+  tracking: upTo('The number', 60),
+  trackingUrl: upTo('It', 500),
+})
+const tracked = z.extend(parcel, {
+  tracking: z.string().check(z.trim(), z.minLength(1, 'Enter the tracking number.'), z.maxLength(60)),
+})
+
 function Send({ what, reward, onClose }: Props) {
   const known = useFragment(rewardFragment, reward)
-  const [send, isSending] = useSave<AdminRewardActsSendMutation>(graphql`
+  const [send] = useSave<AdminRewardActsSendMutation>(graphql`
     mutation AdminRewardActsSendMutation($input: SendRewardInput!) { sendReward(input: $input) { reward { id status sentAt carrier tracking trackingUrl version } } }
   `)
-  const [track, isTracking] = useSave<AdminRewardActsTrackingMutation>(graphql`
+  const [track] = useSave<AdminRewardActsTrackingMutation>(graphql`
     mutation AdminRewardActsTrackingMutation($input: AddRewardTrackingInput!) { addRewardTracking(input: $input) { reward { id status sentAt carrier tracking trackingUrl version } } }
   `)
-  const [carrier, setCarrier] = useState(known.carrier ?? '')
-  const [tracking, setTracking] = useState(known.tracking ?? '')
-  const [trackingUrl, setTrackingUrl] = useState('')
-  const [problems, setProblems] = useState<Record<string, string>>({})
   const isTrackingOnly = what === 'tracking'
   const where = addressLines(known.address as RewardAddress | null)
-  const submit = async () => {
-    if (isTrackingOnly && !tracking.trim()) return setProblems({ tracking: 'Enter the tracking number.' })
-    const input = {
-      rewardId: known.databaseId,
-      carrier: carrier.trim(),
-      tracking: tracking.trim(),
-      ...(trackingUrl.trim() ? { trackingUrl: trackingUrl.trim() } : {}),
-    }
-    const { data, fields } = isTrackingOnly ? await track({ input }) : await send({ input })
-    if (!data) return setProblems(fields ?? {})
-    showDone(
-      isTrackingOnly
-        ? `${known.userName} is told the tracking number`
-        : `${known.userName} is told that it is on its way`,
-    )
-    onClose()
-  }
+  const form = useRecordForm({
+    stored: { carrier: known.carrier ?? '', tracking: known.tracking ?? '', trackingUrl: '' },
+    schema: isTrackingOnly ? tracked : parcel,
+    async send({ carrier, tracking, trackingUrl }) {
+      const input = {
+        rewardId: known.databaseId,
+        carrier: carrier.trim(),
+        tracking: tracking.trim(),
+        ...(trackingUrl.trim() ? { trackingUrl: trackingUrl.trim() } : {}),
+      }
+      const { data, fields } = isTrackingOnly ? await track({ input }) : await send({ input })
+      return { data: data && {}, fields }
+    },
+    saved: () => {
+      showDone(
+        isTrackingOnly
+          ? `${known.userName} is told the tracking number`
+          : `${known.userName} is told that it is on its way`,
+      )
+      onClose()
+    },
+  })
+  const { control } = form
   return (
-    <Frame
+    <FormDialog
       title={isTrackingOnly ? `Tracking of ${known.name}` : `Send ${known.name}`}
-      action={isTrackingOnly ? 'Save tracking' : 'Mark as sent'}
-      isBusy={isSending || isTracking}
+      form={form}
       onClose={onClose}
-      onSubmit={() => {
-        void submit()
-      }}
+      action={isTrackingOnly ? 'Save tracking' : 'Mark as sent'}
     >
       {where.length > 0 ? (
         <div>
@@ -199,103 +171,95 @@ function Send({ what, reward, onClose }: Props) {
           {known.userName} gave no address: it is not sent by post.
         </Text>
       )}
-      <Autocomplete
-        label="Carrier"
-        data={CARRIERS}
-        value={carrier}
-        onChange={setCarrier}
-        maxLength={60}
-        error={problems.carrier}
-      />
-      <TextInput
+      <AutocompleteField control={control} name="carrier" label="Carrier" data={CARRIERS} maxLength={60} />
+      <TextField
+        control={control}
+        name="tracking"
         label="Tracking number"
-        value={tracking}
-        onChange={(event) => setTracking(event.currentTarget.value)}
         maxLength={60}
-        error={problems.tracking}
-        withAsterisk={isTrackingOnly}
+        required={isTrackingOnly}
         autoComplete="off"
       />
-      <TextInput
+      <TextField
+        control={control}
+        name="trackingUrl"
         label="Tracking address"
         description="Only for other carriers: the address of UPS, FedEx, USPS, DHL and Canada Post is worked out."
         placeholder="https://"
-        value={trackingUrl}
-        onChange={(event) => setTrackingUrl(event.currentTarget.value)}
         maxLength={500}
-        error={problems.trackingUrl}
       />
-    </Frame>
+    </FormDialog>
   )
 }
 
 function Update({ reward, onClose }: Props) {
   const known = useFragment(rewardFragment, reward)
-  const [update, isBusy] = useSave<AdminRewardActsUpdateMutation>(graphql`
+  const [update] = useSave<AdminRewardActsUpdateMutation>(graphql`
     mutation AdminRewardActsUpdateMutation($input: UpdateRewardInput!) { updateReward(input: $input) { reward { id note address version } } }
   `)
-  const [note, setNote] = useState(known.note ?? '')
-  const [address, setAddress] = useState<RewardAddress>((known.address as RewardAddress | null) ?? {})
-  const [problems, setProblems] = useState<AddressProblems>({})
   const hasAddress = known.shipped && known.status !== 'EARNED' && known.status !== 'EXPIRED'
-  const submit = async () => {
-    const cleaned = hasAddress ? cleanAddress(address) : null
-    if (cleaned && 'problems' in cleaned) return setProblems(cleaned.problems)
-    const input = { rewardId: known.databaseId, note: note.trim(), ...(cleaned ? { address: cleaned.address } : {}) }
-    const answer = await saveVersioned(known.version, (version) => update({ input: { ...input, version } }), onClose)
-    if (!answer) return
-    if (!answer.data) return tell(answer.fields)
-    showDone('The reward is saved')
-    onClose()
-  }
+  const form = useRecordForm({
+    stored: { note: known.note ?? '', address: addressIn(known.address as RewardAddress | null) },
+    schema: z.extend(redemption(hasAddress), { note: upTo('The note', 500) }),
+    version: known.version,
+    send: ({ note, address }, version) =>
+      update({
+        input: {
+          rewardId: known.databaseId,
+          note: note.trim(),
+          ...(hasAddress ? { address: addressOut(address) } : {}),
+          version,
+        },
+      }),
+    saved: () => {
+      showDone('The reward is saved')
+      onClose()
+    },
+    reload: onClose,
+  })
   return (
-    <Frame
-      title={`${known.name} of ${known.userName}`}
-      action="Save"
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={() => {
-        void submit()
-      }}
-    >
-      <Textarea
+    <FormDialog title={`${known.name} of ${known.userName}`} form={form} onClose={onClose}>
+      <TextAreaField
+        control={form.control}
+        name="note"
         label="Note"
         description="For administrators only."
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={500}
-        autosize
         minRows={2}
         data-autofocus
       />
-      {hasAddress && <AddressInputs value={address} onChange={setAddress} problems={problems} />}
-    </Frame>
+      {hasAddress && <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />}
+    </FormDialog>
   )
 }
 
+const undoing = z.object({ outOfStock: z.boolean(), reason: upTo('The reason', 250) })
+
 function Undo({ reward, onClose }: Props) {
   const known = useFragment(rewardFragment, reward)
-  const [undo, isBusy] = useSave<AdminRewardActsUndoMutation>(graphql`
+  const [undo] = useSave<AdminRewardActsUndoMutation>(graphql`
     mutation AdminRewardActsUndoMutation($input: UndoRedemptionInput!) { undoRedemption(input: $input) { reward { id status code points redeemedOn expiresAt ...AdminRewardActs_reward } } }
   `)
-  const [reason, setReason] = useState('')
-  const [outOfStock, setOutOfStock] = useState(false)
-  const submit = async () => {
-    const { data, fields } = await undo({ input: { rewardId: known.databaseId, outOfStock, reason: reason.trim() } })
-    if (!data) return tell(fields)
-    showDone(known.points > 0 ? `${points(known.points)} are back with ${known.userName}` : 'The redemption is undone')
-    onClose()
-  }
+  const form = useRecordForm({
+    stored: { outOfStock: false, reason: '' },
+    schema: undoing,
+    send: ({ outOfStock, reason }) =>
+      undo({ input: { rewardId: known.databaseId, outOfStock, reason: reason.trim() } }),
+    saved: () => {
+      showDone(
+        known.points > 0 ? `${points(known.points)} are back with ${known.userName}` : 'The redemption is undone',
+      )
+      onClose()
+    },
+  })
+  const { field: outOfStock } = useController({ control: form.control, name: 'outOfStock' })
   return (
-    <Frame
+    <FormDialog
       title={`Undo ${known.name} of ${known.userName}?`}
+      form={form}
+      onClose={onClose}
       action="Undo the redemption"
       danger
-      isBusy={isBusy}
-      onClose={onClose}
-      onSubmit={() => {
-        void submit()
-      }}
     >
       <Text size="sm">
         {known.points > 0 ? `${points(known.points)} return to ${known.userName}.` : 'It took no points.'}{' '}
@@ -306,18 +270,17 @@ function Undo({ reward, onClose }: Props) {
       </Alert>
       <Checkbox
         label="It is out of stock: none is left"
-        checked={outOfStock}
-        onChange={(event) => setOutOfStock(event.currentTarget.checked)}
+        checked={outOfStock.value}
+        onChange={(event) => outOfStock.onChange(event.currentTarget.checked)}
       />
-      <Textarea
+      <TextAreaField
+        control={form.control}
+        name="reason"
         label="Reason"
         description={`${known.userName} reads it.`}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
         maxLength={250}
-        autosize
         minRows={2}
       />
-    </Frame>
+    </FormDialog>
   )
 }

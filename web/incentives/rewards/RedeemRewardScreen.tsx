@@ -3,6 +3,7 @@ import { IconCircleCheck, IconGift, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
+import * as z from 'zod/mini'
 import type {
   RedeemRewardScreenMutation,
   RedeemRewardScreenMutation$data,
@@ -12,13 +13,17 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { AddressInputs, cleanAddress, type AddressProblems } from './AddressInputs.tsx'
+import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'
 import classes from './RedeemRewardScreen.module.css'
 import { RewardHandedOver } from './RewardHandedOver.tsx'
-import { endsSoon, points, timeLeft, type RewardAddress } from './words.ts'
+import { endsSoon, points, timeLeft } from './words.ts'
 
 const back = { to: '/auth/rewards', label: 'All rewards' }
+
+const parcel = z.object({ address: addressSchema })
+const handed = z.object({ address: z.custom<z.infer<typeof addressSchema>>() })
 
 /** One reward before it is redeemed: what it costs, where it goes, and then what one got. */
 export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewardScreenQuery>) {
@@ -44,28 +49,52 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [done, setDone] = useState<RedeemRewardScreenMutation$data['redeemReward'] | null>(null)
   const [problem, setProblem] = useState<{ title: string; text: string }>()
-  const [address, setAddress] = useState<RewardAddress>({
-    name: viewer?.fullName,
-    line1: viewer?.addressLine1 ?? '',
-    city: viewer?.city ?? '',
-    region: viewer?.region ?? '',
-    postalCode: viewer?.postalCode ?? '',
-    country: viewer?.country ?? '',
-    phone: viewer?.phone ?? '',
-  })
-  const [addressProblems, setAddressProblems] = useState<AddressProblems>({})
   const { revalidate } = useRevalidator()
+  const shipped = incentive?.shipped ?? false
+  const form = useRecordForm({
+    stored: {
+      address: addressIn({
+        name: viewer?.fullName ?? '',
+        line1: viewer?.addressLine1 ?? '',
+        city: viewer?.city ?? '',
+        region: viewer?.region ?? '',
+        postalCode: viewer?.postalCode ?? '',
+        country: viewer?.country ?? '',
+        phone: viewer?.phone ?? '',
+      }),
+    },
+    schema: shipped ? parcel : handed,
+    async send({ address }) {
+      setProblem(undefined)
+      if (!incentive) return undefined
+      const { databaseId, points: price, viewerRewardId } = incentive
+      const input = {
+        points: price,
+        idempotencyKey: key,
+        ...(viewerRewardId ? { rewardId: viewerRewardId } : { incentiveId: databaseId }),
+        ...(shipped ? { address: addressOut(address) } : {}),
+      }
+      const { data, fields, expected } = await redeem({ input, incentiveId: databaseId }, { expects: 'CONFLICT' })
+      if (data) return { data }
+      const text = fields.stock ?? fields.points ?? expected ?? Object.values(fields)[0]
+      if (text) setProblem({ title: fields.stock ? 'Out of stock' : 'Not redeemed', text })
+      void revalidate()
+      return undefined
+    },
+    saved: ({ redeemReward }) => {
+      setDone(redeemReward)
+      setKey(crypto.randomUUID())
+    },
+  })
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (done) heading.current?.focus()
   }, [done])
   if (!incentive) return <Missing what="reward" back={back} />
   const {
-    databaseId,
     name,
     description,
     points: price,
-    shipped,
     inStock,
     left: leftInStock,
     lowStock,
@@ -80,28 +109,6 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
   } = incentive
   const after = pointsBalance - price
   const mayTake = viewerRewardId != null || forPoints
-
-  const submit = async () => {
-    setProblem(undefined)
-    const cleaned = shipped ? cleanAddress(address) : null
-    if (cleaned && 'problems' in cleaned) return setAddressProblems(cleaned.problems)
-    setAddressProblems({})
-    const input = {
-      points: price,
-      idempotencyKey: key,
-      ...(viewerRewardId ? { rewardId: viewerRewardId } : { incentiveId: databaseId }),
-      ...(cleaned ? { address: cleaned.address } : {}),
-    }
-    const { data, fields, expected } = await redeem({ input, incentiveId: databaseId }, { expects: 'CONFLICT' })
-    if (data) {
-      setDone(data.redeemReward)
-      setKey(crypto.randomUUID())
-      return
-    }
-    const text = fields.stock ?? fields.points ?? expected ?? Object.values(fields)[0]
-    if (text) setProblem({ title: fields.stock ? 'Out of stock' : 'Not redeemed', text })
-    void revalidate()
-  }
 
   if (done) {
     const {
@@ -172,8 +179,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
           <form
             noValidate
             onSubmit={(event) => {
-              event.preventDefault()
-              void submit()
+              void form.submit(event)
             }}
           >
             <Stack gap="md">
@@ -237,7 +243,7 @@ export default function RedeemRewardScreen({ queryRef }: ScreenProps<RedeemRewar
               ) : (
                 <>
                   {shipped && inStock && after >= 0 && (
-                    <AddressInputs value={address} onChange={setAddress} problems={addressProblems} />
+                    <AddressFields control={form.control} nameOf={(field) => `address.${field}`} />
                   )}
                   {!inStock && !problem && (
                     <Alert

@@ -1,14 +1,15 @@
-import { Anchor, Button, CopyButton, Group, Image, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
 import { IconCheck, IconCopy, IconMapPin, IconQrcode, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import type { RewardHandedOver_reward$key } from '../../__generated__/RewardHandedOver_reward.graphql.ts'
 import type { RewardHandedOverMutation } from '../../__generated__/RewardHandedOverMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
-import { showDone, showFailure } from '../../ui/alerts.ts'
+import { showDone } from '../../ui/alerts.ts'
 import { formatDate } from '../../ui/formats.ts'
-import { saveVersioned } from '../../ui/forms/saveVersioned.ts'
-import { AddressInputs, cleanAddress, type AddressProblems } from './AddressInputs.tsx'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { AddressFields, addressIn, addressOut, addressSchema } from './AddressFields.tsx'
 import classes from './RewardHandedOver.module.css'
 import { addressLines, type RewardAddress } from './words.ts'
 
@@ -126,45 +127,23 @@ type CorrectionProps = {
 }
 
 function Correction({ reward: { databaseId, name, version: known }, address, onClose }: CorrectionProps) {
-  const [update, isBusy] = useSave<RewardHandedOverMutation>(graphql`
+  const [update] = useSave<RewardHandedOverMutation>(graphql`
     mutation RewardHandedOverMutation($input: UpdateRewardInput!) { updateReward(input: $input) { reward { id address version status } } }
   `)
-  const [typed, setTyped] = useState(address)
-  const [problems, setProblems] = useState<AddressProblems>({})
-  const submit = async () => {
-    const cleaned = cleanAddress(typed)
-    if ('problems' in cleaned) return setProblems(cleaned.problems)
-    const answer = await saveVersioned(
-      known,
-      (version) => update({ input: { rewardId: databaseId, address: cleaned.address, version } }),
-      onClose,
-    )
-    if (!answer) return
-    if (!answer.data) return showFailure(Object.values(answer.fields)[0] ?? 'The address could not be saved.')
-    showDone('The address is saved')
-    onClose()
-  }
+  const form = useRecordForm({
+    stored: addressIn(address),
+    schema: addressSchema,
+    version: known,
+    send: (typed, version) => update({ input: { rewardId: databaseId, address: addressOut(typed), version } }),
+    saved: () => {
+      showDone('The address is saved')
+      onClose()
+    },
+    reload: onClose,
+  })
   return (
-    <Modal opened onClose={onClose} title={`Where ${name} is sent`} centered>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          <AddressInputs value={typed} onChange={setTyped} problems={problems} />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              Save address
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog title={`Where ${name} is sent`} form={form} onClose={onClose} action="Save address">
+      <AddressFields control={form.control} nameOf={(field) => field} />
+    </FormDialog>
   )
 }

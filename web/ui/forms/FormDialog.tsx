@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Drawer, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useFormState, type FieldValues } from 'react-hook-form'
 import { confirm } from './confirm.tsx'
@@ -13,6 +13,8 @@ type Props<T extends FieldValues> = {
   action?: string
   /** It takes something away: a red button, and leaving it never asks. */
   danger?: boolean
+  /** Delete … at the left of the buttons. */
+  more?: ReactNode
 }
 
 const unsaved = { title: 'Close without saving?', text: 'What you changed is not saved yet.', action: 'Close' }
@@ -22,6 +24,7 @@ export function FormDialog<T extends FieldValues>({
   title,
   size,
   fullScreen,
+  side = false,
   leaving = unsaved,
   onClose,
   ...inner
@@ -29,6 +32,8 @@ export function FormDialog<T extends FieldValues>({
   title: string
   size?: string
   fullScreen?: boolean
+  /** At the right edge, from top to bottom: for what is long. */
+  side?: boolean
   /** What closing asks, where nothing is saved but sent or added. */
   leaving?: { title: string; text: string; action: string }
 }) {
@@ -41,17 +46,15 @@ export function FormDialog<T extends FieldValues>({
   const closeAfterAsking = () => {
     void close()
   }
-  return (
-    <Modal
-      opened
-      onClose={closeAfterAsking}
-      title={title}
-      size={size}
-      fullScreen={fullScreen}
-      centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      <DialogForm {...inner} onClose={closeAfterAsking} />
+  const frame = { opened: true, onClose: closeAfterAsking, title, size, closeButtonProps: { 'aria-label': 'Close' } }
+  const content = <DialogForm {...inner} onClose={closeAfterAsking} />
+  return side ? (
+    <Drawer {...frame} position="right">
+      {content}
+    </Drawer>
+  ) : (
+    <Modal {...frame} fullScreen={fullScreen} centered>
+      {content}
     </Modal>
   )
 }
@@ -63,6 +66,7 @@ export function DialogForm<T extends FieldValues>({
   children,
   action = 'Save',
   danger = false,
+  more,
 }: Props<T>) {
   const { isDirty, isSubmitting } = useFormState({ control })
   return (
@@ -77,13 +81,16 @@ export function DialogForm<T extends FieldValues>({
       <LeaveWarning unsaved={isDirty && !danger && !isSubmitting} />
       <Stack>
         {children}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" disabled={isSubmitting} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color={danger ? 'red' : undefined} loading={isSubmitting}>
-            {action}
-          </Button>
+        <Group gap="xs">
+          {more}
+          <Group gap="xs" ml="auto">
+            <Button variant="default" disabled={isSubmitting} onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color={danger ? 'red' : undefined} loading={isSubmitting}>
+              {action}
+            </Button>
+          </Group>
         </Group>
       </Stack>
     </form>

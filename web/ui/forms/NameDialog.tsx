@@ -1,5 +1,8 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { TextField } from '../fields/TextField.tsx'
+import { required } from '../texts.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { useRecordForm } from './useRecordForm.ts'
 
 type Props = {
   title: string
@@ -18,58 +21,30 @@ type Props = {
 }
 
 /** Things begin with a name alone; everything else follows in their editor. */
-export function NameDialog(props: Props) {
-  return (
-    <Modal opened={props.opened} onClose={props.onClose} title={props.title} centered>
-      <NameForm {...props} />
-    </Modal>
-  )
-}
+export const NameDialog = (props: Props) => props.opened && <Name {...props} />
 
 // Its own component, so that every opening begins with an empty field.
-function NameForm({ label, action, onClose, onSubmit, max = 80, hint, initial = '' }: Props) {
-  const [name, setName] = useState(initial)
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const submit = async () => {
-    const typed = name.trim()
-    if (!typed) return setProblem(`${label} is required.`)
-    if (typed.length > max) return setProblem(`${label} may have at most ${max} characters.`)
-    setSaving(true)
-    setProblem(await onSubmit(typed))
-    setSaving(false)
-  }
+function Name({ title, label, action, onClose, onSubmit, max = 80, hint, initial = '' }: Props) {
+  const form = useRecordForm({
+    stored: { name: initial },
+    schema: z.object({ name: required(label, max) }),
+    async send({ name }) {
+      const problem = await onSubmit(name)
+      return problem ? { fields: { name: problem } } : { data: name }
+    },
+    saved: () => undefined,
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
-      <Stack gap="lg">
-        <TextInput
-          label={label}
-          description={hint}
-          value={name}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            setProblem(undefined)
-          }}
-          error={problem}
-          required
-          autoComplete="off"
-          data-autofocus
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isSaving}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <FormDialog title={title} form={form} onClose={onClose} action={action}>
+      <TextField
+        control={form.control}
+        name="name"
+        label={label}
+        description={hint}
+        required
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

@@ -1,7 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import dayjs from 'dayjs'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
 import type { ProfileDetails_user$key } from '../../__generated__/ProfileDetails_user.graphql.ts'
@@ -11,8 +10,8 @@ import { useSave } from '../../relay/useSave.ts'
 import { refreshSession } from '../../session/session.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { DateField } from '../../ui/fields/DateField.tsx'
-import { discardChanges, settleChanges } from '../../ui/forms/FormPage.tsx'
-import { LeaveWarning } from '../../ui/forms/LeaveWarning.tsx'
+import { SectionForm } from '../../ui/forms/SectionForm.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { canadianProvinces, usStates } from '../../ui/forms/regions.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
@@ -50,8 +49,8 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
   const [save] = useSave<ProfileDetailsMutation>(graphql`
     mutation ProfileDetailsMutation($input: UpdateInfoInput!) { updateInfo(input: $input) { user { fullName ...ProfileDetails_user } } }
   `)
-  const form = useForm({
-    values: {
+  const form = useRecordForm({
+    stored: {
       firstName: known.firstName,
       lastName: known.lastName,
       phone: known.phone ?? '',
@@ -64,81 +63,55 @@ export function ProfileDetails({ user }: { user: ProfileDetails_user$key }) {
       country: known.country ?? null,
       postalCode: known.postalCode ?? '',
     },
-    resetOptions: { keepDirtyValues: true },
-    resolver: standardSchemaResolver(schema),
+    schema,
+    send: (values) =>
+      save({
+        input: {
+          ...values,
+          birthDate: values.birthDate ?? '',
+          region: values.region ?? '',
+          country: values.country ?? '',
+        },
+      }),
+    saved: async () => {
+      showDone('Your details are saved')
+      await refreshSession().catch(showFailure)
+    },
   })
-  const {
-    control,
-    formState: { isDirty, isSubmitting },
-  } = form
+  const { control } = form
   const country = useWatch({ control, name: 'country' })
 
-  const submit = form.handleSubmit(async (values) => {
-    const { data, fields } = await save({
-      input: {
-        ...values,
-        birthDate: values.birthDate ?? '',
-        region: values.region ?? '',
-        country: values.country ?? '',
-      },
-    })
-    for (const [name, message] of Object.entries(fields ?? {}))
-      form.setError(name as keyof typeof values, { type: 'server', message })
-    if (!data) return
-    settleChanges(form)
-    showDone('Your details are saved')
-    await refreshSession().catch(showFailure)
-  })
-
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        void submit(event)
-      }}
-    >
-      <LeaveWarning unsaved={isDirty && !isSubmitting} />
-      <Stack gap="md">
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
-          <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
-          <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
-          <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} />
-          <TextField control={control} name="companyRole" label="Company role" autoComplete="organization-title" />
-          <TextField control={control} name="primaryDealershipRole" label="Primary dealership role" />
-        </SimpleGrid>
-        <TextField control={control} name="addressLine1" label="Address" autoComplete="address-line1" />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <TextField control={control} name="city" label="City" autoComplete="address-level2" />
-          <TextField control={control} name="postalCode" label="Postal code" autoComplete="postal-code" />
-          <SelectField
-            control={control}
-            name="country"
-            label="Country"
-            data={countries}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear the country' }}
-          />
-          <SelectField
-            control={control}
-            name="region"
-            label={country === 'CA' ? 'Province' : 'State'}
-            data={country === 'CA' ? canadianProvinces : usStates}
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear the state' }}
-          />
-        </SimpleGrid>
-        <Group justify="flex-end">
-          {isDirty && (
-            <Button variant="default" onClick={() => discardChanges(form)}>
-              Discard
-            </Button>
-          )}
-          <Button type="submit" loading={isSubmitting} disabled={!isDirty}>
-            Save details
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <SectionForm form={form} action="Save details">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField control={control} name="firstName" label="First name" autoComplete="given-name" required />
+        <TextField control={control} name="lastName" label="Last name" autoComplete="family-name" required />
+        <TextField control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <DateField control={control} name="birthDate" label="Date of birth" maxDate={today()} />
+        <TextField control={control} name="companyRole" label="Company role" autoComplete="organization-title" />
+        <TextField control={control} name="primaryDealershipRole" label="Primary dealership role" />
+      </SimpleGrid>
+      <TextField control={control} name="addressLine1" label="Address" autoComplete="address-line1" />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextField control={control} name="city" label="City" autoComplete="address-level2" />
+        <TextField control={control} name="postalCode" label="Postal code" autoComplete="postal-code" />
+        <SelectField
+          control={control}
+          name="country"
+          label="Country"
+          data={countries}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the country' }}
+        />
+        <SelectField
+          control={control}
+          name="region"
+          label={country === 'CA' ? 'Province' : 'State'}
+          data={country === 'CA' ? canadianProvinces : usStates}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear the state' }}
+        />
+      </SimpleGrid>
+    </SectionForm>
   )
 }

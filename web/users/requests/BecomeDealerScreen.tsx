@@ -1,7 +1,5 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Card, Group, List, Text, Title } from '@mantine/core'
 import { IconBuildingStore, IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { useForm } from 'react-hook-form'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import * as z from 'zod/mini'
@@ -13,8 +11,8 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSave } from '../../relay/useSave.ts'
 import { useSession } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { settleChanges, showServerErrors } from '../../ui/forms/FormPage.tsx'
-import { LeaveWarning } from '../../ui/forms/LeaveWarning.tsx'
+import { SectionForm } from '../../ui/forms/SectionForm.tsx'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { TextAreaField } from '../../ui/fields/TextField.tsx'
 
@@ -59,45 +57,32 @@ export default function BecomeDealerScreen({ queryRef }: ScreenProps<BecomeDeale
   )
 }
 
+const empty = { ...emptyDealer, message: '' }
+
 function DealerForm() {
-  const form = useForm({ defaultValues: { ...emptyDealer, message: '' }, resolver: standardSchemaResolver(schema) })
-  const {
-    formState: { isDirty, isSubmitting },
-  } = form
   const [save] = useSave<BecomeDealerScreenMutation>(graphql`
     mutation BecomeDealerScreenMutation($input: CreateFormInput!) { createForm(input: $input) { request { id user { id openRequests } } } }
   `)
-  const send = form.handleSubmit(async (values) => {
-    const { data, ...refused } = await save({ input: values })
-    if (data) settleChanges(form)
-    else showServerErrors(form, refused)
+  const form = useRecordForm({
+    stored: empty,
+    schema,
+    send: (input) => save({ input }),
+    // The screen shows the request instead.
+    saved: () => undefined,
   })
   return (
     <Group align="flex-start" gap="lg">
       <Card flex="2 1 420px">
-        <form
-          noValidate
-          onSubmit={(event) => {
-            void send(event)
-          }}
-        >
-          <LeaveWarning unsaved={isDirty && !isSubmitting} />
-          <Stack gap="md">
-            <NewDealerFields control={form.control} nameOf={(field) => field} />
-            <TextAreaField
-              control={form.control}
-              name="message"
-              label="About your company"
-              description="What you sell, how many people work with you, which brands you know."
-              max={1000}
-            />
-            <Group justify="flex-end">
-              <Button type="submit" size="md" loading={isSubmitting}>
-                Send the request
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <SectionForm form={{ control: form.control, submit: form.submit }} action="Send the request" sendsUnchanged>
+          <NewDealerFields control={form.control} nameOf={(field) => field} />
+          <TextAreaField
+            control={form.control}
+            name="message"
+            label="About your company"
+            description="What you sell, how many people work with you, which brands you know."
+            max={1000}
+          />
+        </SectionForm>
       </Card>
       <Card flex="1 1 260px">
         <Title order={2} size="h4" mb="sm">
