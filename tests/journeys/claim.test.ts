@@ -21,7 +21,7 @@ const keptOn = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {
-        const opening = indexedDB.open('paddock-claims')
+        const opening = indexedDB.open('paddock-drafts')
         opening.onsuccess = () => {
           const kept = opening.result.transaction('drafts').objectStore('drafts').getAll()
           kept.onsuccess = () => {

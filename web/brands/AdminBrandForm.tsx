@@ -10,7 +10,7 @@ import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_q
 import type { AdminBrandFormMutation } from '../__generated__/AdminBrandFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { AutocompleteField } from '../ui/fields/AutocompleteField.tsx'
 import { ColorField } from '../ui/fields/ColorField.tsx'
@@ -96,10 +96,12 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
     bannerImage: fileValue(known.bannerImage),
     thumbnailImage: fileValue(known.thumbnailImage),
   }
+  const draft = useDraftKey('brand', known.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known.version,
+    draft,
     send: ({ managers, curriculumLimit, courseLimit, logoImage, bannerImage, thumbnailImage, ...texts }, version) =>
       save({
         ownsAll,

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { AdminUnitForm_unit$key } from '../__generated__/AdminUnitForm_unit.graphql.ts'
 import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
@@ -31,10 +31,12 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const readOnly = !rights.includes('create-edit-business-units')
+  const draft = useDraftKey('business-unit', known?.databaseId)
   const form = useRecordForm({
     stored: { name: known?.name ?? '', description: known?.description ?? '' },
     schema,
     version: known?.version,
+    draft,
     send: (values, version) => save({ input: { ...values, databaseId: known?.databaseId, version } }),
     saved: () => {
       showDone(known ? 'The business unit is saved' : 'The business unit is made')

@@ -8,7 +8,7 @@ import type { AdminCourseFormMutation } from '../__generated__/AdminCourseFormMu
 import { AdminCourseResources } from '../resources/AdminCourseResources.tsx'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileField } from '../ui/fields/FileField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
@@ -80,10 +80,12 @@ export function AdminCourseForm({ course, query }: Props) {
     image: fileValue(known.image),
     cheatSheet: fileValue(known.cheatSheet),
   }
+  const draft = useDraftKey('course', known.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known.version,
+    draft,
     send: ({ image, cheatSheet, ...texts }, version) =>
       save({
         input: {

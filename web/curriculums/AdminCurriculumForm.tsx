@@ -7,7 +7,7 @@ import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurric
 import type { AdminCurriculumFormMutation } from '../__generated__/AdminCurriculumFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { ImageField } from '../ui/fields/ImageField.tsx'
@@ -76,10 +76,12 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
     image: fileValue(known.image),
     bannerImage: fileValue(known.bannerImage),
   }
+  const draft = useDraftKey('curriculum', known.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known.version,
+    draft,
     send: ({ image, bannerImage, ...texts }, version) =>
       save({
         input: {

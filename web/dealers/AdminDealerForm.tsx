@@ -8,6 +8,7 @@ import type { AdminDealerForm_dealer$key } from '../__generated__/AdminDealerFor
 import type { AdminDealerForm_query$key } from '../__generated__/AdminDealerForm_query.graphql.ts'
 import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { useDraftKey } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
@@ -97,10 +98,12 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
         ? null
         : { latitude: known.latitude, longitude: known.longitude },
   }
+  const draft = useDraftKey('dealer', known?.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known?.version,
+    draft,
     send: async ({ pin, active, ...texts }, version) => {
       if (decided && !active && stored.active && !(await asksToDeactivate(known))) return undefined
       return save({

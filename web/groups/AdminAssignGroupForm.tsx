@@ -7,6 +7,7 @@ import type {
   AssignmentGroupKind,
 } from '../__generated__/AdminAssignGroupFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { useDraftKey } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -31,6 +32,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
   `)
   const navigate = useNavigate()
   const deleteGroup = useDeleteAssignGroup()
+  const draft = useDraftKey('assign-group', known?.databaseId)
   const form = useRecordForm({
     stored: {
       name: known?.name ?? '',
@@ -40,6 +42,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
     },
     schema,
     version: known?.version,
+    draft,
     send: ({ kind, ...values }, version) =>
       save({ input: { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId, version } }),
     saved: ({ saveAssignmentGroup: { assignmentGroup } }) => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { AdminGroupForm_group$key } from '../__generated__/AdminGroupForm_group.graphql.ts'
 import type { AdminGroupFormMutation } from '../__generated__/AdminGroupFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
+import { useDraftKey } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
@@ -27,10 +28,12 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
   `)
   const navigate = useNavigate()
   const deleteGroup = useDeleteAdminGroup()
+  const draft = useDraftKey('admin-group', known?.databaseId)
   const form = useRecordForm({
     stored: { name: known?.name ?? '', active: known?.active ?? true },
     schema,
     version: known?.version,
+    draft,
     send: (values, version) =>
       keepingReach((confirmOwnReach) =>
         save({ input: { ...values, databaseId: known?.databaseId, confirmOwnReach, version } }),

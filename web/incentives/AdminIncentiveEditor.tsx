@@ -8,7 +8,7 @@ import type { AdminIncentiveEditor_incentive$key } from '../__generated__/AdminI
 import type { AdminIncentiveEditorMutation } from '../__generated__/AdminIncentiveEditorMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FindField, type Found } from '../ui/fields/FindField.tsx'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
@@ -79,10 +79,12 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
       ? { value: known.curriculum.databaseId, label: known.curriculum.name }
       : null) as Found | null,
   }
+  const draft = useDraftKey('incentive', known.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known.version,
+    draft,
     async send({ image, qrcodeImage, active, curriculum: home, points, stock, ...rest }, version) {
       const input = {
         databaseId: known.databaseId,

@@ -8,7 +8,7 @@ import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_mod
 import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
 import type { AdminRoleFormMutation } from '../__generated__/AdminRoleFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { useViewer } from '../session/session.ts'
+import { useDraftKey, useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
 import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { SelectField } from '../ui/fields/SelectField.tsx'
@@ -84,10 +84,12 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
           .filter((name) => mayGrant.has(name))
           .sort(),
       }
+  const draft = useDraftKey('role', known?.databaseId)
   const form = useRecordForm({
     stored,
     schema,
     version: known?.version,
+    draft,
     send: ({ rank, entersAdmin, reachesOwnDealers, ...values }, version) =>
       save({
         input: {

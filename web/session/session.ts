@@ -152,6 +152,12 @@ export function useViewer(): Viewer {
   return user
 }
 
+/** Names a record's draft on this device: whose work it is, and of what. */
+export function useDraftKey(what: string, databaseId: string | undefined) {
+  const { _id } = useViewer()
+  return `${_id}/${what}/${databaseId ?? 'new'}`
+}
+
 /** For loaders, which run once the session is known: what a document may ask for. */
 export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false
 

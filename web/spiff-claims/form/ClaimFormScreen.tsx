@@ -1,6 +1,5 @@
 import { Alert, Box, Button, Stack } from '@mantine/core'
 import { IconAlertCircle, IconBuildingStore, IconLock } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
 import type { ClaimFormScreenQuery } from '../../__generated__/ClaimFormScreenQuery.graphql.ts'
@@ -9,29 +8,12 @@ import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { Missing } from '../../ui/ErrorState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { PageSkeleton } from '../../ui/Skeletons.tsx'
-import { readClaimDraft } from './claimDraft.ts'
+import { useKeptClaim } from './useClaimDraft.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { SpiffChoice } from './SpiffChoice.tsx'
 import { SpiffHead } from '../SpiffHead.tsx'
 
 const BACK = { to: '/auth/spiff/list', label: 'My claims' }
-
-type Draft = Awaited<ReturnType<typeof readClaimDraft>>
-
-/** What this browser kept of the claim; undefined while it looks. */
-function useDraft(key: string): { draft: Draft } | undefined {
-  const [found, setFound] = useState<{ key: string; draft: Draft }>()
-  useEffect(() => {
-    let gone = false
-    void readClaimDraft(key).then((draft) => {
-      if (!gone) setFound({ key, draft })
-    })
-    return () => {
-      gone = true
-    }
-  }, [key])
-  return found?.key === key ? found : undefined
-}
 
 export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScreenQuery>) {
   const {
@@ -53,8 +35,8 @@ export default function ClaimFormScreen({ queryRef }: ScreenProps<ClaimFormScree
     queryRef,
   )
   const spiff = claim?.spiff ?? asked
-  const draftKey = `${viewer?.databaseId ?? ''}:${claim ? `claim:${claim.databaseId}` : `spiff:${spiff?.databaseId ?? ''}`}`
-  const found = useDraft(draftKey)
+  const draftKey = `${viewer?.databaseId ?? ''}/${claim ? `claim/${claim.databaseId}` : `claim-of/${spiff?.databaseId ?? ''}`}`
+  const found = useKeptClaim(draftKey)
   const dealers =
     viewer?.dealers.flatMap(({ active, dealer }) =>
       active ? [{ value: dealer.databaseId, label: dealer.displayName }] : [],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { fileProblem, uploadFile } from '../../ui/forms/uploads.ts'
-import type { ReceiptFile } from './claimDraft.ts'
+import type { ReceiptFile } from './useClaimDraft.ts'
 
 export const MAX_RECEIPTS = 4
 

@@ -4,6 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useFormState, type Control, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { showFailure } from '../alerts.ts'
 import classes from './FormPage.module.css'
+import { RecoveredNotice } from './DraftNotices.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
 
 type Fields = Record<string, string | string[]>
@@ -47,6 +48,8 @@ export type ShownForm<T extends FieldValues> = {
   submit: (event?: SyntheticEvent) => unknown
   /** Takes changes back. */
   discard?: () => void
+  /** When what an earlier visit left in the fields was typed. */
+  recoveredAt?: number
 }
 
 type FormPageProps<T extends FieldValues> = {
@@ -61,7 +64,7 @@ type FormPageProps<T extends FieldValues> = {
 
 /** A form in sections over a bar that stays in sight, tells what is unsaved, and asks before it is left. Needs PortalTheme. */
 export function FormPage<T extends FieldValues>({
-  form: { control, submit, discard },
+  form: { control, submit, discard, recoveredAt },
   children,
   saveLabel = 'Save',
   more,
@@ -82,7 +85,18 @@ export function FormPage<T extends FieldValues>({
           You can look at this, but not change it.
         </Alert>
       )}
-      <Stack gap="lg">{children}</Stack>
+      <Stack gap="lg">
+        {recoveredAt !== undefined && discard && (
+          <RecoveredNotice
+            at={recoveredAt}
+            onKeep={() => {
+              void submit()
+            }}
+            onDrop={discard}
+          />
+        )}
+        {children}
+      </Stack>
       {!readOnly && (
         <div className={classes.bar}>
           <Group justify="space-between" gap="sm">

@@ -6,6 +6,15 @@ import { confirm } from './confirm.tsx'
 let mounted: readonly string[] = []
 const unsaved = new Set<string>()
 const listeners = new Set<() => void>()
+const left = new Set<() => void>()
+
+/** Calls when the person leaves knowing that what is unsaved goes. */
+export function onLeft(listener: () => void) {
+  left.add(listener)
+  return () => {
+    left.delete(listener)
+  }
+}
 
 function tell() {
   for (const listener of listeners) listener()
@@ -55,8 +64,9 @@ function Blocker() {
       danger: true,
     }).then((leave) => {
       asking.current = false
-      if (leave) blocker.proceed()
-      else blocker.reset()
+      if (!leave) return blocker.reset()
+      for (const listener of left) listener()
+      blocker.proceed()
     })
   }, [blocker])
   useEffect(() => {

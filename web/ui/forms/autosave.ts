@@ -1,4 +1,4 @@
-import { browserDrafts, keepLastWords, type Draft, type DraftStore } from './drafts.ts'
+import { browserDrafts, draftKeeper, keepLastWords, printOf, type Draft, type DraftStore } from './drafts.ts'
 
 export type SaveState =
   | { is: 'saved' | 'saving' }
@@ -31,10 +31,6 @@ type Options<T> = {
 
 const MAX_RETRY = 30_000
 
-/** What a person would call the same: addresses of files change by the hour. */
-const printOf = (values: unknown) =>
-  JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
-
 export type Autosave<T> = ReturnType<typeof createAutosave<T>>
 
 /**
@@ -58,9 +54,7 @@ export function createAutosave<T>({
   let isSending = false
   let tries = 0
   let sender = send
-  // Writes follow one another, so that the last one counts.
-  let writing: Promise<unknown> = Promise.resolve()
-  let isKept = true
+  const keeper = draftKeeper<T>(key, store)
   // A draft of an earlier visit waits for the person's word.
   let isHeld = false
   let recoveredAt: number | undefined
@@ -72,24 +66,8 @@ export function createAutosave<T>({
   }
   const isDirty = () => printOf(latest) !== savedPrint
   const draft = (): Draft<T> => ({ values: latest, version, at: Date.now() })
-  const write = () => {
-    const kept = draft()
-    isKept = false
-    writing = writing
-      .then(() => store.keep(key, kept))
-      .then(
-        () => {
-          isKept = true
-        },
-        () => undefined,
-      )
-    return writing
-  }
-  const drop = () => {
-    isKept = true
-    writing = writing.then(() => store.drop(key)).catch(() => undefined)
-    return writing
-  }
+  const write = () => keeper.keep(draft())
+  const { drop } = keeper
   const plan = (wait: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -204,7 +182,7 @@ export function createAutosave<T>({
       await sendNow()
     },
     /** True while nothing would be lost. */
-    isSafe: () => isKept || !isDirty(),
+    isSafe: () => keeper.isKept() || !isDirty(),
     close() {
       clearTimeout(timer)
       removeEventListener('online', retry)

@@ -3,8 +3,8 @@ import { createStore, del, get, keys, set } from 'idb-keyval'
 /** Work not yet on the server, as this browser keeps it. */
 export type Draft<T> = {
   values: T
-  /** Of the record when the work began: whether somebody saved since is told by it. */
-  version: number
+  /** Of the record when the work began: whether somebody saved since is told by it. Undefined where there is none. */
+  version: number | undefined
   /** When it was last changed, in milliseconds. */
   at: number
 }
@@ -23,11 +23,54 @@ let opened: ReturnType<typeof createStore> | undefined
 const database = () => (opened ??= createStore('paddock-drafts', 'drafts'))
 
 export const browserDrafts: DraftStore = {
-  read: (key) => get(key, database()),
-  keep: (key, draft) => set(key, draft, database()),
-  drop: (key) => del(key, database()),
-  names: () => keys<string>(database()),
+  // Where there is no database at all, this too is a promise that fails.
+  read: async (key) => get(key, database()),
+  keep: async (key, draft) => set(key, draft, database()),
+  drop: async (key) => del(key, database()),
+  names: async () => keys<string>(database()),
 }
+
+/** Keeps what is typed about one record: writes follow one another, so that the last one counts. */
+export function draftKeeper<T>(key: string, store: DraftStore = browserDrafts) {
+  let writing: Promise<unknown> = Promise.resolve()
+  let isKept = true
+  return {
+    keep(draft: Draft<T>) {
+      isKept = false
+      // A browser that keeps nothing (private windows, a full disk) still sends.
+      writing = writing
+        .then(() => store.keep(key, draft))
+        .then(
+          () => {
+            isKept = true
+          },
+          () => undefined,
+        )
+      return writing
+    },
+    drop() {
+      isKept = true
+      forgetLastWords(key)
+      writing = writing.then(() => store.drop(key)).catch(() => undefined)
+      return writing
+    },
+    /** True while the browser has what was handed over last. */
+    isKept: () => isKept,
+  }
+}
+
+let swept = false
+
+/** What a form begins with; once a visit, drafts nobody came back for go. */
+export function openDraft<T>(key: string): Promise<Draft<T> | undefined> {
+  if (!swept) void sweepDrafts(browserDrafts)
+  swept = true
+  return readDraft<T>(browserDrafts, key)
+}
+
+/** What a person would call the same: addresses of files change by the hour, and a photo is what it is called. */
+export const printOf = (values: unknown) =>
+  JSON.stringify(values, (name, value: unknown) => (name === 'url' ? undefined : value))
 
 const LAST_WORDS = 'paddock-draft:'
 
@@ -43,10 +86,18 @@ export function keepLastWords(key: string, draft: Draft<unknown>) {
   }
 }
 
+function forgetLastWords(key: string) {
+  try {
+    localStorage.removeItem(LAST_WORDS + key)
+  } catch {
+    /* forbidden */
+  }
+}
+
 function takeLastWords<T>(key: string): Draft<T> | undefined {
   try {
     const text = localStorage.getItem(LAST_WORDS + key)
-    localStorage.removeItem(LAST_WORDS + key)
+    forgetLastWords(key)
     return text ? (JSON.parse(text) as Draft<T>) : undefined
   } catch {
     return undefined

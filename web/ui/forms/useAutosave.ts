@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { createAutosave, type Autosave, type Outcome } from './autosave.ts'
-import { browserDrafts, readDraft, sweepDrafts } from './drafts.ts'
+import { browserDrafts, openDraft } from './drafts.ts'
 
 // Records whose screen was left before all was sent: whoever comes back goes on where they were.
 const open = new Map<string, Autosave<never>>()
-let swept = false
 
 export type Opened<T> = {
   saver: Autosave<T>
@@ -33,8 +32,6 @@ export function useOpened<T>(record: Record<T>): Opened<T> | undefined {
   const { key } = record
   useEffect(() => {
     let gone = false
-    if (!swept) void sweepDrafts(browserDrafts)
-    swept = true
     void begin(newest.current).then((found) => {
       if (!gone) setOpened(found)
     })
@@ -52,7 +49,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
     known.adopt(send)
     return { saver: known, values: known.typed().values, recoveredAt: known.recoveredAt() }
   }
-  const draft = await readDraft<T>(browserDrafts, key)
+  const draft = await openDraft<T>(key)
   const saver = createAutosave<T>({ key, version, stored, send, problemOf })
   open.set(key, saver as unknown as Autosave<never>)
   if (!draft) return { saver, values: stored }
@@ -60,7 +57,7 @@ async function begin<T>({ key, version, stored, send, problemOf, isSame }: Recor
     await browserDrafts.drop(key).catch(() => undefined)
     return { saver, values: stored }
   }
-  saver.recover(draft.values, draft.version, draft.at)
+  saver.recover(draft.values, draft.version ?? version, draft.at)
   return { saver, values: draft.values, recoveredAt: draft.at }
 }
 

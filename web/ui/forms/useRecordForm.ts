@@ -3,6 +3,7 @@ import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { discardChanges, type ShownForm } from './FormPage.tsx'
 import { saveForm, type Answer } from './saveVersioned.ts'
+import { useFormDraft } from './useFormDraft.ts'
 
 type Options<T extends FieldValues, D> = {
   /** What the fields begin with. They follow the record, save where something was typed. */
@@ -10,6 +11,11 @@ type Options<T extends FieldValues, D> = {
   schema: Parameters<typeof standardSchemaResolver<T, unknown, T>>[0]
   /** Of the record as it was read; without one the last save wins. */
   version?: number
+  /**
+   * The name of the record and whose work it is: what is typed survives a closed browser. Not for what is
+   * secret, nor for what is sent once by an idempotency key, which would have to be kept with it.
+   */
+  draft?: string
   /** Fires the mutation; undefined when the person thought better of it. */
   send: (values: T, version: number | undefined) => Promise<Answer<D> | undefined>
   /** All went well: tell it, go on. The fields count as stored by then. */
@@ -18,7 +24,7 @@ type Options<T extends FieldValues, D> = {
   reload?: () => unknown
 }
 
-type RecordForm<T extends FieldValues> = Required<ShownForm<T>> & { form: UseFormReturn<T, unknown, T> }
+type RecordForm<T extends FieldValues> = ShownForm<T> & { discard: () => void } & { form: UseFormReturn<T, unknown, T> }
 
 /**
  * The form of a record: what the server refuses stands at its field and what was typed stays; when someone else saved
@@ -28,6 +34,7 @@ export function useRecordForm<T extends FieldValues, D>({
   stored,
   schema,
   version,
+  draft: key,
   send,
   saved,
   reload,
@@ -39,9 +46,20 @@ export function useRecordForm<T extends FieldValues, D>({
     resetOptions: { keepDirtyValues: true, keepDirty: true },
     resolver: standardSchemaResolver(schema),
   })
+  const draft = useFormDraft(form, key, version)
   const submit = form.handleSubmit(async (values) => {
-    const data = await saveForm(form, version, (against) => send(values, against), reload ?? revalidate)
-    if (data) await saved(data, values)
+    const takeTheirs = () => {
+      draft.settle()
+      return (reload ?? revalidate)()
+    }
+    const data = await saveForm(form, draft.version, (against) => send(values, against), takeTheirs)
+    if (!data) return
+    draft.settle()
+    await saved(data, values)
   })
-  return { form, control: form.control, submit, discard: () => discardChanges(form) }
+  const discard = () => {
+    discardChanges(form)
+    draft.settle()
+  }
+  return { form, control: form.control, submit, discard, recoveredAt: draft.recovered?.at }
 }

@@ -1,0 +1,71 @@
+import { Group, Radio, SimpleGrid, Text } from '@mantine/core'
+import { useController, type Control } from 'react-hook-form'
+import { formatMoney, type Currency } from '../../ui/formats.ts'
+import { payoutWords } from '../words.ts'
+import classes from './ClaimForm.module.css'
+import { paysNow, type ClaimedSpiff, type ClaimValues } from './claimValues.ts'
+
+type Props = { spiff: ClaimedSpiff; values: ClaimValues; /** What is left, where there are limits. */ limits: number[] }
+
+/** What the sale pays as it is typed. */
+export function ClaimPays({ spiff, values, limits }: Props) {
+  const pays = paysNow(spiff, values)
+  const currency = spiff.currency as Currency
+  const isOver = pays !== null && limits.some((left) => pays > left)
+  return (
+    <div aria-live="polite">
+      <Text size="xs" c="dimmed">
+        This claim pays
+      </Text>
+      <Text fw={700} fz="1.375rem" lh={1.15} className={classes.sum}>
+        {pays === null ? '–' : formatMoney(pays, currency)}
+      </Text>
+      {isOver && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          More than what is left of the limit.
+        </Text>
+      )}
+      {pays === 0 && spiff.structure === 'PER_SPENT' && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          It pays for each full {formatMoney(spiff.spentStep ?? 0, currency)}.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const payoutText: Record<string, string> = {
+  CASH: 'To your own balance. You cash it out when you like.',
+  DEALER_CREDIT: 'To the account of your dealer.',
+}
+
+/** Where the money goes, in words. */
+export function PayoutChoice({ control, types }: { control: Control<ClaimValues>; types: readonly string[] }) {
+  const { field, fieldState } = useController({ control, name: 'payoutType' })
+  return (
+    <Radio.Group
+      {...field}
+      value={field.value ?? null}
+      aria-label="Where the money goes"
+      error={fieldState.error?.message}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {types.map((type) => (
+          <Radio.Card key={type} value={type} p="sm" radius="md" className={classes.choice}>
+            <Group wrap="nowrap" align="flex-start" gap="sm">
+              <Radio.Indicator />
+              <div>
+                <Text size="sm" fw={600}>
+                  {payoutWords[type]}
+                </Text>
+                <Text size="xs" c="dimmed">
+                  {payoutText[type]}
+                </Text>
+              </div>
+            </Group>
+          </Radio.Card>
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  )
+}
