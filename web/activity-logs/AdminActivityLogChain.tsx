@@ -2,7 +2,7 @@ import { Alert, Box, Code, Group, List, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminActivityLogChain_query$key } from '../__generated__/AdminActivityLogChain_query.graphql.ts'
-import { formatDateTime, formatNumber } from '../ui/formats.ts'
+import { formatDateTime, formatNumber, plural } from '../ui/formats.ts'
 
 /** Whether the log is as it was written: one calm line while it is, and what is wrong where it is not. */
 export function AdminActivityLogChain({ query }: { query: AdminActivityLogChain_query$key }) {
@@ -65,7 +65,7 @@ export function AdminActivityLogChain({ query }: { query: AdminActivityLogChain_
         <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {checkedAt ? `Checked ${formatDateTime(checkedAt)}. ` : ''}
           {waiting > 0
-            ? `${formatNumber(waiting)} new ${waiting === 1 ? 'row is' : 'rows are'} sealed within a minute. `
+            ? `${formatNumber(waiting)} new ${plural(waiting, 'row is', 'rows are')} sealed within a minute. `
             : ''}
           {head && (
             <>

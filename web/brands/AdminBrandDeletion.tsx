@@ -6,7 +6,7 @@ import type {
   AdminBrandDeletionQuery$data,
 } from '../__generated__/AdminBrandDeletionQuery.graphql.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
-import { formatNumber } from '../ui/formats.ts'
+import { counted, formatNumber, plural } from '../ui/formats.ts'
 
 const hanging = graphql`
   query AdminBrandDeletionQuery($brand: ID!) {
@@ -25,8 +25,6 @@ const hanging = graphql`
 
 type Belongings = NonNullable<AdminBrandDeletionQuery$data['brand']>['belongings']
 type Hanging = Belongings['curriculums']
-
-const counted = (count: number, one: string, many: string) => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 function Row({
   what,
@@ -95,7 +93,7 @@ function Belongings({ curriculums, closing, courses, incentives, managers, learn
               <Text span size="sm" fw={600}>
                 {counted(learnerCount, 'person', 'people')}
               </Text>{' '}
-              with progress {learnerCount === 1 ? 'keeps' : 'keep'} it, with points and certificates.
+              with progress {plural(learnerCount, 'keeps', 'keep')} it, with points and certificates.
             </List.Item>
           )}
         </List>

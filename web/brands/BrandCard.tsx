@@ -6,6 +6,7 @@ import { BrandMark } from '../curriculums/BrandMark.tsx'
 import { BrandScope } from '../ui/theme/BrandScope.tsx'
 import classes from './BrandCard.module.css'
 import { brandPath } from './paths.ts'
+import { counted } from '../ui/formats.ts'
 
 /** A brand at a glance, in its own colour, with how far one is. */
 export function BrandCard({ brand, order = 2 }: { brand: BrandCard_brand$key; order?: 2 | 3 }) {
@@ -57,9 +58,7 @@ export function BrandCard({ brand, order = 2 }: { brand: BrandCard_brand$key; or
               />
             </Progress.Root>
             <Text size="sm" c="dimmed" mt={6}>
-              {total === 0
-                ? 'No training yet'
-                : `${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`}
+              {total === 0 ? 'No training yet' : `${completedCount} of ${counted(total, 'course')} passed`}
             </Text>
           </div>
         </div>

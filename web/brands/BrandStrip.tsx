@@ -4,6 +4,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { BrandStrip_brand$key } from '../__generated__/BrandStrip_brand.graphql.ts'
 import { BrandMark } from '../curriculums/BrandMark.tsx'
+import { counted } from '../ui/formats.ts'
 
 /** Whose page this is, where something else is what the page is about. */
 export function BrandStrip({ brand }: { brand: BrandStrip_brand$key }) {
@@ -25,7 +26,7 @@ export function BrandStrip({ brand }: { brand: BrandStrip_brand$key }) {
       </Anchor>
       {total > 0 && (
         <Text size="sm" c="dimmed">
-          {completedCount} of {total} {total === 1 ? 'course' : 'courses'} passed
+          {completedCount} of {counted(total, 'course')} passed
         </Text>
       )}
     </Group>

@@ -6,6 +6,7 @@ import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { BrandCard } from './BrandCard.tsx'
+import { counted } from '../ui/formats.ts'
 
 /** The brands of one bucket, and how far one is with all of them. */
 export default function TrainingBucketScreen({ queryRef }: ScreenProps<TrainingBucketScreenQuery>) {
@@ -24,7 +25,7 @@ export default function TrainingBucketScreen({ queryRef }: ScreenProps<TrainingB
     <>
       <PageHeader
         title={bucket.name}
-        text={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`}
+        text={`${completedCount} of ${counted(total, 'course')} passed`}
         back={back}
         actions={total > 0 && <ProgressRing value={percent / 100} size={88} label={bucket.name} />}
       />

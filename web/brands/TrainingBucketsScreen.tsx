@@ -10,6 +10,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import card from './BrandCard.module.css'
 import { bucketPath } from './paths.ts'
+import { counted } from '../ui/formats.ts'
 
 /** Brands that belong together, one card for each bucket. */
 export default function TrainingBucketsScreen({ queryRef }: ScreenProps<TrainingBucketsScreenQuery>) {
@@ -54,8 +55,8 @@ export default function TrainingBucketsScreen({ queryRef }: ScreenProps<Training
                     </Link>
                   </Title>
                   <Text size="sm" c="dimmed">
-                    {brands.length} {brands.length === 1 ? 'brand' : 'brands'} · {progress.completedCount} of{' '}
-                    {progress.total} {progress.total === 1 ? 'course' : 'courses'} passed
+                    {counted(brands.length, 'brand')} · {progress.completedCount} of {counted(progress.total, 'course')}{' '}
+                    passed
                   </Text>
                 </Stack>
                 <ProgressRing value={progress.percent / 100} size={72} label={name} />

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { plural } from '../ui/formats.ts'
 import type {
   AdminDeleteUnitDialog_unit$data,
   AdminDeleteUnitDialog_unit$key,
@@ -39,7 +40,7 @@ export default function AdminDeleteUnitDialog({ unit: key, connection, onClose, 
       ) : (
         <Stack>
           <Alert color="yellow" variant="light" title="It is still needed">
-            {resourceCount === 1 ? 'One resource is' : `${resourceCount} resources are`} only for this business unit and
+            {plural(resourceCount, 'One resource is', `${resourceCount} resources are`)} only for this business unit and
             would open to everyone. Choose another unit there first.
           </Alert>
           <Group justify="flex-end">
@@ -97,13 +98,13 @@ function Question({
   const { control } = form
   const { field: way } = useController({ control, name: 'way' })
   const moves = useWatch({ control, name: 'way' }) === 'move'
-  const dealers = dealerCount === 1 ? 'One dealer belongs' : `${dealerCount} dealers belong`
+  const dealers = plural(dealerCount, 'One dealer belongs', `${dealerCount} dealers belong`)
   return (
     <DialogForm form={form} onClose={onClose} action="Delete business unit" danger>
       {dealerCount === 0 ? (
         <Text size="sm">Nothing belongs to it. This cannot be taken back.</Text>
       ) : (
-        <Radio.Group label={`${dealers} to it. Where ${dealerCount === 1 ? 'does it' : 'do they'} go?`} {...way}>
+        <Radio.Group label={`${dealers} to it. Where ${plural(dealerCount, 'does it', 'do they')} go?`} {...way}>
           <Stack gap="sm" mt="xs">
             {others.length > 0 && <Radio value="move" label="To another business unit" />}
             {moves && (

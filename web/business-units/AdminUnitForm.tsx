@@ -12,6 +12,7 @@ import { DeleteButton, FormPage, FormSection } from '../ui/forms/FormPage.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { required, upTo } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
+import { plural } from '../ui/formats.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 
@@ -51,7 +52,7 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
       'No dealer belongs to it yet.'
     ) : (
       <Anchor component={Link} size="sm" to={`/auth/admin/dealer-manager?unit=${known.databaseId}`}>
-        {known.dealerCount === 1 ? 'One dealer belongs' : `${known.dealerCount} dealers belong`} to it
+        {plural(known.dealerCount, 'One dealer belongs', `${known.dealerCount} dealers belong`)} to it
       </Anchor>
     ))
   return (

@@ -6,6 +6,7 @@ import type { RecordSourceProxy } from 'relay-runtime'
 import type { AdminCategoriesDialogCreateMutation } from '../__generated__/AdminCategoriesDialogCreateMutation.graphql.ts'
 import type { AdminCategoriesDialogDeleteMutation } from '../__generated__/AdminCategoriesDialogDeleteMutation.graphql.ts'
 import type { AdminCategoriesDialogOrderMutation } from '../__generated__/AdminCategoriesDialogOrderMutation.graphql.ts'
+import { counted } from '../ui/formats.ts'
 import type {
   AdminCategoriesDialogQuery,
   AdminCategoriesDialogQuery$data,
@@ -32,7 +33,7 @@ export default function AdminCategoriesDialog({ onClose }: { onClose: () => void
   )
 }
 
-const courses = (count: number) => `${count} ${count === 1 ? 'course' : 'courses'}`
+const courses = (count: number) => counted(count, 'course')
 
 /** The list as it stands now. */
 function inOrder(store: RecordSourceProxy, list: readonly Category[]) {

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { categoryPath } from './paths.ts'
+import { counted } from '../ui/formats.ts'
 
 /** What courses are about, across brands; categories without an open course stay away. */
 export default function CategoriesScreen({ queryRef }: ScreenProps<CategoriesScreenQuery>) {
@@ -54,7 +55,7 @@ export default function CategoriesScreen({ queryRef }: ScreenProps<CategoriesScr
                 progress={percent / 100}
                 order={2}
                 ratio="16 / 9"
-                over={`${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed`}
+                over={`${completedCount} of ${counted(total, 'course')} passed`}
               />
             </li>
           ),

@@ -2,7 +2,7 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { CertificateCard_certificate$key } from '../__generated__/CertificateCard_certificate.graphql.ts'
 import { BrandScope } from '../ui/theme/BrandScope.tsx'
-import { formatDate } from '../ui/formats.ts'
+import { dotted, formatDate } from '../ui/formats.ts'
 import { CertificateActions } from './CertificateActions.tsx'
 import { CertificatePicture } from './CertificatePicture.tsx'
 import { CertificateTerm } from './CertificateTerm.tsx'
@@ -36,7 +36,7 @@ export function CertificateCard({ certificate }: { certificate: CertificateCard_
             {data.title}
           </Title>
           <Text size="sm" c="dimmed">
-            {[data.brandName, formatDate(data.issuedAt)].filter(Boolean).join(' · ')}
+            {dotted(data.brandName, formatDate(data.issuedAt))}
           </Text>
           <CertificateTerm certificate={data} />
         </Stack>

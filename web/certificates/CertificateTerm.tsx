@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { CertificateTerm_certificate$key } from '../__generated__/CertificateTerm_certificate.graphql.ts'
-import { formatDate } from '../ui/formats.ts'
+import { formatDate, plural } from '../ui/formats.ts'
 
 /** From here on a certificate asks to be renewed. */
 const SOON = 30
@@ -23,7 +23,7 @@ export function CertificateTerm({ certificate }: { certificate: CertificateTerm_
   if (days <= SOON)
     return (
       <Badge color="orange" tt="none" fw={600}>
-        {days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`}
+        {plural(days, 'Ends tomorrow', `Ends in ${days} days`)}
       </Badge>
     )
   return (

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { CourseRow_course$key } from '../__generated__/CourseRow_course.graphql.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './CourseRow.module.css'
+import { counted } from '../ui/formats.ts'
 
 type Props = { course: CourseRow_course$key; number: number; to: string; /** The one to take now. */ isNext: boolean }
 
@@ -38,8 +39,8 @@ export function CourseRow({ course, number, to, isNext }: Props) {
   const isPassed = status === 'PASSED'
   const isShut = status === 'FAILED' && progress?.attemptsLeft === 0
   const facts = [
-    `${sectionCount} ${sectionCount === 1 ? 'section' : 'sections'}`,
-    questionCount > 0 && `quiz with ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
+    counted(sectionCount, 'section'),
+    questionCount > 0 && `quiz with ${counted(questionCount, 'question')}`,
     status === 'IN_PROGRESS' && `${progress?.percent ?? 0}% done`,
     progress?.score != null && `score ${progress.score}%`,
     isShut && 'no attempts left',

@@ -12,6 +12,7 @@ import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import { plural } from '../ui/formats.ts'
 
 type Props = { curriculumId: string; onClose: () => void }
 
@@ -79,7 +80,7 @@ function Existing({ curriculumId, onClose }: Props) {
       onClose={onClose}
       onPick={async ({ keys: courseIds }) => {
         const { data } = await add({ input: { databaseId: curriculumId, courseIds } })
-        if (data) showDone(courseIds.length === 1 ? 'One course is added' : `${courseIds.length} courses are added`)
+        if (data) showDone(plural(courseIds.length, 'One course is added', `${courseIds.length} courses are added`))
         return data !== undefined
       }}
     >

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconInfoCircle, IconPlus, IconSchool } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { counted, plural } from '../ui/formats.ts'
 import type {
   AdminCurriculumCourses_curriculum$data,
   AdminCurriculumCourses_curriculum$key,
@@ -91,8 +92,8 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
         </Group>
         {hidden > 0 && (
           <Alert variant="light" color="yellow" icon={<IconInfoCircle aria-hidden="true" />}>
-            {hidden === 1 ? 'One course is' : `${hidden} courses are`} not published. Learners do not see{' '}
-            {hidden === 1 ? 'it' : 'them'}, and {hidden === 1 ? 'it does' : 'they do'} not count towards completion.
+            {plural(hidden, 'One course is', `${hidden} courses are`)} not published. Learners do not see{' '}
+            {plural(hidden, 'it', 'them')}, and {plural(hidden, 'it does', 'they do')} not count towards completion.
           </Alert>
         )}
         {known.courses.length === 0 ? (
@@ -145,8 +146,6 @@ export function AdminCurriculumCourses({ curriculum }: { curriculum: AdminCurric
     </Card>
   )
 }
-
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 const sizeOf = ({ sectionCount, questionCount }: Place['course']) =>
   `${counted(sectionCount, 'section')}, ${questionCount ? counted(questionCount, 'question') : 'no quiz'}`

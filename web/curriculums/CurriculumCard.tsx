@@ -3,7 +3,7 @@ import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { CurriculumCard_curriculum$key } from '../__generated__/CurriculumCard_curriculum.graphql.ts'
-import { formatDate } from '../ui/formats.ts'
+import { counted, formatDate } from '../ui/formats.ts'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { BrandMark } from './BrandMark.tsx'
@@ -59,7 +59,7 @@ export function CurriculumCard({ curriculum }: { curriculum: CurriculumCard_curr
             <Text size="sm" c="dimmed">
               {isDone && progress.completedAt
                 ? `Completed ${formatDate(progress.completedAt)}`
-                : `${progress.completedCount} of ${progress.total} ${progress.total === 1 ? 'course' : 'courses'} passed`}
+                : `${progress.completedCount} of ${counted(progress.total, 'course')} passed`}
             </Text>
           </Stack>
           <ProgressRing value={progress.percent / 100} size={56} label={name} />

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import type { AdminCompletionsChart_query$key } from '../__generated__/AdminCompletionsChart_query.graphql.ts'
 import { ChartCard } from '../ui/charts/Charts.tsx'
-import { formatDate, formatNumber } from '../ui/formats.ts'
+import { counted, formatDate, formatNumber } from '../ui/formats.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { gatherDays } from './gatherDays.ts'
 
@@ -24,7 +24,7 @@ export function AdminCompletionsChart({ query }: { query: AdminCompletionsChart_
   const summary =
     total === 0 || !best
       ? 'No course was passed in this period.'
-      : `${formatNumber(total)} ${total === 1 ? 'course' : 'courses'} passed in ${days.length} days; most on ${formatDate(`${best.day}T12:00:00`)}, ${formatNumber(best.count)}.`
+      : `${counted(total, 'course')} passed in ${days.length} days; most on ${formatDate(`${best.day}T12:00:00`)}, ${formatNumber(best.count)}.`
   return (
     <ChartCard
       kind={rows.length > 40 ? 'line' : 'bar'}

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay'
 import { Link } from 'react-router'
 import type { ProgressCard_query$key } from '../__generated__/ProgressCard_query.graphql.ts'
 import { useSession } from '../session/session.ts'
-import { formatNumber } from '../ui/formats.ts'
+import { formatNumber, plural } from '../ui/formats.ts'
 import { ProgressRing } from '../ui/charts/ProgressRing.tsx'
 
 /** How far one is, over everything one may learn. */
@@ -30,15 +30,11 @@ export function ProgressCard({ query }: { query: ProgressCard_query$key }) {
         <Stack gap="sm">
           <Figure
             value={status.completedCount}
-            label={status.completedCount === 1 ? 'course passed' : 'courses passed'}
+            label={plural(status.completedCount, 'course passed', 'courses passed')}
           />
           <Figure value={status.remainingCount} label="still to do" />
           {flags.rewards && (
-            <Figure
-              value={status.rewardsCount}
-              label={status.rewardsCount === 1 ? 'reward' : 'rewards'}
-              to="/auth/rewards"
-            />
+            <Figure value={status.rewardsCount} label={plural(status.rewardsCount, 'reward')} to="/auth/rewards" />
           )}
         </Stack>
       </Group>

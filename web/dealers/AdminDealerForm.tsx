@@ -20,6 +20,7 @@ import { required } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { AdminDealerPin } from './AdminDealerPin.tsx'
 import { useIdentityCheck } from './useIdentityCheck.ts'
+import { plural } from '../ui/formats.ts'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
@@ -48,7 +49,7 @@ async function asksToDeactivate({ name, staffCount }: { name: string; staffCount
   if (staffCount === 0) return true
   return confirm({
     title: `Deactivate ${name}?`,
-    text: `${staffCount === 1 ? 'One person works' : `${staffCount} people work`} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
+    text: `${plural(staffCount, 'One person works', `${staffCount} people work`)} here and can go on signing in. Nobody new can choose this dealer until it is active again.`,
     action: 'Deactivate and save',
   })
 }

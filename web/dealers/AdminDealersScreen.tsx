@@ -10,6 +10,7 @@ import { canadianProvinces, countries, usStates } from '../ui/forms/regions.ts'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { AdminDealerTable } from './AdminDealerTable.tsx'
+import { counted } from '../ui/formats.ts'
 
 const defaults = { text: '', state: '', country: '', status: '', unit: '', sort: 'name' }
 const statuses = ['ACTIVE', 'PENDING', 'INACTIVE', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
@@ -48,7 +49,7 @@ export default function AdminDealersScreen({ queryRef }: ScreenProps<AdminDealer
           <>
             {waiting > 0 && search.values.status !== 'PENDING' && (
               <Button variant="default" onClick={() => search.set({ status: 'PENDING' })}>
-                {waiting === 1 ? '1 dealer waits' : `${waiting} dealers wait`} for you
+                {counted(waiting, 'dealer waits', 'dealers wait')} for you
               </Button>
             )}
             {rights.includes('bulk-create-dealers') && (

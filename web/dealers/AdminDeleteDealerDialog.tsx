@@ -12,6 +12,7 @@ import { DialogForm } from '../ui/forms/FormDialog.tsx'
 import { RowsSkeleton } from '../ui/Skeletons.tsx'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { useFoundDealers } from './useFoundDealers.ts'
+import { counted } from '../ui/formats.ts'
 
 type Doomed = { databaseId: string; name: string }
 type Props = { dealer: Doomed; onClose: () => void; onDeleted: () => void }
@@ -26,8 +27,6 @@ export default function AdminDeleteDealerDialog(props: Props) {
     </Modal>
   )
 }
-
-const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 function Question({ dealer: { databaseId, name }, onClose, onDeleted }: Props) {
   const { dealer } = useLazyLoadQuery<AdminDeleteDealerDialogQuery>(

@@ -6,7 +6,7 @@ import type { DealerInfoScreenQuery } from '../__generated__/DealerInfoScreenQue
 import type { ScreenProps } from '../relay/screen.tsx'
 import { AccessSources } from '../roles/AccessSources.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatDate, formatNumber } from '../ui/formats.ts'
+import { counted, formatDate, formatNumber, plural } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './DealerInfoScreen.module.css'
@@ -105,7 +105,7 @@ export default function DealerInfoScreen({ queryRef }: ScreenProps<DealerInfoScr
               <dd>
                 {access.seesEverything
                   ? 'every dealer and person'
-                  : `${access.dealerCount === 1 ? '1 dealer' : `${formatNumber(access.dealerCount)} dealers`}; you see ${access.userCount === 1 ? 'nobody but yourself' : `${formatNumber(access.userCount)} people, yourself included`}`}
+                  : `${counted(access.dealerCount, 'dealer')}; you see ${plural(access.userCount, 'nobody but yourself', `${formatNumber(access.userCount)} people, yourself included`)}`}
               </dd>
               <dt>Admin portal</dt>
               <dd>{access.entersAdmin ? 'Your role may enter it' : 'Not for your role'}</dd>

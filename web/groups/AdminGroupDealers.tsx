@@ -14,7 +14,7 @@ import { usePages } from '../relay/usePages.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { formatNumber } from '../ui/formats.ts'
+import { formatNumber, plural } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -109,7 +109,7 @@ export function AdminGroupDealers({ group }: { group: AdminGroupDealers_group$ke
             const { data } = await add({ input: { databaseId, ...choice } })
             if (!data) return false
             const { addedDealers } = data.addToAdminGroup
-            showDone(addedDealers === 1 ? 'One dealer is added' : `${formatNumber(addedDealers)} dealers are added`)
+            showDone(plural(addedDealers, 'One dealer is added', `${formatNumber(addedDealers)} dealers are added`))
             void revalidate()
             return true
           }}

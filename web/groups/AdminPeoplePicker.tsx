@@ -1,3 +1,4 @@
+import { dotted } from '../ui/formats.ts'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
@@ -87,12 +88,7 @@ export default function AdminPeoplePicker({ title, place, onClose, onPick, allow
       }
     >
       {({ fullName, email, role: { name }, profileImage }) => (
-        <RowTitle
-          title={fullName}
-          image={profileImage?.url}
-          shape="face"
-          text={[name, email].filter(Boolean).join(' · ')}
-        />
+        <RowTitle title={fullName} image={profileImage?.url} shape="face" text={dotted(name, email)} />
       )}
     </PickDialog>
   )

@@ -1,7 +1,7 @@
 import { graphql, readInlineData } from 'react-relay'
 import type { adminPeople_user$data, adminPeople_user$key } from '../__generated__/adminPeople_user.graphql.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
-import { formatNumber } from '../ui/formats.ts'
+import { formatNumber, plural } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 
@@ -37,7 +37,7 @@ export const peopleColumns: TableColumn<adminPeople_user$data>[] = [
 ]
 
 export const addedWords = (count: number) =>
-  count === 1 ? 'One person is added' : `${formatNumber(count)} people are added`
+  plural(count, 'One person is added', `${formatNumber(count)} people are added`)
 
 export const takenOutWords = (count: number) =>
-  count === 1 ? 'One person is out of the group' : `${formatNumber(count)} people are out of the group`
+  plural(count, 'One person is out of the group', `${formatNumber(count)} people are out of the group`)

@@ -3,8 +3,9 @@ import type { useDeleteAdminGroup_group$key } from '../__generated__/useDeleteAd
 import type { useDeleteAdminGroupMutation } from '../__generated__/useDeleteAdminGroupMutation.graphql.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
 import { keepingReach } from './keepingReach.ts'
+import { plural } from '../ui/formats.ts'
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? `one ${one}` : `${count} ${many}`)
+const spelled = (count: number, one: string, many: string) => plural(count, `one ${one}`, `${count} ${many}`)
 
 /** Deletes an admin group once the person knows who loses what reach. */
 export const useDeleteAdminGroup = (connection?: string) =>
@@ -24,7 +25,7 @@ export const useDeleteAdminGroup = (connection?: string) =>
       )
       const reach =
         active && userCount > 0 && dealerCount > 0
-          ? `${counted(userCount, 'person reaches', 'people reach')} ${counted(dealerCount, 'dealer', 'dealers')} through it and ${userCount === 1 ? 'loses' : 'lose'} that at once, unless another group gives it too.`
+          ? `${spelled(userCount, 'person reaches', 'people reach')} ${spelled(dealerCount, 'dealer', 'dealers')} through it and ${plural(userCount, 'loses', 'lose')} that at once, unless another group gives it too.`
           : 'Nobody reaches anything through it now.'
       return {
         name,

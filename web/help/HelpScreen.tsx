@@ -1,12 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { Button, Card, Grid, SimpleGrid, Stack } from '@mantine/core'
-import { useForm } from 'react-hook-form'
+import { Card, Grid, SimpleGrid } from '@mantine/core'
+import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
+import type { HelpScreenMutation } from '../__generated__/HelpScreenMutation.graphql.ts'
 import { email, text } from '../access/rules.ts'
 import { QuestionList, type Question } from '../public-pages/parts/QuestionList.tsx'
-import { call } from '../session/rest.ts'
+import { useTry } from '../relay/useTry.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
+import { settleChanges } from '../ui/forms/FormPage.tsx'
+import { SectionForm } from '../ui/forms/SectionForm.tsx'
+import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
@@ -22,8 +25,6 @@ const schema = z.object({
     ),
   message: text('Message', 4000),
 })
-
-type Help = z.infer<typeof schema>
 
 const questions: Question[] = [
   {
@@ -54,21 +55,22 @@ const questions: Question[] = [
 
 export default function HelpScreen() {
   const viewer = useViewer()
-  const form = useForm<Help>({
-    defaultValues: { fullName: viewer.fullName, email: viewer.email, phone: '', message: '' },
-    resolver: standardSchemaResolver(schema),
-  })
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await call('POST', '/api/help', values)
-      form.reset({ ...values, message: '' })
+  const send = useTry<HelpScreenMutation>(graphql`
+    mutation HelpScreenMutation($input: AskForHelpInput!) { askForHelp(input: $input) { message } }
+  `)
+  const form = useRecordForm({
+    stored: { fullName: viewer.fullName, email: viewer.email, phone: '', message: '' },
+    schema,
+    async send(input) {
+      const { data, refused } = await send({ input })
+      if (data || Object.keys(refused?.fields ?? {}).length > 0) return { data, fields: refused?.fields }
+      showFailure('Failed the request! Please try later.')
+      return undefined
+    },
+    saved: (_data, values) => {
+      settleChanges(form.form, { ...values, message: '' })
       showDone('You help request sent successfully!')
-    } catch (error) {
-      const field = error instanceof Error && 'field' in error ? String(error.field) : ''
-      if (error instanceof Error && field in values)
-        form.setError(field as keyof Help, { type: 'server', message: error.message }, { shouldFocus: true })
-      else showFailure('Failed the request! Please try later.')
-    }
+    },
   })
   return (
     <>
@@ -79,39 +81,29 @@ export default function HelpScreen() {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Card padding="xl">
-            <form
-              noValidate
-              onSubmit={(event) => {
-                void send(event)
-              }}
-            >
-              <Stack gap="md">
-                <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
-                <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                  <TextField
-                    control={form.control}
-                    name="email"
-                    label="Email"
-                    type="email"
-                    autoComplete="email"
-                    required
-                  />
-                  <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
-                </SimpleGrid>
-                <TextAreaField
+            <SectionForm form={{ control: form.control, submit: form.submit }} action="Send" sendsUnchanged>
+              <TextField control={form.control} name="fullName" label="Full name" autoComplete="name" required />
+              <SimpleGrid cols={{ base: 1, sm: 2 }}>
+                <TextField
                   control={form.control}
-                  name="message"
-                  label="Message"
-                  placeholder="What did you want to do, and what happened?"
-                  minRows={6}
-                  max={4000}
+                  name="email"
+                  label="Email"
+                  type="email"
+                  autoComplete="email"
                   required
                 />
-                <Button type="submit" loading={form.formState.isSubmitting} style={{ alignSelf: 'start' }}>
-                  Send
-                </Button>
-              </Stack>
-            </form>
+                <TextField control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" required />
+              </SimpleGrid>
+              <TextAreaField
+                control={form.control}
+                name="message"
+                label="Message"
+                placeholder="What did you want to do, and what happened?"
+                minRows={6}
+                max={4000}
+                required
+              />
+            </SectionForm>
           </Card>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 5 }}>

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminImportColumns_import$key } from '../__generated__/AdminImportColumns_import.graphql.ts'
 import type { AdminImportColumnsMutation } from '../__generated__/AdminImportColumnsMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
-import { formatNumber } from '../ui/formats.ts'
+import { counted } from '../ui/formats.ts'
 import classes from './AdminImport.module.css'
 
 /** Which column is read as what; guessed by name, with the first values to look at. */
@@ -64,7 +64,7 @@ export function AdminImportColumns({ data }: { data: AdminImportColumns_import$k
             What stands in which column?
           </Title>
           <Text size="sm" c="dimmed">
-            {formatNumber(known.total)} {known.total === 1 ? 'row' : 'rows'}, read as {known.format}.
+            {counted(known.total, 'row')}, read as {known.format}.
           </Text>
         </div>
         <Table.ScrollContainer minWidth={0}>

@@ -10,8 +10,8 @@ import type { AdminImportFaultsCsvQuery } from '../__generated__/AdminImportFaul
 import { showFailure } from '../ui/alerts.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { formatNumber } from '../ui/formats.ts'
-import { saveText } from '../ui/saveText.ts'
+import { counted } from '../ui/formats.ts'
+import { saveFile } from '../ui/saveFile.ts'
 
 type Fault = AdminImportFaults_import$data['faults'][number]
 
@@ -50,7 +50,7 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
         { id: databaseId },
       ).toPromise()
       if (answer?.bulkImport)
-        saveText(
+        saveFile(
           answer.bulkImport.failedCsv,
           `${fileName.replace(/\.\w+$/, '') || 'addresses'}-to-mend.csv`,
           'text/csv',
@@ -65,7 +65,7 @@ export function AdminImportFaults({ data }: { data: AdminImportFaults_import$key
     <section aria-label="Problems">
       <Group justify="space-between" mb="sm" mt="lg">
         <Text fw={600}>
-          {formatNumber(faultCount)} {faultCount === 1 ? 'problem' : 'problems'}
+          {counted(faultCount, 'problem')}
           {faultCount > faults.length ? `, the first ${faults.length} here` : ''}
         </Text>
         <Button

@@ -8,6 +8,7 @@ import { useSave } from '../relay/useSave.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { AdminImportFaults } from './AdminImportFaults.tsx'
 import { countOf, importWords, type ImportKind } from './words.ts'
+import { counted } from '../ui/formats.ts'
 
 /** How it went. */
 export function AdminImportResult({ data, kind }: { data: AdminImportResult_import$key; kind: ImportKind }) {
@@ -52,7 +53,7 @@ export function AdminImportResult({ data, kind }: { data: AdminImportResult_impo
             color={created ? 'green' : 'yellow'}
             title={created ? `${countOf(created, kind)} created` : 'Nothing was created'}
             role="status"
-            text={`${created ? done : 'No row of the file was new.'}${badCount ? ` ${badCount} ${badCount === 1 ? 'row was' : 'rows were'} left out.` : ''}`}
+            text={`${created ? done : 'No row of the file was new.'}${badCount ? ` ${counted(badCount, 'row was', 'rows were')} left out.` : ''}`}
             action={
               <Group gap="xs" justify="center">
                 <Button variant="default" component={Link} to={base}>

@@ -7,7 +7,7 @@ import type { AdminImportStartCheckMutation } from '../__generated__/AdminImport
 import type { AdminImportStartMutation } from '../__generated__/AdminImportStartMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { FileDrop } from '../ui/media/FileDrop.tsx'
-import { saveText } from '../ui/saveText.ts'
+import { saveFile } from '../ui/saveFile.ts'
 import { importWords, type ImportKind } from './words.ts'
 
 const EXAMPLES: Record<ImportKind, string> = {
@@ -76,7 +76,7 @@ export function AdminImportStart({ kind }: { kind: ImportKind }) {
               variant="subtle"
               size="compact-sm"
               leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={() => saveText(`\uFEFF${EXAMPLES[kind]}`, `${kind}-example.csv`, 'text/csv')}
+              onClick={() => saveFile(`\uFEFF${EXAMPLES[kind]}`, `${kind}-example.csv`, 'text/csv')}
             >
               Example file
             </Button>

@@ -1,3 +1,4 @@
+import { counted } from '../ui/formats.ts'
 export type ImportKind = 'users' | 'dealers' | 'activities' | 'parts'
 
 /** How the kinds of imports are spoken of. */
@@ -41,4 +42,4 @@ export const importWords = {
 } as const
 
 export const countOf = (count: number, kind: ImportKind) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? importWords[kind].thing : importWords[kind].things}`
+  counted(count, importWords[kind].thing, importWords[kind].things)

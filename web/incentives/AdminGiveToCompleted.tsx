@@ -7,7 +7,7 @@ import type { AdminGiveToCompletedMutation } from '../__generated__/AdminGiveToC
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
 import { confirm } from '../ui/forms/confirm.tsx'
-import { formatNumber } from '../ui/formats.ts'
+import { counted, plural } from '../ui/formats.ts'
 
 /** People who completed the curriculum before the incentive was offered: they get it when somebody says so. */
 export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToCompleted_incentive$key }) {
@@ -22,7 +22,7 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
   `)
   const [given, setGiven] = useState(false)
   if (!completedWithout || given) return null
-  const people = completedWithout === 1 ? '1 person' : `${formatNumber(completedWithout)} people`
+  const people = counted(completedWithout, 'person', 'people')
   const submit = async () => {
     if (
       !(await confirm({
@@ -35,13 +35,13 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
     const { data } = await give({ input: { databaseId } })
     if (!data) return
     setGiven(true)
-    showDone(`${people} ${completedWithout === 1 ? 'gets' : 'get'} it within the next minutes`)
+    showDone(`${people} ${plural(completedWithout, 'gets', 'get')} it within the next minutes`)
   }
   return (
     <Alert variant="light" icon={<IconGift aria-hidden="true" />} mb="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm" flex="1 1 280px">
-          {people} completed “{curriculumName}” and {completedWithout === 1 ? 'has' : 'have'} none of it, such as before
+          {people} completed “{curriculumName}” and {plural(completedWithout, 'has', 'have')} none of it, such as before
           it was offered.
         </Text>
         <Button
@@ -52,7 +52,7 @@ export function AdminGiveToCompleted({ incentive }: { incentive: AdminGiveToComp
             void submit()
           }}
         >
-          Give it to {completedWithout === 1 ? 'this person' : 'them'}
+          Give it to {plural(completedWithout, 'this person', 'them')}
         </Button>
       </Group>
     </Alert>

@@ -22,7 +22,7 @@ import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import { useOwnSearch } from '../ui/lists/useSearchState.ts'
 import { formatDateTime } from '../ui/formats.ts'
-import { saveText } from '../ui/saveText.ts'
+import { saveFile } from '../ui/saveFile.ts'
 
 const AdminAddCodes = lazy(() => import('./AdminAddCodes.tsx'))
 const AdminPersonDialog = lazy(() => import('./AdminPersonDialog.tsx'))
@@ -100,7 +100,7 @@ export function AdminIncentiveCodes({ incentive }: { incentive: AdminIncentiveCo
   )
   const download = async () => {
     const { data: file } = await exportCodes({ input: { databaseId: incentiveId } })
-    if (file) saveText(file.exportIncentiveCodes.csv, file.exportIncentiveCodes.name, 'text/csv')
+    if (file) saveFile(file.exportIncentiveCodes.csv, file.exportIncentiveCodes.name, 'text/csv')
   }
   const changed = () => {
     setRound((last) => last + 1)

@@ -1,3 +1,4 @@
+import { dotted } from '../ui/formats.ts'
 import { Text } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -70,7 +71,7 @@ function People({ incentiveId, all, chosen, onChoose, problem }: PeopleProps) {
         )
         return incentiveCandidates.map(({ databaseId, fullName, email, dealerName }) => ({
           value: databaseId,
-          label: [fullName, dealerName ?? email].filter(Boolean).join(' · '),
+          label: dotted(fullName, dealerName ?? email),
         }))
       },
   )

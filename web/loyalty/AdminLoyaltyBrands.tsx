@@ -2,7 +2,7 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminLoyaltyBrands_purchases$key } from '../__generated__/AdminLoyaltyBrands_purchases.graphql.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 
 /** Purchases of each brand, the longest bar first; a bar compares within its currency, since currencies are never added up. */
 export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrands_purchases$key }) {
@@ -46,7 +46,7 @@ export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrand
                   aria-label={`${label}: ${money}`}
                 />
                 <Text size="xs" c="dimmed" w={76} ta="right">
-                  {receipts === 1 ? '1 receipt' : `${formatNumber(receipts)} receipts`}
+                  {counted(receipts, 'receipt')}
                 </Text>
               </Group>
             </li>

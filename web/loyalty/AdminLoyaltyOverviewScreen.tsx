@@ -20,7 +20,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useSession, useViewer } from '../session/session.ts'
 import { ChartCard } from '../ui/charts/Charts.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { counted, formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -31,7 +31,6 @@ const AdminSendCreditsDialog = lazy(() => import('./AdminSendCreditsDialog.tsx')
 
 const defaults = { start: '', end: '' }
 const changeOf = (now: number, before: number) => (before > 0 ? (now - before) / before : null)
-const countWords = (count: number, what: string) => `${formatNumber(count)} ${what}${count === 1 ? '' : 's'}`
 const PERIODS = [30, 90, 365] as const
 
 /** The programme in figures, beside as many days before (spec part 2, 3). */
@@ -152,7 +151,7 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
             ]}
             summary={
               total
-                ? `${countWords(known.receipts, 'receipt')} and ${countWords(known.photos, 'photo')} in these days.`
+                ? `${counted(known.receipts, 'receipt')} and ${counted(known.photos, 'photo')} in these days.`
                 : 'Nothing was sent in in these days.'
             }
             empty={<EmptyState title="Nothing to draw yet" text="What people send in shows here." />}
@@ -209,7 +208,7 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
                           {name}
                         </Text>
                         <Text size="xs" c="dimmed">
-                          {city}, {submissions === 1 ? '1 submission' : `${submissions} submissions`}
+                          {city}, {counted(submissions, 'submission')}
                         </Text>
                       </Table.Td>
                       <Table.Td ta="right">{formatNumber(credits)}</Table.Td>

@@ -13,7 +13,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
+import { counted, formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { amountWords, moneyWords } from './words.ts'
@@ -23,11 +23,7 @@ type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]
 const defaults = { text: '', unit: '', brand: '', start: '', end: '', sort: '-granted' }
 
 const detailOf = ({ photos, pending, denied }: Pick<Row, 'photos' | 'pending' | 'denied'>) =>
-  [
-    photos ? `${photos} ${photos === 1 ? 'photo' : 'photos'}` : '',
-    pending ? `${pending} pending` : '',
-    denied ? `${denied} denied` : '',
-  ]
+  [photos ? counted(photos, 'photo') : '', pending ? `${pending} pending` : '', denied ? `${denied} denied` : '']
     .filter(Boolean)
     .join(', ')
 

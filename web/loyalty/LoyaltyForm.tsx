@@ -20,6 +20,7 @@ import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
 import { loyaltyValues, MAX_ITEMS, type LoyaltyValues } from './loyaltyValues.ts'
 import { PartLookup } from './PartLookup.tsx'
+import { plural } from '../ui/formats.ts'
 
 type Props = {
   query: LoyaltyForm_query$key
@@ -251,7 +252,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                     max={1000}
                     allowDecimal={false}
                     w={108}
-                    suffix={items[index]?.quantity === 1 ? ' piece' : ' pieces'}
+                    suffix={plural(items[index]?.quantity ?? 0, ' piece')}
                   />
                   <ActionIcon
                     variant="subtle"

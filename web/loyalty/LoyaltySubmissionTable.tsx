@@ -12,7 +12,7 @@ import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
-import { formatDate, formatMoney, type Currency } from '../ui/formats.ts'
+import { dotted, formatDate, formatMoney, type Currency } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { amountWords, submissionName } from './words.ts'
@@ -31,9 +31,7 @@ const columns: TableColumn<Row>[] = [
           to={`?submission=${row.databaseId}`}
           title={submissionName(row)}
           image={picture?.url}
-          text={
-            [row.brandName, row.unit === 'CREDITS' ? row.dealerName : null].filter(Boolean).join(' · ') || undefined
-          }
+          text={dotted(row.brandName, row.unit === 'CREDITS' ? row.dealerName : null) || undefined}
         />
       )
     },

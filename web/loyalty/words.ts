@@ -1,8 +1,7 @@
-import { formatNumber } from '../ui/formats.ts'
+import { counted } from '../ui/formats.ts'
 
 /** 1 credit, 60 credits, 1,200 points. */
-export const amountWords = (amount: number, unit: string) =>
-  `${formatNumber(amount)} ${unit === 'CREDITS' ? 'credit' : 'point'}${amount === 1 ? '' : 's'}`
+export const amountWords = (amount: number, unit: string) => counted(amount, unit === 'CREDITS' ? 'credit' : 'point')
 
 interface Named {
   type: string

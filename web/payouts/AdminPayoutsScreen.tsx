@@ -9,7 +9,7 @@ import type {
 } from '../__generated__/AdminPayoutsScreenQuery.graphql.ts'
 import type { AdminPayoutsScreenSubscription } from '../__generated__/AdminPayoutsScreenSubscription.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
-import { formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { counted, formatMoney, type Currency } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -45,10 +45,7 @@ const sumOf = (totals: readonly Total[], tab: AdminTab) => {
   return {
     count,
     money: texts[0] ?? formatMoney(0),
-    hint: [
-      ...texts.slice(1).map((text) => `and ${text}`),
-      `${formatNumber(count)} ${count === 1 ? 'payout' : 'payouts'}`,
-    ].join(', '),
+    hint: [...texts.slice(1).map((text) => `and ${text}`), counted(count, 'payout')].join(', '),
   }
 }
 

@@ -6,7 +6,7 @@ import type { AdminResourcePickerQuery } from '../__generated__/AdminResourcePic
 import { usePages } from '../relay/usePages.ts'
 import { useViewer } from '../session/session.ts'
 import { showDone } from '../ui/alerts.ts'
-import { formatFileSize } from '../ui/formats.ts'
+import { dotted, formatFileSize, plural } from '../ui/formats.ts'
 import { PickLine, PickPanel } from '../ui/lists/PickPanel.tsx'
 import { AdminNewResource } from './AdminNewResource.tsx'
 import type { ResourceOwner } from './owner.ts'
@@ -73,7 +73,7 @@ export default function AdminResourcePicker({ ownerId, what, add, onClose }: Pro
               onPick={async ({ keys: resourceIds }) => {
                 if (await add({ resourceIds })) return false
                 showDone(
-                  resourceIds.length === 1 ? 'One resource is added' : `${resourceIds.length} resources are added`,
+                  plural(resourceIds.length, 'One resource is added', `${resourceIds.length} resources are added`),
                 )
                 return true
               }}
@@ -81,11 +81,7 @@ export default function AdminResourcePicker({ ownerId, what, add, onClose }: Pro
               {({ name, type, link, file }) => (
                 <PickLine
                   title={name}
-                  text={
-                    link
-                      ? hostOf(link)
-                      : [kindOf(type).word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')
-                  }
+                  text={link ? hostOf(link) : dotted(kindOf(type).word, file && formatFileSize(file.size))}
                 />
               )}
             </PickPanel>

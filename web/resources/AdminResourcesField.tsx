@@ -19,7 +19,7 @@ import { graphql, useFragment } from 'react-relay'
 import type { AdminResourcesField_resources$key } from '../__generated__/AdminResourcesField_resources.graphql.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { formatFileSize } from '../ui/formats.ts'
+import { dotted, formatFileSize } from '../ui/formats.ts'
 import { ReorderList } from '../ui/lists/ReorderList.tsx'
 import { hostOf, kindOf } from './kinds.ts'
 import type { Resource, ResourceOwner } from './owner.ts'
@@ -143,7 +143,7 @@ export function AdminResourcesField({ resources, ownerId, owner, what, readOnly 
 
 function Row({ resource: { name, description, type, link, file, active } }: { resource: Resource }) {
   const { word, icon: Icon } = kindOf(type)
-  const facts = link ? hostOf(link) : [word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')
+  const facts = link ? hostOf(link) : dotted(word, file && formatFileSize(file.size))
   return (
     <Group gap="sm" wrap="nowrap" miw={0}>
       <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">

@@ -6,7 +6,7 @@ import type {
   ResourceList_resources$data,
   ResourceList_resources$key,
 } from '../__generated__/ResourceList_resources.graphql.ts'
-import { formatFileSize } from '../ui/formats.ts'
+import { dotted, formatFileSize } from '../ui/formats.ts'
 import { downloadOf, hostOf, kindOf } from './kinds.ts'
 import classes from './ResourceList.module.css'
 
@@ -64,7 +64,7 @@ function Row({ resource: { name, description, type, link, file }, play }: { reso
   const { word, icon: Icon } = kindOf(type)
   const plays = file && (type === 'VIDEO' || type === 'AUDIO')
   const address = link ?? file?.url
-  const facts = link ? hostOf(link) : [word, file && formatFileSize(file.size)].filter(Boolean).join(' · ')
+  const facts = link ? hostOf(link) : dotted(word, file && formatFileSize(file.size))
   return (
     <>
       <ThemeIcon variant="light" size={40} radius="md" aria-hidden="true">

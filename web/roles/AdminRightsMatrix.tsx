@@ -9,6 +9,7 @@ import { showDone, showFailure } from '../ui/alerts.ts'
 import { LeaveWarning } from '../ui/forms/LeaveWarning.tsx'
 import classes from './AdminRightsMatrix.module.css'
 import { categoryWord } from './ranks.ts'
+import { counted, plural } from '../ui/formats.ts'
 
 /** role id -> right -> wanted; only what differs from what is stored. */
 type Staged = Record<string, Record<string, boolean>>
@@ -130,7 +131,7 @@ export function AdminRightsMatrix({ query }: { query: AdminRightsMatrix_query$ke
                   data-changed={changedRoles.includes(databaseId) || undefined}
                 >
                   <span>{name}</span>
-                  <small>{userCount === 1 ? '1 person' : `${userCount} people`}</small>
+                  <small>{counted(userCount, 'person', 'people')}</small>
                 </th>
               ))}
             </tr>
@@ -185,8 +186,8 @@ export function AdminRightsMatrix({ query }: { query: AdminRightsMatrix_query$ke
       {changes > 0 && (
         <div className={classes.bar}>
           <Text size="sm" role="status">
-            {changes === 1 ? 'One change' : `${changes} changes`} in{' '}
-            {changedRoles.length === 1 ? 'one role' : `${changedRoles.length} roles`}, not saved yet
+            {plural(changes, 'One change', `${changes} changes`)} in{' '}
+            {plural(changedRoles.length, 'one role', `${changedRoles.length} roles`)}, not saved yet
           </Text>
           <Group gap="sm">
             <Button variant="default" onClick={() => setStaged({})} disabled={isSaving}>

@@ -6,6 +6,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AdminRoleForm } from './AdminRoleForm.tsx'
+import { plural } from '../ui/formats.ts'
 
 const back = { to: '/auth/admin/roles', label: 'All roles' }
 
@@ -35,7 +36,7 @@ export default function AdminRoleScreen({ queryRef }: ScreenProps<AdminRoleScree
             'Nobody has this role.'
           ) : (
             <Anchor component={Link} to={`/auth/admin/roles?tab=holders&role=${role.databaseId}`}>
-              {role.userCount === 1 ? 'One person has' : `${role.userCount} people have`} this role
+              {plural(role.userCount, 'One person has', `${role.userCount} people have`)} this role
             </Anchor>
           )
         }

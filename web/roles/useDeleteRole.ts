@@ -2,6 +2,7 @@ import { graphql, readInlineData } from 'react-relay'
 import type { useDeleteRole_role$key } from '../__generated__/useDeleteRole_role.graphql.ts'
 import type { useDeleteRoleMutation } from '../__generated__/useDeleteRoleMutation.graphql.ts'
 import { useRemoval } from '../relay/useRemoval.ts'
+import { plural } from '../ui/formats.ts'
 
 /** Deletes a role nobody has. */
 export const useDeleteRole = () =>
@@ -16,7 +17,7 @@ export const useDeleteRole = () =>
       if (builtIn) return { kept: 'A role the portal ships with stays. Take its rights away instead.' }
       if (userCount > 0)
         return {
-          kept: `${userCount === 1 ? 'One person has' : `${userCount} people have`} the role ${name}. Give them another one first.`,
+          kept: `${plural(userCount, 'One person has', `${userCount} people have`)} the role ${name}. Give them another one first.`,
         }
       return {
         name,

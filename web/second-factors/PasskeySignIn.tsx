@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callForSession } from '../session/rest.ts'
-import { useSession } from '../session/session.ts'
+import { callForSession, useSession } from '../session/session.ts'
 import { messageOf } from '../ui/alerts.ts'
 import { askedPasskey, offersPasskeys, passkeyProblem, signInByAutofill } from './passkeys.ts'
 

@@ -1,3 +1,4 @@
+import { saveFile } from '../ui/saveFile.ts'
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,13 +13,7 @@ const asText = (codes: readonly string[]) =>
     '',
   ].join('\n')
 
-function download(codes: readonly string[]) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([asText(codes)], { type: 'text/plain' }))
-  link.download = 'paddock-recovery-codes.txt'
-  link.click()
-  URL.revokeObjectURL(link.href)
-}
+const download = (codes: readonly string[]) => saveFile(asText(codes), 'paddock-recovery-codes.txt', 'text/plain')
 
 /** A page with nothing else on it, in a frame of its own. */
 function print(codes: readonly string[]) {

@@ -1,4 +1,5 @@
-import { call, callForSession } from '../session/rest.ts'
+import { callForSession } from '../session/session.ts'
+import { call } from '../session/rest.ts'
 
 // Ceremonies need a library of their own: it is loaded when a passkey is in sight, never with the page.
 const library = () => import('@simplewebauthn/browser')

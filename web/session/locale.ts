@@ -1,3 +1,5 @@
+import { call } from './rest.ts'
+
 /** Prefix except default (spec part 1, 9): English has no prefix, every other language stands before the path. */
 export const locales = ['en', 'fr', 'de', 'ja', 'cn', 'es', 'it', 'pt'] as const
 export type Locale = (typeof locales)[number]
@@ -47,7 +49,7 @@ export const { locale, basename } = splitLocale(globalThis.location?.pathname ??
 
 /** Remembers the language for a year and opens this page in it; a page load, because everything on it changes. */
 export async function switchLocale(to: Locale) {
-  await fetch(`/api/set-lang?lang=${to}`, { headers: { 'x-paddock': '1' } }).catch(() => undefined)
+  await call('GET', `/api/set-lang?lang=${to}`).catch(() => undefined)
   const { rest } = splitLocale(location.pathname)
   location.assign(withLocale(to, rest) + location.search)
 }

@@ -1,5 +1,4 @@
 import { whileBusy } from '../relay/activity.ts'
-import { setSession, type Session } from './session.ts'
 
 /** A refused call: the text as a person reads it, and the field at fault when there is one. */
 type CallFailure = Error & { status: number; field?: string }
@@ -14,12 +13,17 @@ async function callFailure(response: Response): Promise<CallFailure> {
   })
 }
 
+/** The one way to the server beside Relay and uploads: for pages that stand without the portals' data layer, and for who one is. */
 export function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   return whileBusy(
     (async () => {
       const response = await fetch(path, {
         method,
-        headers: { 'x-paddock': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+        headers: {
+          accept: 'application/json',
+          'x-paddock': '1',
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
       if (!response.ok) throw await callFailure(response)
@@ -28,7 +32,12 @@ export function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): P
   )
 }
 
-/** Calls that change who one is answer the session anew: every guard looks again. */
-export async function callForSession(path: string, body: unknown) {
-  return setSession(await call<Session>('POST', path, body))
+/** A document for whoever comes along. Any error fails it. */
+export async function ask<T>(query: string, variables: Record<string, string>): Promise<T> {
+  const { data, errors } = await call<{ data?: T | null; errors?: { message: string }[] }>('POST', '/graphql', {
+    query,
+    variables,
+  })
+  if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? 'Unexpected Error')
+  return data
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { call } from './rest.ts'
 
 type Named = { _id: string; name: string }
 
@@ -91,19 +92,17 @@ const WAITS = [500, 1000, 2000, 4000, 8000]
 const PASSING = [429, 502, 503, 504]
 
 async function fetchSession(tries = 0): Promise<Session> {
-  const answer = await fetch('/api/session', { headers: { 'x-paddock': '1' } }).catch(
-    (error: unknown) => error as Error,
-  )
-  const mayPass = answer instanceof Error || PASSING.includes(answer.status)
-  if (mayPass && tries > 0) {
+  try {
+    return await call<Session>('GET', '/api/session')
+  } catch (error) {
+    // A call that has no status had no answer.
+    const mayPass = error instanceof Error && (!('status' in error) || PASSING.includes(Number(error.status)))
+    if (!mayPass || tries === 0) throw error
     await new Promise((again) => {
       setTimeout(again, WAITS[WAITS.length - tries])
     })
     return fetchSession(tries - 1)
   }
-  if (answer instanceof Error) throw answer
-  if (!answer.ok) throw new Error((await answer.text()) || answer.statusText || 'Unexpected Error')
-  return (await answer.json()) as Session
 }
 
 /** Asked for once; every later caller shares the answer. */
@@ -125,6 +124,11 @@ export function setSession(session: Session) {
 /** Asks again; what is on screen stays until the answer is here. */
 export async function refreshSession() {
   return setSession(await fetchSession())
+}
+
+/** Calls that change who one is answer the session anew: every guard looks again. */
+export async function callForSession(path: string, body: unknown) {
+  return setSession(await call<Session>('POST', path, body))
 }
 
 /** The server no longer knows this browser. */

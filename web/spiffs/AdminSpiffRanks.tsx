@@ -1,6 +1,7 @@
 import { Anchor, Card, Group, Image, Progress, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { shortly } from './days.ts'
+import { counted } from '../ui/formats.ts'
 
 type Rank = {
   readonly databaseId: string | null | undefined
@@ -61,7 +62,7 @@ export function AdminSpiffRanks({ title, ranks, none, nameless = '', pathOf }: P
                   aria-label={`${name || nameless}: ${shortly(amount)}`}
                 />
                 <Text size="xs" c="dimmed" w={64} ta="right">
-                  {claims} {claims === 1 ? 'claim' : 'claims'}
+                  {counted(claims, 'claim')}
                 </Text>
               </Group>
             </div>

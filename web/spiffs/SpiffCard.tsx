@@ -7,6 +7,7 @@ import type { SpiffCard_spiff$key } from '../__generated__/SpiffCard_spiff.graph
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { shortly, timeLeft } from './days.ts'
 import classes from './SpiffCard.module.css'
+import { counted } from '../ui/formats.ts'
 
 /** One spiff for who sells: what it pays, how long it runs, what one has earned of it. */
 export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
@@ -70,8 +71,8 @@ export function SpiffCard({ spiff: key }: { spiff: SpiffCard_spiff$key }) {
           )}
           {!personCap && spiff.viewerClaimCount > 0 && (
             <Text size="xs" c="dimmed">
-              {spiff.viewerClaimCount} {spiff.viewerClaimCount === 1 ? 'claim' : 'claims'}, {shortly(viewerEarned)}{' '}
-              earned{Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}
+              {counted(spiff.viewerClaimCount, 'claim')}, {shortly(viewerEarned)} earned
+              {Number(viewerWaiting.minor) > 0 && `, ${shortly(viewerWaiting)} pending`}
             </Text>
           )}
           <div className={classes.action}>

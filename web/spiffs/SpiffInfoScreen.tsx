@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { SpiffInfoScreenQuery } from '../__generated__/SpiffInfoScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { formatDate } from '../ui/formats.ts'
+import { dotted, formatDate, plural } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { shown, timeLeft } from './days.ts'
@@ -137,7 +137,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
                           {name}
                         </Text>
                         <Text size="xs" c="dimmed">
-                          {[partNumber, needsSerial && 'serial number or VIN needed'].filter(Boolean).join(' · ')}
+                          {dotted(partNumber, needsSerial && 'serial number or VIN needed')}
                         </Text>
                       </Table.Td>
                       <Table.Td ta="right" fw={600}>
@@ -180,7 +180,7 @@ export default function SpiffInfoScreen({ queryRef }: ScreenProps<SpiffInfoScree
                   variant="default"
                   leftSection={<IconListDetails size={18} aria-hidden="true" />}
                 >
-                  Your {spiff.viewerClaimCount === 1 ? 'claim' : `${spiff.viewerClaimCount} claims`}
+                  Your {plural(spiff.viewerClaimCount, 'claim', `${spiff.viewerClaimCount} claims`)}
                 </Button>
               </Group>
             )}

@@ -1,5 +1,5 @@
 import type { Currency } from '../ui/formats.ts'
-import { formatDate, formatMoney } from '../ui/formats.ts'
+import { counted, formatDate, formatMoney } from '../ui/formats.ts'
 
 const DAY = 86_400_000
 
@@ -16,7 +16,7 @@ export function timeLeft(
   { phase, startDate, endDate, claimUntil }: { phase: string; startDate: string; endDate: string; claimUntil: string },
   now = Date.now(),
 ): string {
-  const count = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
+  const count = (days: number) => counted(days, 'day')
   if (phase === 'UPCOMING') return `Begins ${formatDate(startDate)}`
   if (phase === 'CLAIM_ONLY') {
     const left = daysTo(claimUntil, now)

@@ -1,3 +1,4 @@
+import { saveFile } from '../ui/saveFile.ts'
 type Money = { readonly minor: unknown }
 type Rank = { readonly name: string; readonly claims: number; readonly amount: Money }
 
@@ -65,11 +66,5 @@ function overviewCsv(data: Overview): string {
   ])
 }
 
-export function downloadOverview(data: Overview): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', overviewCsv(data)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `spiffs-${data.start}-${data.end}.csv`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
-}
+export const downloadOverview = (data: Overview) =>
+  saveFile(`\uFEFF${overviewCsv(data)}`, `spiffs-${data.start}-${data.end}.csv`, 'text/csv;charset=utf-8')

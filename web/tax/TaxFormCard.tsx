@@ -1,3 +1,4 @@
+import { saveFile } from '../ui/saveFile.ts'
 import { Alert, Button, Card, Group, Stack, Text, ThemeIcon, Title } from '@mantine/core'
 import { IconAlertTriangle, IconClock, IconDownload, IconPencil, IconShieldCheck } from '@tabler/icons-react'
 import { fetchQuery, graphql, useFragment, useRelayEnvironment } from 'react-relay'
@@ -39,10 +40,7 @@ const looks: Partial<Record<string, Look>> = {
 
 function save(base64: string) {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }))
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'w9-copy.pdf' })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  saveFile(bytes, 'w9-copy.pdf', 'application/pdf')
 }
 
 /** The form that was signed, with a copy to keep and the way to sign another. */

@@ -48,6 +48,9 @@ export const plural = (count: number, one: string, many = `${one}s`) => (count =
 export const counted = (count: number, one: string, many?: string) =>
   `${formatNumber(count)} ${plural(count, one, many)}`
 
+/** What is known, in one line; what is not is left out. */
+export const dotted = (...parts: readonly (string | false | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+
 const UNITS = ['b', 'kb', 'mb', 'gb', 'tb']
 
 export function formatFileSize(bytes: number) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import type { AdminUserMapQuery, AdminUserMapQuery$data } from '../__generated__/AdminUserMapQuery.graphql.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
-import { formatNumber } from '../ui/formats.ts'
+import { counted, formatNumber } from '../ui/formats.ts'
 import type { MapBox, MapPoint } from '../ui/maps/map.ts'
 import { MapView } from '../ui/maps/MapView.tsx'
 import classes from './AdminUserMap.module.css'
@@ -112,7 +112,7 @@ export function AdminUserMap({ values, searching, clear }: Props) {
     <Stack gap="sm">
       <Text size="sm" c="dimmed" role="status">
         {answer
-          ? `${formatNumber(answer.people)} ${answer.people === 1 ? 'person' : 'people'} and ${formatNumber(answer.dealers)} ${answer.dealers === 1 ? 'dealer' : 'dealers'}`
+          ? `${counted(answer.people, 'person', 'people')} and ${counted(answer.dealers, 'dealer')}`
           : 'Looking …'}
         {answer && answer.unplaced > 0 && `; ${formatNumber(answer.unplaced)} without an address the map knows`}
       </Text>

@@ -18,7 +18,7 @@ import type { RowAction, TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../ui/lists/useSearchState.ts'
-import { formatAgo } from '../ui/formats.ts'
+import { counted, formatAgo, plural } from '../ui/formats.ts'
 import { RowTitle } from '../ui/lists/RowTitle.tsx'
 
 type Row = AdminUserRequestTable_query$data['userRequests']['edges'][number]['node']
@@ -254,9 +254,9 @@ function useDecisions(connection: string) {
       0,
     )
     const sure = await confirm({
-      title: `Approve ${people.length} ${people.length === 1 ? 'person' : 'people'}?`,
+      title: `Approve ${counted(people.length, 'person', 'people')}?`,
       action: 'Approve all',
-      text: `They are told by email and can sign in at once.${companies ? ` ${companies === 1 ? 'One new company opens' : `${companies} new companies open`} with them.` : ''}`,
+      text: `They are told by email and can sign in at once.${companies ? ` ${plural(companies, 'One new company opens', `${companies} new companies open`)} with them.` : ''}`,
     })
     if (!sure) return false
     const { data } = await saveApprovals(

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../relay/screen.tsx'
 import { useViewer } from '../session/session.ts'
 import { IdentityList } from '../access/single-sign-on/IdentityList.tsx'
 import { Missing } from '../ui/ErrorState.tsx'
-import { formatDate } from '../ui/formats.ts'
+import { dotted, formatDate } from '../ui/formats.ts'
 import { FormSection } from '../ui/forms/FormPage.tsx'
 import { FormPanel } from '../ui/forms/FormPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -66,7 +66,7 @@ export default function AdminUserScreen({ queryRef }: ScreenProps<AdminUserScree
       <PageHeader
         title={person.fullName}
         aside={<StatusChip status={person.awaitsInvitation ? 'invited' : person.status} />}
-        text={[person.role.name, person.email !== person.fullName && person.email].filter(Boolean).join(' · ')}
+        text={dotted(person.role.name, person.email !== person.fullName && person.email)}
         back={back}
         actions={
           <>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { AdminUserTraining_query$key } from '../__generated__/AdminUserTraining_query.graphql.ts'
 import type { AdminUserTrainingPageQuery } from '../__generated__/AdminUserTrainingPageQuery.graphql.ts'
 import { usePages } from '../relay/usePages.ts'
-import { formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
+import { counted, formatAgo, formatDate, formatDuration } from '../ui/formats.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './AdminUserScreen.module.css'
 
@@ -31,7 +31,7 @@ export function AdminUserTraining({ query }: { query: AdminUserTraining_query$ke
           Training
         </Title>
         <Text size="sm" c="dimmed">
-          {totalCount === 1 ? '1 course' : `${totalCount} courses`}
+          {counted(totalCount, 'course')}
         </Text>
       </Group>
       {edges.length === 0 && (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton, Stack } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { callForSession } from '../../session/rest.ts'
+import { callForSession } from '../../session/session.ts'
 import { messageOf } from '../../ui/alerts.ts'
 import { useGroupNames } from './useGroupNames.ts'
 

@@ -1,7 +1,6 @@
 import { Button, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { callForSession } from '../../session/rest.ts'
-import { useSession, useViewer } from '../../session/session.ts'
+import { callForSession, useSession, useViewer } from '../../session/session.ts'
 import { messageOf } from '../../ui/alerts.ts'
 
 /** Stands over the page until it is answered. */

@@ -8,7 +8,7 @@ import type { ScreenProps } from '../../relay/screen.tsx'
 import { RewardCard } from '../../incentives/rewards/RewardCard.tsx'
 import { withCrum } from '../../shells/frame/breadcrumbs.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { formatNumber } from '../../ui/formats.ts'
+import { counted, formatNumber } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 
 /** What one has of a brand, and what its training may earn, by curriculum. */
@@ -76,7 +76,7 @@ export default function BrandRewardsScreen({ queryRef }: ScreenProps<BrandReward
                   <Text size="sm" c="dimmed">
                     {status === 'PASSED'
                       ? 'You passed every course of this curriculum.'
-                      : `${completedCount} of ${total} ${total === 1 ? 'course' : 'courses'} passed. Pass them all, and this is what you may earn.`}
+                      : `${completedCount} of ${counted(total, 'course')} passed. Pass them all, and this is what you may earn.`}
                   </Text>
                 </Stack>
                 <Group gap="sm">

@@ -9,6 +9,7 @@ import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminProducts.module.css'
 import { emptyProduct, emptyVariant, MAX_PRODUCTS, MAX_VARIANTS, type SectionValues } from './sectionForm.ts'
+import { counted } from '../../ui/formats.ts'
 
 type Props = { control: Control<SectionValues>; canEdit: boolean }
 
@@ -61,7 +62,7 @@ export function AdminProducts({ control, canEdit }: Props) {
                     <span className={classes.name}>
                       {nameOf(index)}
                       <Text span size="xs" c="dimmed" className={classes.count}>
-                        {product?.variants.length === 1 ? '1 variant' : `${product?.variants.length ?? 0} variants`}
+                        {counted(product?.variants.length ?? 0, 'variant')}
                       </Text>
                     </span>
                     <IconChevronDown size={18} className={classes.chevron} aria-hidden="true" />

@@ -6,6 +6,7 @@ import type { CourseLocked_course$key } from '../../__generated__/CourseLocked_c
 import { coursePath } from '../../curriculums/paths.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { AskForCourse } from '../requests/AskForCourse.tsx'
+import { plural } from '../../ui/formats.ts'
 
 /** A course that waits for others: which ones, each a click away. */
 export function CourseLocked({ course, curriculumId }: { course: CourseLocked_course$key; curriculumId: string }) {
@@ -21,7 +22,7 @@ export function CourseLocked({ course, curriculumId }: { course: CourseLocked_co
       order={1}
       icon={IconLock}
       title={`“${title}” is locked for now`}
-      text={`${lockedBy.length === 1 ? 'Pass this course first:' : `Pass these ${lockedBy.length} courses first:`}${closed.length ? ` (${closed.join(', ')} ${closed.length === 1 ? 'is' : 'are'} not open to you: ask for ${closed.length === 1 ? 'it' : 'them'} under My training.)` : ''}`}
+      text={`${plural(lockedBy.length, 'Pass this course first:', `Pass these ${lockedBy.length} courses first:`)}${closed.length ? ` (${closed.join(', ')} ${plural(closed.length, 'is', 'are')} not open to you: ask for ${plural(closed.length, 'it', 'them')} under My training.)` : ''}`}
       action={
         <Stack gap="xs" align="center">
           {lockedBy

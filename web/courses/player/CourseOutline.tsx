@@ -1,4 +1,5 @@
 import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { counted, plural } from '../../ui/formats.ts'
 import {
   IconCheck,
   IconDownload,
@@ -127,10 +128,10 @@ export function CourseOutline({ course, step, hrefOf, isDone, onOpen, showKeys }
                   { kind: 'quiz' },
                   'Quiz',
                   left > 0
-                    ? `Opens after ${left} more ${left === 1 ? 'section' : 'sections'}`
+                    ? `Opens after ${left} more ${plural(left, 'section')}`
                     : viewerProgress?.status === 'FAILED'
                       ? 'Not passed yet'
-                      : `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
+                      : counted(questionCount, 'question'),
                   left > 0 ? IconLock : IconHelpHexagon,
                 )}
               </li>

@@ -1,7 +1,7 @@
 import { Card, Group, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { QuizFailed_progress$key } from '../../__generated__/QuizFailed_progress.graphql.ts'
-import { formatAgo, formatDateTime } from '../../ui/formats.ts'
+import { formatAgo, formatDateTime, plural } from '../../ui/formats.ts'
 import { ProgressRing } from '../../ui/charts/ProgressRing.tsx'
 import { QuizAttempts } from './QuizAttempts.tsx'
 
@@ -23,7 +23,7 @@ export function QuizFailed({ progress, isWaiting }: { progress: QuizFailed_progr
       ? 'Look at the sections again and try as often as you like.'
       : attemptsLeft === 0
         ? 'You have used all attempts. Ask your manager or write to us on the help page.'
-        : `You have ${attemptsLeft === 1 ? 'one more attempt' : `${attemptsLeft} more attempts`}. Look at the sections again first.`
+        : `You have ${plural(attemptsLeft, 'one more attempt', `${attemptsLeft} more attempts`)}. Look at the sections again first.`
   return (
     <Stack gap="lg">
       <Card>

@@ -1,3 +1,4 @@
+import { counted } from '../../ui/formats.ts'
 import { Group, Text, VisuallyHidden } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,9 +11,7 @@ import classes from './QuizForm.module.css'
 const SAID = [600, 300, 60, 30, 10]
 
 const inWords = (seconds: number) =>
-  seconds >= 60
-    ? `${Math.round(seconds / 60)} ${Math.round(seconds / 60) === 1 ? 'minute' : 'minutes'}`
-    : `${seconds} seconds`
+  seconds >= 60 ? counted(Math.round(seconds / 60), 'minute') : `${seconds} seconds`
 
 /**
  * What is left of a timed attempt. The server counts; this shows its count and asks anew on arrival and after a sleep,

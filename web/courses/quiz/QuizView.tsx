@@ -13,6 +13,7 @@ import { PlayerBar, type PlayerPlace } from '../player/PlayerBar.tsx'
 import { flush } from '../progress/progressQueue.ts'
 import { QuizFailed } from './QuizFailed.tsx'
 import { QuizForm, type Choices } from './QuizForm.tsx'
+import { counted, plural } from '../../ui/formats.ts'
 
 type Props = {
   course: QuizView_course$key
@@ -115,7 +116,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
           </Title>
           <List spacing={6} c="dimmed">
             <List.Item>
-              {questionCount} {questionCount === 1 ? 'question' : 'questions'}, on one page
+              {counted(questionCount, 'question')}, on one page
               {quizTimeLimit == null ? ', in your own time' : ''}.
             </List.Item>
             {quizTimeLimit != null && (
@@ -135,7 +136,7 @@ export function QuizView({ course, place, left, onPassed }: Props) {
             {retakeAfterHours > 0 && attemptsLeft !== 1 && (
               <List.Item>
                 After an attempt that is not passed the next one opens {retakeAfterHours}{' '}
-                {retakeAfterHours === 1 ? 'hour' : 'hours'} later.
+                {plural(retakeAfterHours, 'hour')} later.
               </List.Item>
             )}
             <List.Item>
@@ -162,11 +163,11 @@ const answersOf = (choices: Choices) =>
 /** 90 as "1 minute 30 seconds". */
 const spanOf = (seconds: number) =>
   [
-    [Math.floor(seconds / 60), 'minute'],
-    [seconds % 60, 'second'],
+    { count: Math.floor(seconds / 60), unit: 'minute' },
+    { count: seconds % 60, unit: 'second' },
   ]
-    .filter(([count]) => count)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .filter(({ count }) => count)
+    .map(({ count, unit }) => counted(count, unit))
     .join(' ')
 
 /** Seconds between tries to hand in an attempt whose time is up. */
@@ -216,7 +217,7 @@ function QuizClosed({ left, place }: { left: Props['left']; place: PlayerPlace }
           </Title>
           <Text c="dimmed">
             The quiz opens when every section is done.{' '}
-            {left.length === 1 ? 'This one is left:' : `These ${left.length} are left:`}
+            {plural(left.length, 'This one is left:', `These ${left.length} are left:`)}
           </Text>
           <Group gap="xs">
             {left.slice(0, 6).map(({ id, title, href }) => (

@@ -1,7 +1,7 @@
 import { Button, Card, CloseButton, Group, Highlight, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconFileText, IconSearch } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatDuration } from '../../ui/formats.ts'
+import { counted, formatDuration } from '../../ui/formats.ts'
 import type { MediaHandle } from '../../ui/media/MediaPlayer.tsx'
 import type { Captions, Line } from './captions.ts'
 import classes from './Transcript.module.css'
@@ -80,7 +80,7 @@ export function Transcript({ captions: { lines, language }, media, isOpen, toggl
             rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />}
           />
           <Text component="p" className={classes.count} size="xs" c="dimmed" role="status">
-            {words && (found.length === 1 ? '1 line' : `${found.length} lines`)}
+            {words && counted(found.length, 'line')}
           </Text>
           {/* The list scrolls by itself, so the keyboard must reach it. */}
           <ol

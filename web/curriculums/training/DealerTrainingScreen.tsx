@@ -5,7 +5,7 @@ import type { DealerTrainingScreenQuery } from '../../__generated__/DealerTraini
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { formatNumber } from '../../ui/formats.ts'
+import { formatNumber, plural } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatTile } from '../../ui/charts/StatTile.tsx'
 import { statusWord } from '../../ui/StatusChip.tsx'
@@ -58,7 +58,7 @@ export default function DealerTrainingScreen({ queryRef }: ScreenProps<DealerTra
             label="Open duties"
             value={formatNumber(figures.mandatoryOpen)}
             icon={IconAlertTriangle}
-            hint={figures.mandatoryOpen === 1 ? 'person' : 'people'}
+            hint={plural(figures.mandatoryOpen, 'person', 'people')}
           />
           <StatTile
             label="All done"

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { StaffMemberQuery } from '../../__generated__/StaffMemberQuery.graphql.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
-import { formatAgo, formatDate } from '../../ui/formats.ts'
+import { counted, formatAgo, formatDate } from '../../ui/formats.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './StaffMember.module.css'
@@ -54,7 +54,7 @@ function Curriculums({ userId }: { userId: string }) {
                 aria-label={`${name}: courses passed`}
               />
               <Text size="xs" c="dimmed">
-                {completedCount} of {total} {total === 1 ? 'course' : 'courses'} passed
+                {completedCount} of {counted(total, 'course')} passed
                 {completedAt
                   ? ` · completed ${formatDate(completedAt)}`
                   : touchedAt

@@ -2,6 +2,7 @@ import { graphql } from 'react-relay'
 import type { useNudgeMutation } from '../../__generated__/useNudgeMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
 import { showDone } from '../../ui/alerts.ts'
+import { counted } from '../../ui/formats.ts'
 
 /** People are reminded once a day; days change at midnight UTC, as the server counts them. */
 export const remindedToday = (when: string | null | undefined, now = new Date()): boolean =>
@@ -30,7 +31,7 @@ export function useNudge() {
       showDone(
         data.nudgeLearners.count === 1 && people.length === 1
           ? `${people[0]!.fullName} is reminded`
-          : `${data.nudgeLearners.count} ${data.nudgeLearners.count === 1 ? 'person is' : 'people are'} reminded`,
+          : `${counted(data.nudgeLearners.count, 'person is', 'people are')} reminded`,
       )
     return data !== undefined
   }

@@ -13,7 +13,7 @@ import type { RowAction, TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
-import { formatDate, formatNumber } from '../../ui/formats.ts'
+import { dotted, formatDate, formatNumber } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import type { RewardAct } from './AdminRewardActs.tsx'
 import { RewardChip } from './RewardChip.tsx'
@@ -77,7 +77,7 @@ export function AdminRewardTable({
             <RowTitle
               title={row.userName}
               shape="face"
-              text={[row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`].filter(Boolean).join(' · ')}
+              text={dotted(row.dealerName ?? row.userEmail, row.note && `Note: ${row.note}`)}
             />
           ),
         }

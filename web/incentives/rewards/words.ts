@@ -1,3 +1,5 @@
+import { counted } from '../../ui/formats.ts'
+
 /** What each state of a reward is called. */
 export const rewardWords: Record<string, string> = {
   EARNED: 'Earned',
@@ -7,12 +9,11 @@ export const rewardWords: Record<string, string> = {
   UNDONE: 'Taken back',
 }
 
-export const points = (count: number) =>
-  count === 1 ? '1 point' : `${new Intl.NumberFormat('en-US').format(count)} points`
+export const points = (count: number) => counted(count, 'point')
 
 /** How long one may still redeem it, in words. */
 export const timeLeft = (daysLeft: number) =>
-  daysLeft < 1 ? 'Less than a day left' : daysLeft === 1 ? '1 day left' : `${daysLeft} days left`
+  daysLeft < 1 ? 'Less than a day left' : counted(daysLeft, 'day left', 'days left')
 
 /** So few days that one had better hurry. */
 export const endsSoon = (daysLeft: number | null | undefined) => daysLeft != null && daysLeft < 7

@@ -2,8 +2,7 @@ import { Select } from '@mantine/core'
 import { useEffect } from 'react'
 import { useLocation, useMatch, useNavigate } from 'react-router'
 import { showFailure } from '../../ui/alerts.ts'
-import { callForSession } from '../../session/rest.ts'
-import { useViewer } from '../../session/session.ts'
+import { callForSession, useViewer } from '../../session/session.ts'
 
 /** A brand manager works on one owned brand at a time: the lists show what belongs to it. An address of another own brand makes that one the brand worked on. */
 export function EditingBrandMenu() {

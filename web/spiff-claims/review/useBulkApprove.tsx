@@ -7,7 +7,7 @@ import type { useBulkApproveMutation } from '../../__generated__/useBulkApproveM
 import { changeTotal } from '../../relay/connections.ts'
 import { messageOf, showDone } from '../../ui/alerts.ts'
 import { confirm } from '../../ui/forms/confirm.tsx'
-import { formatMoney, type Currency } from '../../ui/formats.ts'
+import { counted, formatMoney, type Currency } from '../../ui/formats.ts'
 
 interface Chosen {
   databaseId: string
@@ -33,7 +33,7 @@ function sumOf(claims: readonly Chosen[]): string {
   return [...sums].map(([currency, minor]) => formatMoney(minor, currency as Currency)).join(' and ')
 }
 
-const claimsCalled = (count: number) => `${count} ${count === 1 ? 'claim' : 'claims'}`
+const claimsCalled = (count: number) => counted(count, 'claim')
 
 /**
  * Grants chosen claims of a list, a few at a time; those with a risk and whatever cannot be granted stay and are named. The

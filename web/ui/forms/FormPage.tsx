@@ -6,6 +6,7 @@ import { showFailure } from '../alerts.ts'
 import classes from './FormPage.module.css'
 import { RecoveredNotice } from './DraftNotices.tsx'
 import { LeaveWarning } from './LeaveWarning.tsx'
+import { counted } from '../formats.ts'
 
 type Fields = Record<string, string | string[]>
 
@@ -104,7 +105,7 @@ export function FormPage<T extends FieldValues>({
             <Group gap="sm" ml="auto">
               <Text size="sm" c={faults ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
                 {faults
-                  ? `${faults} ${faults === 1 ? 'field needs' : 'fields need'} your attention`
+                  ? `${counted(faults, 'field needs', 'fields need')} your attention`
                   : isDirty
                     ? 'Unsaved changes'
                     : ''}

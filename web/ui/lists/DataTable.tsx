@@ -4,7 +4,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import classes from './DataTable.module.css'
-import { formatNumber } from '../formats.ts'
+import { counted, formatNumber } from '../formats.ts'
 import { LoadingMore } from './InfiniteList.tsx'
 import { useAppendOnScroll, type MorePages } from './useAppendOnScroll.ts'
 
@@ -128,7 +128,7 @@ export function DataTable<T, R = T>(props: Props<T, R>) {
           ) : (
             totalCount !== undefined && (
               <Text size="sm" c="dimmed">
-                {formatNumber(totalCount)} {totalCount === 1 ? 'entry' : 'entries'}
+                {counted(totalCount, 'entry', 'entries')}
               </Text>
             )
           )}

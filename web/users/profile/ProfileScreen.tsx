@@ -1,3 +1,4 @@
+import { dotted } from '../../ui/formats.ts'
 import { Anchor, Stack } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link } from 'react-router'
@@ -48,7 +49,7 @@ export default function ProfileScreen({ queryRef }: ScreenProps<ProfileScreenQue
     <>
       <PageHeader
         title={viewer.fullName}
-        text={[user.role.name, user.position, dealer].filter(Boolean).join(' · ')}
+        text={dotted(user.role.name, user.position, dealer)}
         actions={
           <Anchor component={Link} to="/auth/dealer-info" size="sm">
             My dealer, and why I see what I see

@@ -5,7 +5,7 @@ import type { SessionList_query$data, SessionList_query$key } from '../../__gene
 import type { SessionListMutation } from '../../__generated__/SessionListMutation.graphql.ts'
 import { keepOnly } from '../../relay/connections.ts'
 import { useRemoval } from '../../relay/useRemoval.ts'
-import { formatAgo, formatDate } from '../../ui/formats.ts'
+import { counted, formatAgo, formatDate } from '../../ui/formats.ts'
 import { deviceName } from './deviceName.ts'
 
 type Session = SessionList_query$data['sessions'][number]
@@ -58,9 +58,7 @@ export function SessionList({ query, canEnd }: { query: SessionList_query$key; c
               </Text>
               {session.current && <Badge color="green">This device</Badge>}
               {session.liveWindows > 0 && (
-                <Badge color="gray">
-                  {session.liveWindows === 1 ? '1 window open' : `${session.liveWindows} windows open`}
-                </Badge>
+                <Badge color="gray">{counted(session.liveWindows, 'window open', 'windows open')}</Badge>
               )}
             </Group>
             {session.proxyReason && <Text size="sm">Reason: {session.proxyReason}</Text>}

@@ -1,6 +1,6 @@
-/** Gives the person a text as a file. */
-export function saveText(text: string, name: string, type: string) {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+/** Gives the person what was made in this browser as a file. */
+export function saveFile(content: BlobPart, name: string, type: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
   // The browser has begun reading by then.
