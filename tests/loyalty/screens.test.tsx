@@ -4,7 +4,7 @@ import LoyaltyScreenQuery, {
   type LoyaltyScreenQuery as Query,
 } from '../../web/__generated__/LoyaltyScreenQuery.graphql.ts'
 import LoyaltyScreen from '../../web/loyalty/LoyaltyScreen.tsx'
-import { loyaltyValues, type LoyaltyValues } from '../../web/loyalty/loyaltyValues.ts'
+import { loyaltyValues, type LoyaltyValues } from '../../web/loyalty/submissions/loyaltyValues.ts'
 import { amountWords, moneyWords, submissionName } from '../../web/loyalty/words.ts'
 import { failure, listenToRelay } from '../../web/relay/failure.ts'
 import { setSession } from '../../web/session/session.ts'

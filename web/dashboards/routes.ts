@@ -17,7 +17,7 @@ export const admin: RouteObject[] = [
   screen(
     '',
     AdminDashboardScreenQuery,
-    () => import('./AdminDashboardScreen.tsx'),
+    () => import('./admin/AdminDashboardScreen.tsx'),
     (args) => period(searchedOf(args, 'days', PERIODS) ?? '30'),
   ),
 ]

@@ -11,18 +11,21 @@ export const admin: RouteObject[] = [
   screen(
     'admin-groups',
     AdminGroupsScreenQuery,
-    () => import('./AdminGroupsScreen.tsx'),
+    () => import('./admin-groups/AdminGroupsScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
       active: flag(searchedOf(args, 'active', ['true', 'false'])),
       sort: sortedBy(args, 'name', 'active', 'dealers', 'users', 'created'),
     }),
   ),
-  { path: 'admin-groups/create', lazy: { Component: async () => (await import('./AdminNewGroupScreen.tsx')).default } },
+  {
+    path: 'admin-groups/create',
+    lazy: { Component: async () => (await import('./admin-groups/AdminNewGroupScreen.tsx')).default },
+  },
   screen(
     'admin-groups/:groupId/edit',
     AdminGroupScreenQuery,
-    () => import('./AdminGroupScreen.tsx'),
+    () => import('./admin-groups/AdminGroupScreen.tsx'),
     (args) => ({
       groupId: args.params.groupId ?? '',
       people: searched(args, 'people'),
@@ -32,7 +35,7 @@ export const admin: RouteObject[] = [
   screen(
     'assign-groups',
     AdminAssignGroupsScreenQuery,
-    () => import('./AdminAssignGroupsScreen.tsx'),
+    () => import('./assign-groups/AdminAssignGroupsScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
       active: flag(searchedOf(args, 'active', ['true', 'false'])),
@@ -42,12 +45,12 @@ export const admin: RouteObject[] = [
   ),
   {
     path: 'assign-groups/create',
-    lazy: { Component: async () => (await import('./AdminNewAssignGroupScreen.tsx')).default },
+    lazy: { Component: async () => (await import('./assign-groups/AdminNewAssignGroupScreen.tsx')).default },
   },
   screen(
     'assign-groups/:groupId/edit',
     AdminAssignGroupScreenQuery,
-    () => import('./AdminAssignGroupScreen.tsx'),
+    () => import('./assign-groups/AdminAssignGroupScreen.tsx'),
     (args) => ({ groupId: args.params.groupId ?? '', people: searched(args, 'people') }),
   ),
 ]

@@ -12,11 +12,11 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
 import { DealerMovements } from './DealerMovements.tsx'
-import { EligibleItemTable } from './EligibleItemTable.tsx'
-import { LoyaltyDetails } from './LoyaltyDetails.tsx'
+import { EligibleItemTable } from './parts/EligibleItemTable.tsx'
+import { LoyaltyDetails } from './submissions/LoyaltyDetails.tsx'
 import { LoyaltyFigures } from './LoyaltyFigures.tsx'
-import { LoyaltyForm } from './LoyaltyForm.tsx'
-import { LoyaltySubmissionTable } from './LoyaltySubmissionTable.tsx'
+import { LoyaltyForm } from './submissions/LoyaltyForm.tsx'
+import { LoyaltySubmissionTable } from './submissions/LoyaltySubmissionTable.tsx'
 
 const defaults = { text: '', status: '', sort: '-created', show: 'submissions', submission: '' }
 const views = ['show', 'submission'] as const

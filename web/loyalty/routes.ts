@@ -37,7 +37,7 @@ const section = (path: string, status: (typeof STATUSES)[number]) =>
   screen(
     path,
     AdminLoyaltySubmissionsScreenQuery,
-    () => import('./AdminLoyaltySubmissionsScreen.tsx'),
+    () => import('./submissions/AdminLoyaltySubmissionsScreen.tsx'),
     (args) => ({
       status,
       text: searched(args, 'text'),
@@ -64,7 +64,7 @@ export const admin: RouteObject[] = [
   screen(
     'loyalty-programs/parts',
     AdminPartsScreenQuery,
-    () => import('./AdminPartsScreen.tsx'),
+    () => import('./parts/AdminPartsScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
       state: searchedOf(args, 'state', ['earning', 'upcoming', 'over']),
@@ -96,7 +96,7 @@ export const admin: RouteObject[] = [
   screen(
     'loyalty-programs/:submissionId',
     AdminLoyaltySubmissionScreenQuery,
-    () => import('./AdminLoyaltySubmissionScreen.tsx'),
+    () => import('./submissions/AdminLoyaltySubmissionScreen.tsx'),
     ({ params }) => ({ submissionId: params.submissionId ?? '' }),
   ),
 ]

@@ -6,7 +6,7 @@ import AdminSpiffsScreenQuery from '../__generated__/AdminSpiffsScreenQuery$para
 import SpiffInfoScreenQuery from '../__generated__/SpiffInfoScreenQuery$parameters.ts'
 import SpiffListScreenQuery from '../__generated__/SpiffListScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
-import { asked } from './period.ts'
+import { asked } from './overview/period.ts'
 import { sections, statusOf, typeFilter } from './sections.ts'
 
 /** An address typed wrong finds nothing rather than failing. */
@@ -43,7 +43,7 @@ export const admin: RouteObject[] = [
   screen(
     'spiff-manager/overview',
     AdminSpiffOverviewScreenQuery,
-    () => import('./AdminSpiffOverviewScreen.tsx'),
+    () => import('./overview/AdminSpiffOverviewScreen.tsx'),
     (args) => asked((name) => searched(args, name)),
   ),
   ...sections.map((section) =>
@@ -62,11 +62,11 @@ export const admin: RouteObject[] = [
       }),
     ),
   ),
-  screen('spiff-manager/create', AdminNewSpiffScreenQuery, () => import('./AdminNewSpiffScreen.tsx')),
+  screen('spiff-manager/create', AdminNewSpiffScreenQuery, () => import('./editor/AdminNewSpiffScreen.tsx')),
   screen(
     'spiff-manager/:spiffId',
     AdminSpiffScreenQuery,
-    () => import('./AdminSpiffScreen.tsx'),
+    () => import('./editor/AdminSpiffScreen.tsx'),
     (args) => ({ spiffId: idOf(args.params.spiffId), claims: searched(args, 'tab') === 'claims' }),
   ),
 ]

@@ -6,7 +6,7 @@ import AdminUserScreenQuery from '../__generated__/AdminUserScreenQuery$paramete
 import ProfileScreenQuery from '../__generated__/ProfileScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 import { viewerHas, viewerIsAdmin } from '../session/session.ts'
-import { searchOfAddress, searchVariables } from './userSearch.ts'
+import { searchOfAddress, searchVariables } from './list/userSearch.ts'
 
 export const learner: RouteObject[] = [
   screen(
@@ -21,7 +21,7 @@ export const admin: RouteObject[] = [
   screen(
     'user-manager',
     AdminUserManagerScreenQuery,
-    () => import('./AdminUserManagerScreen.tsx'),
+    () => import('./list/AdminUserManagerScreen.tsx'),
     (args) => {
       const variables = searchVariables(searchOfAddress(args.request.url))
       // Distance without a zip code to measure from is no order.

@@ -1,22 +1,22 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { IconSearchOff, IconShoppingBag } from '@tabler/icons-react'
+import { IconShoppingBag } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
 import { Link } from 'react-router'
 import type { RewardCatalogue_query$key } from '../../__generated__/RewardCatalogue_query.graphql.ts'
 import type { RewardCataloguePageQuery } from '../../__generated__/RewardCataloguePageQuery.graphql.ts'
 import { usePages } from '../../relay/usePages.ts'
 import { withCrum } from '../../shells/frame/breadcrumbs.ts'
-import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { formatNumber } from '../../ui/formats.ts'
-import { InfiniteList } from '../../ui/lists/InfiniteList.tsx'
+import { RecordCards } from '../../ui/lists/RecordCards.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
 import { MediaCard } from '../../ui/media/MediaCard.tsx'
 import { points } from './words.ts'
 
-type Props = { query: RewardCatalogue_query$key; balance: number; searching: boolean; clear: () => void }
+type Props = { query: RewardCatalogue_query$key; balance: number; search: Pick<SearchState, 'active' | 'clear'> }
 
 /** What anyone may take for points, and how far one is from it. */
-export function RewardCatalogue({ query, balance, searching, clear }: Props) {
-  const { data, hasNext, loadNext } = usePages<RewardCataloguePageQuery, RewardCatalogue_query$key>(
+export function RewardCatalogue({ query, balance, search }: Props) {
+  const pages = usePages<RewardCataloguePageQuery, RewardCatalogue_query$key>(
     graphql`
     fragment RewardCatalogue_query on Query
     @argumentDefinitions(first: { type: "Int", defaultValue: 24 }, after: { type: "String" }, text: { type: "String" })
@@ -29,33 +29,20 @@ export function RewardCatalogue({ query, balance, searching, clear }: Props) {
     query,
   )
   return (
-    <InfiniteList
-      items={data.redeemableIncentives.edges.map(({ node }) => node)}
+    <RecordCards
+      items={pages.data.redeemableIncentives.edges.map(({ node }) => node)}
       keyOf={({ id }) => id}
       label="For points"
       columnWidth={300}
       pageSize={24}
-      hasNext={hasNext}
-      loadNext={loadNext}
-      empty={
-        searching ? (
-          <EmptyState
-            icon={IconSearchOff}
-            title="No reward fits this search"
-            action={
-              <Button variant="default" onClick={clear}>
-                Clear the search
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState
-            icon={IconShoppingBag}
-            title="Nothing for points yet"
-            text="What your points can get you stands here."
-          />
-        )
-      }
+      pages={pages}
+      search={search}
+      notFound="No reward fits this search"
+      none={{
+        icon: IconShoppingBag,
+        title: 'Nothing for points yet',
+        text: 'What your points can get you stands here.',
+      }}
     >
       {({ databaseId, name, description, points: price, left, inStock, lowStock, image }) => (
         <MediaCard
@@ -95,6 +82,6 @@ export function RewardCatalogue({ query, balance, searching, clear }: Props) {
           }
         />
       )}
-    </InfiniteList>
+    </RecordCards>
   )
 }

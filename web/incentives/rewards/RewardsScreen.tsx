@@ -123,17 +123,8 @@ export default function RewardsScreen({ queryRef }: ScreenProps<RewardsScreenQue
         </Tabs.List>
         <SearchBar search={search} fields={[{ kind: 'text', name: 'text', label: 'Search rewards' }]} />
         <Tabs.Panel value={show}>
-          {data.list && (
-            <RewardList query={data.list} searching={search.values.text !== ''} clear={search.clear} empty={empty} />
-          )}
-          {data.catalogue && (
-            <RewardCatalogue
-              query={data.catalogue}
-              balance={data.pointsBalance}
-              searching={search.values.text !== ''}
-              clear={search.clear}
-            />
-          )}
+          {data.list && <RewardList query={data.list} search={search} none={empty} />}
+          {data.catalogue && <RewardCatalogue query={data.catalogue} balance={data.pointsBalance} search={search} />}
         </Tabs.Panel>
       </Tabs>
     </>

@@ -19,7 +19,8 @@ import { ReceiptField } from './ReceiptField.tsx'
 import { SoldItems } from './SoldItems.tsx'
 import { ClaimNotices, type Problem } from './ClaimNotices.tsx'
 import { ClaimPays, PayoutChoice } from './ClaimPays.tsx'
-import { useClaimDraft, type ClaimWork, type ReceiptFile } from './useClaimDraft.ts'
+import { useClaimDraft, type ClaimWork } from './useClaimDraft.ts'
+import type { ReceiptFile } from './useReceipts.ts'
 import { useSendClaim } from './useSendClaim.ts'
 
 type Props = {

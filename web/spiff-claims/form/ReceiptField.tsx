@@ -4,7 +4,7 @@ import '@mantine/dropzone/styles.layer.css'
 import { IconCamera, IconFileTypePdf, IconPhotoPlus, IconReceipt, IconRefresh, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { fileKinds } from '../../ui/forms/uploads.ts'
-import type { ReceiptFile } from './useClaimDraft.ts'
+import type { ReceiptFile } from './useReceipts.ts'
 import classes from './ReceiptField.module.css'
 import { MAX_RECEIPTS, type useReceipts } from './useReceipts.ts'
 

@@ -1,12 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { draftKeeper, openDraft, type Draft } from '../../ui/forms/drafts.ts'
-import type { FileValue } from '../../ui/forms/uploads.ts'
 import type { ClaimValues } from './claimValues.ts'
-import { useReceipts } from './useReceipts.ts'
-
-/** One photo or PDF of the receipt: as chosen on this device, as stored on the server, or both. */
-export type ReceiptFile = { key: string; name: string; type: string; blob?: Blob; stored?: FileValue }
+import { useReceipts, type ReceiptFile } from './useReceipts.ts'
 
 /** A claim that is not sent yet: what was typed and the photos themselves. */
 export type ClaimWork = {

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { IconSearchOff } from '@tabler/icons-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { DataTable } from './DataTable.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { NotFound } from './NotFound.tsx'
 import { SearchBar, type SearchField } from './SearchBar.tsx'
 import type { MorePages } from './useAppendOnScroll.ts'
 import type { SearchState, SearchValues } from './useSearchState.ts'
@@ -59,19 +58,7 @@ export function RecordTable<T, R = T, S extends SearchValues = SearchValues>({
         hasNext={pages.hasNext}
         loadNext={pages.loadNext}
         empty={
-          search && search.active > 0 ? (
-            <EmptyState
-              icon={IconSearchOff}
-              title={notFound}
-              action={
-                <Button variant="default" onClick={search.clear}>
-                  Clear the search
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState {...none} />
-          )
+          search && search.active > 0 ? <NotFound title={notFound} onClear={search.clear} /> : <EmptyState {...none} />
         }
       />
     </>

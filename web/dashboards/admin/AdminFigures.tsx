@@ -1,0 +1,77 @@
+import { SimpleGrid } from '@mantine/core'
+import {
+  IconBook2,
+  IconBuildingStore,
+  IconCertificate,
+  IconFlag,
+  IconProgress,
+  IconRoute,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminFigures_figures$key } from '../../__generated__/AdminFigures_figures.graphql.ts'
+import { leadsSomewhere } from '../../shells/paths.ts'
+import { useScreens } from '../../shells/useScreens.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import { StatTile } from '../../ui/charts/StatTile.tsx'
+
+type Tile = { label: string; value: number | null | undefined; icon: Icon; to?: string; hint?: string }
+
+/** The installation in figures; those one may not see are left out. */
+export function AdminFigures({ figures }: { figures: AdminFigures_figures$key }) {
+  const data = useFragment(
+    graphql`
+    fragment AdminFigures_figures on AdminFigures { users dealers completions inProgress activeBrands activeCurriculums activeCourses }
+  `,
+    figures,
+  )
+  const screens = useScreens()
+  const people: Tile[] = [
+    { label: 'People', value: data.users, icon: IconUsers, to: '/auth/admin/user-manager', hint: 'active accounts' },
+    {
+      label: 'Dealers',
+      value: data.dealers,
+      icon: IconBuildingStore,
+      to: '/auth/admin/dealer-manager',
+      hint: 'active',
+    },
+    { label: 'Completions', value: data.completions, icon: IconCertificate, hint: 'courses passed, all time' },
+    { label: 'In progress', value: data.inProgress, icon: IconProgress, hint: 'courses begun' },
+  ]
+  const content: Tile[] = [
+    { label: 'Brands', value: data.activeBrands, icon: IconFlag, to: '/auth/admin/brands', hint: 'published' },
+    {
+      label: 'Curriculums',
+      value: data.activeCurriculums,
+      icon: IconRoute,
+      to: '/auth/admin/curriculums',
+      hint: 'published',
+    },
+    { label: 'Courses', value: data.activeCourses, icon: IconBook2, to: '/auth/admin/courses', hint: 'published' },
+  ]
+  return (
+    <>
+      <Tiles tiles={people} screens={screens} />
+      <Tiles tiles={content} screens={screens} />
+    </>
+  )
+}
+
+function Tiles({ tiles, screens }: { tiles: Tile[]; screens: readonly string[] }) {
+  const shown = tiles.filter(({ value }) => value !== null && value !== undefined)
+  return (
+    <SimpleGrid cols={{ base: 2, md: shown.length }} spacing={{ base: 'xs', sm: 'md' }}>
+      {shown.map(({ label, value, icon, to, hint }) => (
+        <StatTile
+          key={label}
+          label={label}
+          value={formatNumber(value ?? 0)}
+          icon={icon}
+          hint={hint}
+          to={to && leadsSomewhere(screens, to) ? to : undefined}
+        />
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,60 @@
+import { Group, Text, Title } from '@mantine/core'
+import { graphql, useFragment } from 'react-relay'
+import { Link } from 'react-router'
+import type { AdminWaiting_counts$key } from '../../__generated__/AdminWaiting_counts.graphql.ts'
+import type { Badge } from '../../session/feature.ts'
+import { adminNav, linksOf, openLinks } from '../../shells/menus/nav.ts'
+import { useSession, useViewer } from '../../session/session.ts'
+import { useScreens } from '../../shells/useScreens.ts'
+import { formatNumber } from '../../ui/formats.ts'
+import classes from './AdminWaiting.module.css'
+
+/** Where the menu's link is a wider one than what waits. */
+const elsewhere: Partial<Record<Badge, { label: string; to: string }>> = {
+  courseRequests: { label: 'Course requests', to: '/auth/admin/course-requests' },
+}
+
+/** What waits for a decision of this person, each one click away; the numbers are told live, as in the menu. */
+export function AdminWaiting({ counts }: { counts: AdminWaiting_counts$key }) {
+  const { userRequests, learnerRequests, courseRequests, spiffClaims, payouts, loyalty, activities } = useFragment(
+    graphql`
+    fragment AdminWaiting_counts on RequestCounts { userRequests learnerRequests courseRequests spiffClaims payouts loyalty activities }
+  `,
+    counts,
+  )
+  const numbers: Partial<Record<Badge, number>> = {
+    userRequests,
+    learnerRequests,
+    courseRequests,
+    spiffClaims,
+    payouts,
+    loyalty,
+    activities,
+  }
+  const session = useSession()
+  const links = linksOf(openLinks(adminNav(session, useViewer()), session, useScreens()))
+  const waiting = links.flatMap(({ badge, ...link }) =>
+    badge && numbers[badge] ? [{ ...link, ...elsewhere[badge], count: numbers[badge] }] : [],
+  )
+  if (!waiting.length) return null
+  return (
+    <section aria-label="Waiting for you">
+      <Title order={2} size="h4" mb="sm">
+        Waiting for you
+      </Title>
+      <Group gap="xs">
+        {waiting.map(({ to, label, icon: Icon, count }) => (
+          <Link key={to} to={to} className={classes.link}>
+            <Icon size={20} stroke={1.7} aria-hidden="true" />
+            <Text span fw={700}>
+              {formatNumber(count)}
+            </Text>
+            <Text span size="sm">
+              {label}
+            </Text>
+          </Link>
+        ))}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { graphql, useFragment } from 'react-relay'
+import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
+import type { AdminAssignGroupForm_group$key } from '../../__generated__/AdminAssignGroupForm_group.graphql.ts'
+import type {
+  AdminAssignGroupFormMutation,
+  AssignmentGroupKind,
+} from '../../__generated__/AdminAssignGroupFormMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { useDraftKey } from '../../session/session.ts'
+import { showDone } from '../../ui/alerts.ts'
+import { DeleteButton, FormPage, FormSection } from '../../ui/forms/FormPage.tsx'
+import { SelectField } from '../../ui/fields/SelectField.tsx'
+import { SwitchField } from '../../ui/fields/SwitchField.tsx'
+import { TextField } from '../../ui/fields/TextField.tsx'
+import { required } from '../../ui/texts.ts'
+import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
+import { aimedAt, kinds } from './assignGroups.ts'
+import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
+
+const schema = z.object({ name: required('Name', 80), kind: z.string(), active: z.boolean(), isDefault: z.boolean() })
+
+export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
+  const known = useFragment(
+    graphql`
+    fragment AdminAssignGroupForm_group on AssignmentGroup { databaseId name kind active isDefault version ...assignGroups_group ...useDeleteAssignGroup_group }
+  `,
+    group,
+  )
+  const [save] = useSave<AdminAssignGroupFormMutation>(graphql`
+    mutation AdminAssignGroupFormMutation($input: SaveAssignmentGroupInput!) { saveAssignmentGroup(input: $input) { assignmentGroup { id databaseId ...AdminAssignGroupForm_group } } }
+  `)
+  const navigate = useNavigate()
+  const deleteGroup = useDeleteAssignGroup()
+  const draft = useDraftKey('assign-group', known?.databaseId)
+  const form = useRecordForm({
+    stored: {
+      name: known?.name ?? '',
+      kind: (known?.kind ?? 'DEPARTMENT') as string,
+      active: known?.active ?? true,
+      isDefault: known?.isDefault ?? false,
+    },
+    schema,
+    version: known?.version,
+    draft,
+    send: ({ kind, ...values }, version) =>
+      save({ input: { ...values, kind: kind as AssignmentGroupKind, databaseId: known?.databaseId, version } }),
+    saved: ({ saveAssignmentGroup: { assignmentGroup } }) => {
+      showDone(known ? 'The group is saved' : 'The group is made')
+      if (!known)
+        void navigate(`/auth/admin/assign-groups/${assignmentGroup.databaseId}/edit?tab=people`, { replace: true })
+    },
+  })
+  const { control } = form
+
+  const remove = async () => {
+    if (!known) return
+    form.discard()
+    if (await deleteGroup(known)) void navigate('/auth/admin/assign-groups')
+  }
+  const aimed = known ? aimedAt(known) : ''
+  return (
+    <FormPage
+      form={form}
+      saveLabel={known ? 'Save' : 'Create group'}
+      more={known && <DeleteButton onClick={remove}>Delete group</DeleteButton>}
+    >
+      <FormSection
+        title="Group"
+        text="Departments are chosen while registering. Audiences say whom content is for beyond that."
+      >
+        <TextField control={control} name="name" label="Name" required maxLength={80} />
+        <SelectField control={control} name="kind" label="Kind" data={kinds} allowDeselect={false} maw={280} />
+      </FormSection>
+      <FormSection
+        title="Use"
+        text={aimed ? `It is the audience of ${aimed}.` : 'No content is meant for this group alone.'}
+      >
+        <SwitchField
+          control={control}
+          name="active"
+          label="Active"
+          description="Switched off, nobody can choose it, and content for it alone is hidden from its people."
+        />
+        <SwitchField
+          control={control}
+          name="isDefault"
+          label="Default group"
+          description="New people without a choice land here. Only one group is the default: switching this on takes it from the other."
+        />
+      </FormSection>
+    </FormPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { graphql, readInlineData } from 'react-relay'
+import type { useDeleteAssignGroup_group$key } from '../../__generated__/useDeleteAssignGroup_group.graphql.ts'
+import type { useDeleteAssignGroupMutation } from '../../__generated__/useDeleteAssignGroupMutation.graphql.ts'
+import { useRemoval } from '../../relay/useRemoval.ts'
+import { aimedAt } from './assignGroups.ts'
+
+/** Deletes a department or audience. What content is aimed at stays: the content would open to everyone. */
+export const useDeleteAssignGroup = (connection?: string) =>
+  useRemoval<useDeleteAssignGroupMutation, useDeleteAssignGroup_group$key>(
+    graphql`
+      mutation useDeleteAssignGroupMutation($input: DeleteAssignmentGroupInput!, $connections: [ID!]!) {
+        deleteAssignmentGroup(input: $input) { deletedId @deleteEdge(connections: $connections) }
+      }
+    `,
+    connection,
+    (key) => {
+      const group = readInlineData(
+        graphql`
+        fragment useDeleteAssignGroup_group on AssignmentGroup @inline { databaseId name kind isDefault userCount ...assignGroups_group }
+      `,
+        key,
+      )
+      const { databaseId, name, kind, isDefault, userCount } = group
+      const aimed = aimedAt(group)
+      if (aimed)
+        return {
+          kept: `${name} is the audience of ${aimed}, which would open to everyone. Choose another audience there first.`,
+        }
+      if (isDefault)
+        return { kept: `${name} is the default group for new people. Make another group the default first.` }
+      const people =
+        userCount === 0
+          ? 'Nobody belongs to it.'
+          : userCount === 1
+            ? 'One person belongs to it and stays, without the group.'
+            : `${userCount} people belong to it and stay, without the group.`
+      const asked =
+        kind === 'DEPARTMENT' && userCount > 0 ? ' Who has no other department is asked for one at the next visit.' : ''
+      return {
+        name,
+        what: 'group',
+        text: `${people}${asked} This cannot be taken back.`,
+        send: (save, connections) => save({ input: { databaseId }, connections }),
+      }
+    },
+  )

@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core'
+import { IconTool } from '@tabler/icons-react'
+import { graphql } from 'react-relay'
+import type {
+  EligibleItemTable_query$data,
+  EligibleItemTable_query$key,
+} from '../../__generated__/EligibleItemTable_query.graphql.ts'
+import type { EligibleItemTablePageQuery } from '../../__generated__/EligibleItemTablePageQuery.graphql.ts'
+import { usePages } from '../../relay/usePages.ts'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import type { SearchField } from '../../ui/lists/SearchBar.tsx'
+import type { SearchState } from '../../ui/lists/useSearchState.ts'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
+
+type Row = EligibleItemTable_query$data['eligibleItems']['edges'][number]['node']
+
+const columns = (unit: string): TableColumn<Row>[] => [
+  {
+    id: 'part',
+    label: 'Part number',
+    primary: true,
+    sort: 'part',
+    cell: ({ partNumber }) => (
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        {partNumber}
+      </Text>
+    ),
+  },
+  {
+    id: 'name',
+    label: 'Part',
+    sort: 'name',
+    cell: ({ name, brandName }) => (
+      <>
+        <Text size="sm">{name}</Text>
+        {brandName && (
+          <Text size="xs" c="dimmed">
+            {brandName}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'credits',
+    label: unit,
+    width: 120,
+    align: 'right',
+    sort: 'credits',
+    cell: ({ credits }) => (
+      <Text size="sm" fw={600}>
+        {formatNumber(credits)}
+      </Text>
+    ),
+  },
+  {
+    id: 'end',
+    label: 'Until',
+    width: 140,
+    sort: 'end',
+    cell: ({ endDate }) => <Text size="sm">{formatDate(endDate)}</Text>,
+  },
+]
+
+type Props = {
+  query: EligibleItemTable_query$key
+  /** What a part earns, as the column is called. */ unit: string
+  search: SearchState
+  filters: SearchField[]
+}
+
+/** What earns today. */
+export function EligibleItemTable({ query, unit, search, filters }: Props) {
+  const pages = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(
+    graphql`
+    fragment EligibleItemTable_query on Query
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
+    @refetchable(queryName: "EligibleItemTablePageQuery") {
+      eligibleItems(first: $first, after: $after, state: "earning", text: $text, sort: $sort) @connection(key: "EligibleItemTable_eligibleItems", filters: ["text", "sort"]) {
+        totalCount edges { node { id partNumber name brandName credits endDate } }
+      }
+    }
+  `,
+    query,
+  )
+  const { eligibleItems: list } = pages.data
+  return (
+    <RecordTable
+      label="Eligible parts"
+      rows={list.edges.map(({ node }) => node)}
+      totalCount={list.totalCount}
+      pages={pages}
+      keyOf={({ id }) => id}
+      nameOf={({ partNumber }) => partNumber}
+      columns={columns(unit)}
+      search={search}
+      filters={filters}
+      notFound="No part fits this search"
+      none={{
+        icon: IconTool,
+        title: 'No parts earn at the moment',
+        text: 'As soon as a promotion begins its parts stand here.',
+      }}
+    />
+  )
+}

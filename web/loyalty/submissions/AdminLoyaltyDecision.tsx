@@ -1,0 +1,201 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
+import { Alert, Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
+import { graphql, useFragment } from 'react-relay'
+import type { AdminLoyaltyDecision_submission$key } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
+import type { AdminLoyaltyDecisionMutation } from '../../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
+import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
+import { useSave } from '../../relay/useSave.ts'
+import { showDone, showFailure } from '../../ui/alerts.ts'
+import { DecisionBar, type Decision } from '../../ui/decisions/DecisionBar.tsx'
+import type { Question } from '../../ui/decisions/question.tsx'
+import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
+import { formatDateTime } from '../../ui/formats.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { amountWords, submissionName } from '../words.ts'
+
+const denial: Question = {
+  title: 'Why is it denied?',
+  action: 'Deny',
+  danger: true,
+  note: {
+    name: 'reason',
+    label: 'Reason',
+    description: 'The person reads it and can mend the submission.',
+    max: 500,
+    missing: 'Say why, so that it can be mended.',
+  },
+}
+
+/** Where one decides: what it earns, or why not; and takes it back. */
+export function AdminLoyaltyDecision({
+  submission,
+  onDecided,
+  onStale,
+}: {
+  submission: AdminLoyaltyDecision_submission$key
+  onDecided: () => void
+  onStale: () => void
+}) {
+  const known = useFragment(
+    graphql`
+    fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
+      databaseId number type invoiceNumber version status unit granted expected deniedReason decidedAt decidedByName personName dealerName warnings viewerCanDecide
+    }
+  `,
+    submission,
+  )
+  const {
+    databaseId,
+    version,
+    status,
+    unit,
+    granted,
+    expected,
+    deniedReason,
+    decidedAt,
+    decidedByName,
+    warnings,
+    viewerCanDecide,
+    personName,
+    dealerName,
+  } = known
+  const [save, isDeciding] = useSave<AdminLoyaltyDecisionMutation>(graphql`
+    mutation AdminLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission { id ...AdminLoyaltyDecision_submission } } }
+  `)
+  const [takeBack, isUndoing] = useSave<AdminLoyaltyDecisionUndoMutation>(graphql`
+    mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input) { submission { id ...AdminLoyaltyDecision_submission } } }
+  `)
+  const [amount, setAmount] = useState<number | ''>(expected || '')
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const refused = ({ version: stale, amount: atAmount, ...fields }: Record<string, string>) => {
+    if (stale) {
+      showFailure(stale)
+      onStale()
+    }
+    setProblem(atAmount)
+    setRefusal(Object.values(fields)[0])
+  }
+  const undo = async (seen?: number) => {
+    const { data, fields } = await takeBack({ input: { databaseId, version: seen } })
+    if (data) showDone(`${submissionName(known)} waits again`)
+    else refused(fields)
+  }
+  const decide = async (verdict: { approve: true; amount: number } | { approve: false; reason: string }) => {
+    setProblem(undefined)
+    setRefusal(undefined)
+    const { data, fields } = await save({ input: { databaseId, version, ...verdict } })
+    if (!data) return refused(fields)
+    showUndo(
+      verdict.approve
+        ? `${amountWords(verdict.amount, unit)} for ${unit === 'CREDITS' ? (dealerName ?? 'the dealer') : personName}`
+        : `${submissionName(known)} denied; ${personName} is told why`,
+      () => {
+        void undo()
+      },
+    )
+    onDecided()
+  }
+  const decisions: Decision[] = [
+    {
+      look: 'approve',
+      label: 'Approve',
+      onDecide: () =>
+        amount
+          ? decide({ approve: true, amount })
+          : setProblem(`Enter how many ${unit === 'CREDITS' ? 'credits' : 'points'} it earns.`),
+    },
+    { look: 'deny', label: 'Deny', question: denial, onDecide: ({ note }) => decide({ approve: false, reason: note }) },
+  ]
+
+  return (
+    <Card component="section" aria-label="Decision">
+      <Stack gap="md">
+        <Group justify="space-between">
+          <Title order={2} size="h4">
+            Decision
+          </Title>
+          <StatusChip status={status} />
+        </Group>
+        {warnings.length > 0 && (
+          <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden="true" />} title="Look twice">
+            {warnings.map((warning) => (
+              <Text key={warning} size="sm">
+                {warning}
+              </Text>
+            ))}
+          </Alert>
+        )}
+        {status !== 'PENDING' && (
+          <>
+            <div>
+              {status === 'APPROVED' ? (
+                <Text fw={600}>
+                  {amountWords(granted, unit)} for {unit === 'CREDITS' ? dealerName : personName}
+                </Text>
+              ) : (
+                <Text>{deniedReason}</Text>
+              )}
+              <Text size="sm" c="dimmed">
+                {decidedAt ? formatDateTime(decidedAt) : ''}
+                {decidedByName ? ` by ${decidedByName}` : ''}
+              </Text>
+            </div>
+            {viewerCanDecide && (
+              <Button
+                variant="default"
+                w="fit-content"
+                leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+                loading={isUndoing}
+                onClick={() => {
+                  void confirm({
+                    title: 'Take the decision back?',
+                    text:
+                      status === 'APPROVED'
+                        ? `${amountWords(granted, unit)} leave the account again, and the submission waits for a new decision.`
+                        : 'The submission waits for a new decision.',
+                    action: 'Take it back',
+                    danger: status === 'APPROVED',
+                  }).then((yes) => {
+                    if (yes) void undo(version)
+                  })
+                }}
+              >
+                Take it back
+              </Button>
+            )}
+          </>
+        )}
+        {status === 'PENDING' && !viewerCanDecide && (
+          <Alert color="gray" variant="light">
+            Nobody decides about what they sent in themselves or what their own dealer would gain. Another administrator
+            does.
+          </Alert>
+        )}
+        {status === 'PENDING' && viewerCanDecide && (
+          <>
+            <NumberInput
+              label={unit === 'CREDITS' ? 'Credits for the dealer' : 'Points for the person'}
+              description={
+                expected
+                  ? `The eligible parts come to ${amountWords(expected, unit)}.`
+                  : 'No part on it is eligible: enter what it earns.'
+              }
+              min={1}
+              max={unit === 'CREDITS' ? 10_000 : 100_000}
+              allowDecimal={false}
+              thousandSeparator=","
+              value={amount}
+              error={problem}
+              onChange={(value) => setAmount(typeof value === 'number' ? value : '')}
+            />
+            <DecisionBar decisions={decisions} isBusy={isDeciding} refusal={refusal} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,243 @@
+/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
+import { Text } from '@mantine/core'
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
+import { useLocation, useRevalidator } from 'react-router'
+import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import type {
+  AdminLoyaltySubmissionsScreen_query$data,
+  AdminLoyaltySubmissionsScreen_query$key,
+} from '../../__generated__/AdminLoyaltySubmissionsScreen_query.graphql.ts'
+import type { AdminLoyaltySubmissionsScreenPageQuery } from '../../__generated__/AdminLoyaltySubmissionsScreenPageQuery.graphql.ts'
+import type { AdminLoyaltySubmissionsScreenQuery } from '../../__generated__/AdminLoyaltySubmissionsScreenQuery.graphql.ts'
+import type { AdminLoyaltySubmissionsScreenSubscription } from '../../__generated__/AdminLoyaltySubmissionsScreenSubscription.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { usePages } from '../../relay/usePages.ts'
+import type { TableColumn } from '../../ui/lists/DataTable.tsx'
+import { RecordTable } from '../../ui/lists/RecordTable.tsx'
+import { formatAgo, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { RowTitle } from '../../ui/lists/RowTitle.tsx'
+import { useSearchState } from '../../ui/lists/useSearchState.ts'
+import { AdminLoyaltyTabs } from '../AdminLoyaltyTabs.tsx'
+import { amountWords, submissionName } from '../words.ts'
+
+type Row = AdminLoyaltySubmissionsScreen_query$data['loyaltySubmissions']['edges'][number]['node']
+
+const defaults = { text: '', kind: '', brand: '', start: '', end: '', sort: '' }
+
+const EMPTY = {
+  PENDING: { title: 'Nothing is waiting', text: 'What people send in appears here at once.' },
+  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted stands here, and can be taken back.' },
+  DENIED: { title: 'Nothing was denied', text: 'What was refused stands here, and can be taken back.' },
+}
+
+const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): TableColumn<Row>[] => [
+  {
+    id: 'what',
+    label: 'Submission',
+    primary: true,
+    cell: (row) => (
+      <RowTitle
+        to={`/auth/admin/loyalty-programs/${row.databaseId}${search}`}
+        title={submissionName(row)}
+        image={row.attachments.find(({ mediaType }) => mediaType.startsWith('image/'))?.url}
+        text={row.brandName ?? undefined}
+      />
+    ),
+  },
+  {
+    id: 'person',
+    label: 'Sent in by',
+    sort: 'person',
+    cell: ({ personName, dealerName }) => (
+      <>
+        <Text size="sm">{personName}</Text>
+        {dealerName && (
+          <Text size="xs" c="dimmed" lineClamp={1}>
+            {dealerName}
+          </Text>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'day',
+    label: 'Bought',
+    width: 130,
+    sort: 'happened',
+    cell: ({ happenedOn }) => <Text size="sm">{formatDate(happenedOn)}</Text>,
+  },
+  {
+    id: 'spent',
+    label: 'Amount',
+    width: 120,
+    align: 'right',
+    sort: 'spent',
+    cell: ({ spent }) => (
+      <Text size="sm" c={spent ? undefined : 'dimmed'}>
+        {spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'Photos'}
+      </Text>
+    ),
+  },
+  status === 'APPROVED'
+    ? {
+        id: 'granted',
+        label: 'Granted',
+        width: 130,
+        align: 'right',
+        sort: 'granted',
+        cell: ({ granted, unit }) => (
+          <Text size="sm" fw={600}>
+            {amountWords(granted, unit)}
+          </Text>
+        ),
+      }
+    : {
+        id: 'expected',
+        label: 'Would earn',
+        width: 130,
+        align: 'right',
+        cell: ({ expected, unit }) => (
+          <Text size="sm" c={expected ? undefined : 'dimmed'}>
+            {expected ? amountWords(expected, unit) : 'By hand'}
+          </Text>
+        ),
+      },
+  status === 'PENDING'
+    ? {
+        id: 'created',
+        label: 'Sent in',
+        width: 150,
+        sort: 'created',
+        cell: ({ createdAt, warnings, viewerCanDecide }) => (
+          <>
+            <Text size="sm">{formatAgo(createdAt)}</Text>
+            {warnings.length > 0 && (
+              <Text size="xs" c="orange.9" fw={600}>
+                <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Look twice
+              </Text>
+            )}
+            {!viewerCanDecide && (
+              <Text size="xs" c="dimmed">
+                For another administrator
+              </Text>
+            )}
+          </>
+        ),
+      }
+    : {
+        id: 'decided',
+        label: 'Decided',
+        width: 180,
+        sort: 'decided',
+        cell: ({ decidedAt, decidedByName, deniedReason }) => (
+          <>
+            <Text size="sm">
+              {decidedAt ? formatAgo(decidedAt) : ''}
+              {decidedByName ? ` by ${decidedByName}` : ''}
+            </Text>
+            {deniedReason && (
+              <Text size="xs" c="dimmed" lineClamp={1}>
+                {deniedReason}
+              </Text>
+            )}
+          </>
+        ),
+      },
+]
+
+/** What people sent in to the loyalty programme, by where it stands. */
+export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
+  const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
+    graphql`
+    query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
+      brands(first: 100) { edges { node { databaseId name } } }
+      ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
+    }
+  `,
+    queryRef,
+  )
+  const status = queryRef.variables.status as 'PENDING' | 'APPROVED' | 'DENIED'
+  const pages = usePages<AdminLoyaltySubmissionsScreenPageQuery, AdminLoyaltySubmissionsScreen_query$key>(
+    graphql`
+    fragment AdminLoyaltySubmissionsScreen_query on Query
+    @argumentDefinitions(
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" }, text: { type: "String" }, type: { type: "LoyaltySubmissionType" }, unit: { type: "LoyaltyUnit" }
+      brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" }
+    )
+    @refetchable(queryName: "AdminLoyaltySubmissionsScreenPageQuery") {
+      loyaltySubmissions(first: $first, after: $after, scope: "managed", status: $status, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminLoyaltySubmissionsScreen_loyaltySubmissions") {
+        totalCount
+        edges {
+          node {
+            id databaseId number type unit brandName personName dealerName happenedOn invoiceNumber spent { minor currency } granted expected warnings deniedReason decidedAt decidedByName createdAt viewerCanDecide
+            attachments { url mediaType }
+          }
+        }
+      }
+    }
+  `,
+    root,
+  )
+  const { data } = pages
+  const search = useSearchState(defaults)
+  const { search: address } = useLocation()
+  const { revalidate } = useRevalidator()
+  const config = useMemo<GraphQLSubscriptionConfig<AdminLoyaltySubmissionsScreenSubscription>>(
+    () => ({
+      subscription: graphql`subscription AdminLoyaltySubmissionsScreenSubscription { loyaltySubmissionChanged { id status version } }`,
+      variables: {},
+      onNext: () => {
+        void revalidate()
+      },
+    }),
+    [revalidate],
+  )
+  useSubscription(config)
+  const { edges, totalCount } = data.loyaltySubmissions
+  return (
+    <>
+      <PageHeader
+        title="Loyalty programme"
+        text="Receipts and photos that dealers and people send in for credits and points."
+      />
+      <AdminLoyaltyTabs active={status === 'PENDING' ? 'pending' : status === 'APPROVED' ? 'approved' : 'denied'} />
+      <RecordTable
+        label={`Submissions: ${status.toLowerCase()}`}
+        rows={edges.map(({ node }) => node)}
+        totalCount={totalCount}
+        pages={pages}
+        keyOf={({ id }) => id}
+        nameOf={submissionName}
+        columns={columnsOf(status, address)}
+        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
+        search={search}
+        filters={[
+          { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
+          {
+            kind: 'select',
+            name: 'kind',
+            label: 'Any kind',
+            options: [
+              { value: 'RECEIPT', label: 'Receipts' },
+              { value: 'PHOTO', label: 'Photos' },
+              { value: 'CREDITS', label: 'For credits' },
+              { value: 'POINTS', label: 'For points' },
+            ],
+          },
+          {
+            kind: 'select',
+            name: 'brand',
+            label: 'Any brand',
+            options: root.brands.edges.map(({ node }) => ({ value: node.databaseId, label: node.name })),
+          },
+          { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
+        ]}
+        notFound="No submission fits this search"
+        none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
+      />
+    </>
+  )
+}

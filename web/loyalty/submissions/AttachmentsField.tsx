@@ -1,0 +1,82 @@
+import { ActionIcon, Input, Text } from '@mantine/core'
+import { IconFileTypePdf, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { FileDrop } from '../../ui/media/FileDrop.tsx'
+import type { FileValue } from '../../ui/forms/uploads.ts'
+import classes from './Attachments.module.css'
+import { MAX_ATTACHMENTS, type LoyaltyValues } from './loyaltyValues.ts'
+
+const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/\.pdf(\?|$)/i.test(url)
+
+/** Photos and PDFs of a form, as many as a submission may have. On a phone the camera is offered. */
+export function AttachmentsField({
+  control,
+  label,
+  hint,
+}: {
+  control: Control<LoyaltyValues>
+  label: string
+  hint: string
+}) {
+  const { field, fieldState } = useController({ control, name: 'files' })
+  const files = field.value
+  // Several uploads may finish before the next picture is drawn.
+  const latest = useRef(files)
+  useEffect(() => {
+    latest.current = files
+  })
+  const add = (file: FileValue) => {
+    latest.current = [...latest.current, file].slice(0, MAX_ATTACHMENTS)
+    field.onChange(latest.current)
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      error={fieldState.error?.message}
+      errorProps={{ mt: 6 }}
+      withAsterisk
+    >
+      <div style={{ display: 'grid', gap: 8, marginTop: 6 }}>
+        {files.length > 0 && (
+          <ul className={classes.grid}>
+            {files.map((file) => (
+              <li key={file._id} className={classes.tile}>
+                {isPicture(file) ? (
+                  <img src={file.url} alt={file.name ?? 'Attachment'} />
+                ) : (
+                  <span className={classes.pdf}>
+                    <IconFileTypePdf size={32} stroke={1.5} aria-hidden="true" />
+                    <Text size="xs" c="dimmed" lineClamp={2}>
+                      {file.name}
+                    </Text>
+                  </span>
+                )}
+                <ActionIcon
+                  className={classes.remove}
+                  variant="default"
+                  size="md"
+                  radius="xl"
+                  aria-label={`Remove ${file.name ?? 'this file'}`}
+                  onClick={() => field.onChange(files.filter(({ _id }) => _id !== file._id))}
+                >
+                  <IconX size={16} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+        {files.length < MAX_ATTACHMENTS && (
+          <FileDrop
+            kind="receipt"
+            multiple
+            label={files.length ? 'Add another file' : 'Take a photo or choose files'}
+            hint={hint}
+            onUploaded={add}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  )
+}

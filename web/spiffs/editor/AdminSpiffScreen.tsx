@@ -1,0 +1,69 @@
+/* oxlint-disable relay/unused-fields -- amounts, days and counts go whole to the words of days.ts, or are read by name */
+import { Tabs } from '@mantine/core'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useSearchParams } from 'react-router'
+import type { AdminSpiffScreenQuery } from '../../__generated__/AdminSpiffScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { Missing } from '../../ui/ErrorState.tsx'
+import { FormPanel } from '../../ui/forms/FormPanel.tsx'
+import { formatNumber } from '../../ui/formats.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { AdminSpiffClaims } from './AdminSpiffClaims.tsx'
+import { AdminSpiffDecision } from './AdminSpiffDecision.tsx'
+import { AdminSpiffForm } from './AdminSpiffForm.tsx'
+import { span } from '../days.ts'
+
+/** One spiff for who manages it: its terms, and its claims. */
+export default function AdminSpiffScreen({ queryRef }: ScreenProps<AdminSpiffScreenQuery>) {
+  const root = usePreloadedQuery<AdminSpiffScreenQuery>(
+    graphql`
+    query AdminSpiffScreenQuery($spiffId: ID!, $claims: Boolean!) @preloadable {
+      spiff(databaseId: $spiffId) {
+        id name status pays startDate endDate viewerCanEdit
+        claimCounts { waiting approved denied completed }
+        ...AdminSpiffForm_spiff
+        ...AdminSpiffDecision_spiff
+      }
+      ...AdminSpiffForm_query
+      ...AdminSpiffClaims_query @arguments(spiffId: $spiffId) @include(if: $claims) @alias(as: "claimList")
+    }
+  `,
+    queryRef,
+  )
+  const [params, setParams] = useSearchParams()
+  const { spiff } = root
+  const section = spiff ? spiff.status.toLowerCase() : 'approved'
+  const back = { to: `/auth/admin/spiff-manager/${section}`, label: 'All spiffs' }
+  if (!spiff?.viewerCanEdit) return <Missing what="spiff" back={back} />
+  const { waiting = 0, approved = 0, denied = 0, completed = 0 } = spiff.claimCounts ?? {}
+  const tab = params.get('tab') === 'claims' ? 'claims' : 'details'
+  return (
+    <>
+      <PageHeader
+        title={spiff.name}
+        aside={<StatusChip status={spiff.status} />}
+        text={`${spiff.pays}, ${span(spiff.startDate, spiff.endDate)}`}
+        back={back}
+      />
+      <AdminSpiffDecision spiff={spiff} />
+      <Tabs
+        value={tab}
+        onChange={(chosen) =>
+          setParams(chosen === 'claims' ? { tab: 'claims' } : {}, { replace: true, preventScrollReset: true })
+        }
+        keepMounted={false}
+        keepMountedMode="display-none"
+      >
+        <Tabs.List mb="lg" aria-label="Parts of the spiff">
+          <Tabs.Tab value="details">Details</Tabs.Tab>
+          <Tabs.Tab value="claims">Claims ({formatNumber(waiting + approved + denied + completed)})</Tabs.Tab>
+        </Tabs.List>
+        <FormPanel value="details" shown={tab}>
+          <AdminSpiffForm key={spiff.id} query={root} spiff={spiff} />
+        </FormPanel>
+        <Tabs.Panel value="claims">{root.claimList && <AdminSpiffClaims query={root.claimList} />}</Tabs.Panel>
+      </Tabs>
+    </>
+  )
+}
