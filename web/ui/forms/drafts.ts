@@ -116,7 +116,7 @@ export async function readDraft<T>(store: DraftStore, key: string): Promise<Draf
 }
 
 /** Forgets drafts nobody came back for. */
-export async function sweepDrafts(store: DraftStore, now = Date.now()) {
+async function sweepDrafts(store: DraftStore, now = Date.now()) {
   for (const key of await store.names().catch(() => [])) {
     const draft = await store.read(key).catch(() => undefined)
     if (!draft || draft.at < now - KEPT) await store.drop(key).catch(() => undefined)
