@@ -9,8 +9,8 @@ import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { today } from '../platform/settings.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import { seesEveryone, usersSeenBy } from '../users/rules.ts'
 import { certificationsSeenBy, keepsCertificationsOf } from './rules.ts'
+import { seesEveryone, usersSeenBy } from '../domain/people/rules.ts'
 
 const DAY_TEXT = 'Give a day as YYYY-MM-DD.'
 const day = z.union([z.literal(''), z.iso.date(DAY_TEXT)])

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy, editsPerson, seesEveryone, usersSeenBy } from '../users/rules.ts'
+import { editsPerson } from '../users/rules.ts'
+import { dealersReachedBy, seesEveryone, usersSeenBy } from '../domain/people/rules.ts'
 
 /** The own, and with user-reports those of people in reach. */
 export const certificatesSeenBy = (viewer: Viewer): Prisma.CertificateWhereInput => {

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsTakenBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { meantFor } from '../domain/audience/rules.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../users/rules.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Open to the viewer to begin: published, and either granted to the person or aimed at them and part of a curriculum that is open. */
 export const coursesOpenTo = (viewer: Viewer): Prisma.CourseWhereInput => ({

@@ -5,7 +5,6 @@ import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { inOrderOf, pageOfIds } from '../platform/graphql/ordered.ts'
 import { ProgressState } from '../domain/states.ts'
 import { can, seesAll } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../users/rules.ts'
 import {
   looksAfterStaff,
   offeredTo,
@@ -18,6 +17,7 @@ import {
   type StaffSearch,
   type Standing,
 } from './staff.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
 import './nudge.ts'
 
 /** Fewer than this many colleagues, and a figure over all of them would tell of single ones. */

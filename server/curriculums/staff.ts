@@ -3,7 +3,7 @@ import { activeMembers, meantForAll } from '../domain/audience/sql.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { can, seesAll } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../users/rules.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Whom a question about staff is about: active people who take part in training. */
 export interface StaffSearch {

@@ -5,7 +5,7 @@ import { builder } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 const DAY = 86_400_000
 const MAX_DAYS = 366

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../users/rules.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Dealers anyone may choose from while registering. */
 export const choosableDealers: Prisma.DealerWhereInput = { status: 'ACTIVE' }
@@ -18,15 +18,9 @@ export const dealersSeenBy = (viewer: Viewer | null): Prisma.DealerWhereInput =>
   }
 }
 
-/** Dealers the viewer looks after, in every state: the list of the dealer manager. */
-export const dealersLookedAfterBy = (viewer: Viewer): Prisma.DealerWhereInput => {
-  if (!can(viewer, 'view-dealers')) return { id: { in: [] } }
-  return seesAll(viewer) ? {} : { id: { in: dealersReachedBy(viewer) } }
-}
-
 const reaches = (viewer: Viewer, dealerId: string) => seesAll(viewer) || dealersReachedBy(viewer).includes(dealerId)
 
-/** The same answer for one dealer. tests/dealers checks that the two agree. */
+/** Whether the viewer looks after this dealer: the same answer as `dealersLookedAfterBy`. tests/dealers checks that the two agree. */
 export const looksAfterDealer = (viewer: Viewer | null, dealerId: string): boolean =>
   viewer != null && can(viewer, 'view-dealers') && reaches(viewer, dealerId)
 

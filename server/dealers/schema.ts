@@ -9,17 +9,11 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { postalPlaceOf, type PostalPlace } from '../platform/values/postalPlaces.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
-import { Dealer, ManagedDealer, ReachedUser } from './entity.ts'
+import { ManagedDealer, User } from '../domain/people/entity.ts'
+import { Dealer } from './entity.ts'
 import { identityFaults } from './identity.ts'
-import {
-  choosableDealers,
-  dealerDisplayName,
-  dealersLookedAfterBy,
-  editsDealer,
-  looksAfterDealer,
-  regionList,
-} from './rules.ts'
+import { choosableDealers, dealerDisplayName, editsDealer, looksAfterDealer, regionList } from './rules.ts'
+import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
 import './decide.ts'
 import './remove.ts'
 import './save.ts'
@@ -132,7 +126,7 @@ builder.prismaNode('DealerMember', {
   description: 'A person at a dealer; seen with the person.',
   id: { field: 'userId_dealerId' },
   select: { userId: true, dealerId: true },
-  authScopes: ({ userId }, ctx) => userId === ctx.viewer?.id || ReachedUser.sees(ctx, userId),
+  authScopes: ({ userId }, ctx) => userId === ctx.viewer?.id || User.sees(ctx, userId),
   fields: (t) => ({
     active: t.exposeBoolean('active', { description: 'Whether the person works there now.' }),
     since: t.expose('createdAt', { type: 'DateTime', description: 'When the person was added.' }),

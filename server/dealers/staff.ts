@@ -2,9 +2,9 @@ import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { mutation } from '../platform/mutation.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
-import { usersSeenBy } from '../users/rules.ts'
 import { Dealer } from './entity.ts'
 import { editsDealer } from './rules.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 const someone = uuids.min(1, 'Choose at least one person.')
 

@@ -4,7 +4,8 @@ import { signedIn } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/saves.ts'
-import { AdminGroup, EditedAdminGroup, ReachedDealer, ReachedUser } from './entity.ts'
+import { ManagedDealer, User } from '../domain/people/entity.ts'
+import { AdminGroup, EditedAdminGroup } from './entity.ts'
 import { adminGroupsSeenBy } from './rules.ts'
 
 builder.prismaNode('AdminGroup', {
@@ -28,7 +29,7 @@ builder.prismaNode('AdminGroup', {
   }),
 })
 
-ReachedUser.listWithin('AdminGroup', 'users', {
+User.listWithin('AdminGroup', 'users', {
   description: 'Its people, by name, as far as the viewer reaches them.',
   of: (groupId) => ({ adminGroups: { some: { groupId } } }),
   args: (arg) => ({ text: arg.string({ description: 'Words of the name or email address.' }) }),
@@ -36,8 +37,10 @@ ReachedUser.listWithin('AdminGroup', 'users', {
   order: BY_NAME,
 })
 
-ReachedDealer.listWithin('AdminGroup', 'dealers', {
+ManagedDealer.listWithin('AdminGroup', 'dealers', {
   description: 'Its dealers, by name.',
+  // Empty, rather than refused, for who looks after none.
+  may: 'signedIn',
   of: (groupId) => ({ adminGroups: { some: { groupId } } }),
   args: (arg) => ({ text: arg.string({ description: 'Part of the name or city.' }) }),
   found({ text }): Prisma.DealerWhereInput {

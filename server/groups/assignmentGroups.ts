@@ -6,7 +6,8 @@ import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { given } from '../platform/saves.ts'
-import { AssignmentGroup, ReachedUser } from './entity.ts'
+import { User } from '../domain/people/entity.ts'
+import { AssignmentGroup } from './entity.ts'
 import { editsAssignmentGroups } from './rules.ts'
 
 export const AssignmentGroupKind = builder.enumType('AssignmentGroupKind', {
@@ -92,7 +93,7 @@ builder.prismaNode('AssignmentGroup', {
   }),
 })
 
-ReachedUser.listWithin('AssignmentGroup', 'users', {
+User.listWithin('AssignmentGroup', 'users', {
   description: 'Who belongs to it, by name, as far as the viewer reaches them; for who edits assignment groups.',
   may: 'modify-assignment-groups',
   of: (groupId) => ({ assignmentGroups: { some: { groupId } } }),

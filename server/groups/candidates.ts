@@ -1,13 +1,12 @@
 import { Prisma } from '../../prisma/generated/client/client.ts'
-import { dealersLookedAfterBy } from '../dealers/rules.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
 import { sameWord, searchWords, uuid } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
-import { ReachedDealer, ReachedUser } from './entity.ts'
+import { ManagedDealer, User } from '../domain/people/entity.ts'
+import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
 
 /** People and dealers to put into something: searched by the server, page by page, never loaded whole. */
 interface Place {
@@ -64,7 +63,7 @@ const dealerCandidates = (adminGroup: string | null | undefined, found: DealersF
 const putsPeople = (viewer: Viewer) =>
   can(viewer, 'modify-admin-groups') || can(viewer, 'modify-assignment-groups') || can(viewer, 'modify-dealers')
 
-ReachedUser.list('availableUsers', {
+User.list('availableUsers', {
   description:
     'People in the viewer’s reach, active or waiting, who are not yet in the named group or at the named dealer; by name.',
   may: putsPeople,
@@ -79,7 +78,7 @@ ReachedUser.list('availableUsers', {
   order: BY_NAME,
 })
 
-ReachedDealer.list('availableDealers', {
+ManagedDealer.list('availableDealers', {
   description: 'Dealers the viewer looks after that are not yet in the named admin group; by name.',
   may: 'modify-admin-groups',
   args: (arg) => ({

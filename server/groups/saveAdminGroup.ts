@@ -1,4 +1,3 @@
-import { dealersLookedAfterBy } from '../dealers/rules.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
@@ -7,11 +6,11 @@ import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
 import { DealersFoundInput, dealersMeant, link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { EditedAdminGroup } from './entity.ts'
 import { keepingOwnReach } from './ownReach.ts'
 import { adminGroupsEditedBy } from './rules.ts'
+import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
 
 const CONFIRM = 'Goes on although the viewer would reach less afterwards.'
 

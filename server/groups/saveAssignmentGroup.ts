@@ -5,10 +5,10 @@ import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
-import { usersSeenBy } from '../users/rules.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
 import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { AssignmentGroup } from './entity.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 /** The default moves in one statement, which the database checks as a whole; movers wait for one another. */
 async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Promise<void> {

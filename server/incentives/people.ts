@@ -6,8 +6,8 @@ import type { Change } from '../platform/events.ts'
 import { isUuid } from '../platform/values/inputs.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
 import { incentivesEditedBy } from './rules.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 const SHOWN = 20
 

@@ -6,7 +6,7 @@ import {
   keepsToOwnBrands,
 } from '../curriculums/rules.ts'
 import { can, inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersReachedBy } from '../users/rules.ts'
+import { dealersReachedBy } from '../domain/people/rules.ts'
 
 /** Of no curriculum and with a price: anyone takes them for points, as often as points and stock last. */
 const FOR_POINTS = { active: true, curriculumId: null, points: { gt: 0 } } as const

@@ -22,7 +22,7 @@ export type Given<I extends InputFieldMap> = string extends keyof I ? never : In
 
 /** What the kit calls of a Prisma client; the `query` of Pothos is spread in, unseen by the type. */
 interface Table<N extends Entity> {
-  count(args: { where: Where<N> }): Promise<number>
+  count(args: { where: Where<N>; take?: number }): Promise<number>
   findFirst(args: { where: Where<N> }): Promise<Row<N> | null>
   findMany(args: { where: Where<N>; orderBy?: OrderBy<N>[]; skip?: number }): Promise<Row<N>[]>
   findUniqueOrThrow(args: { where: { id: string } }): Promise<Row<N>>
@@ -49,9 +49,14 @@ type Order<N extends Entity> =
 
 type Asked<Args extends InputFieldMap> = Given<NoInfer<Args>>
 
-/** The one order; or several by name, the first by default, which make the enum of the argument `sort`. The id is added as the last. */
-type Ordered<N extends Entity> =
-  | { order: readonly OrderBy<N>[] }
+/** As a method, so that the kit's bodies may stand beside its generic signatures. */
+interface Chosen<N extends Entity, Args extends InputFieldMap> {
+  by(args: Asked<Args>): readonly OrderBy<N>[]
+}
+
+/** The one order, which may hang on what is searched; or several by name, the first by default, which make the enum of the argument `sort`. The id is added as the last. */
+type Ordered<N extends Entity, Args extends InputFieldMap> =
+  | { order: readonly OrderBy<N>[] | Chosen<N, Args>['by'] }
   | {
       orders: Record<string, Order<N>>
       /** The name of the enum, where `<Type>Sort` is taken. */
@@ -59,13 +64,17 @@ type Ordered<N extends Entity> =
     }
 
 /** TypeScript reads in order: `args` stands before `found`. */
-type List<N extends Entity, Args extends InputFieldMap> = Ordered<N> & {
+type List<N extends Entity, Args extends InputFieldMap> = Ordered<N, Args> & {
   description: string
+  /** Fewer rows than the entity's filter lets the viewer see, instead of it. */
+  among?: (viewer: Viewer) => Where<N>
   /** By default what the entity asks. */
   may?: May<Asked<Args>>
   args?: (arg: ArgBuilder<Types>) => Args
   /** The search. Write its type down (`: Prisma.BrandWhereInput`), or unknown columns pass. */
-  found?(args: Asked<Args>, viewer: Viewer): Where<N>
+  found?(args: Asked<Args>, viewer: Viewer, ctx: Context): Where<N> | Promise<Where<N>>
+  /** The most that totalCount counts, where counting all would cost more than the page. */
+  mostCounted?: number
   /** Rows where nobody says how many. */
   size?: number
 }
@@ -92,9 +101,9 @@ const decided = (by: readonly OrderBy<Stand>[]): OrderBy<Stand>[] =>
   by.some((part) => 'id' in part) ? [...by] : [...by, { id: wayOf(by.at(-1)) }]
 
 /** Every order by its name, with words; a function of the way is two. */
-const ordersOf = (list: Ordered<Stand>) =>
+const ordersOf = (list: Ordered<Stand, {}>) =>
   'order' in list
-    ? [{ name: '', words: '', by: decided(list.order) }]
+    ? []
     : Object.entries(list.orders).flatMap(([name, [words, first, ...rest]]) =>
         typeof first === 'function'
           ? [
@@ -139,9 +148,13 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
           values: Object.fromEntries(orders.map(({ name, words }) => [name, { description: words }])),
         })
       : null
-  const where = (args: {}, ctx: Context, within: Where<Stand>) => {
+  const where = async (args: {}, ctx: Context, within: Where<Stand>) => {
     const viewer = signedIn(ctx)
-    return { AND: [within, seenBy(viewer), list.found?.(args, viewer) ?? {}] }
+    return { AND: [within, (list.among ?? seenBy)(viewer), (await list.found?.(args, viewer, ctx)) ?? {}] }
+  }
+  const orderBy = (args: { sort?: string | null }) => {
+    if (!('order' in list)) return (orders.find(({ name }) => name === args.sort) ?? orders[0])?.by ?? []
+    return decided(typeof list.order === 'function' ? list.order(args) : list.order)
   }
   return {
     options: {
@@ -156,15 +169,17 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
       ...(sorts ? { sort: arg({ type: sorts, description: `${orders[0]?.name} by default.` }) } : {}),
       ...(isNumbered ? { offset: arg.int({ description: 'For numbered pages of the REST calls.' }) } : {}),
     }),
-    count: (args: {}, ctx: Context, within: Where<Stand> = {}) =>
-      tables(ctx.db)[uncapitalized(type)].count({ where: where(args, ctx, within) }),
+    count: async (args: {}, ctx: Context, within: Where<Stand> = {}) =>
+      tables(ctx.db)[uncapitalized(type)].count({
+        where: await where(args, ctx, within),
+        ...(list.mostCounted ? { take: list.mostCounted } : {}),
+      }),
     async rows(query: {}, args: Page & { sort?: string | null }, ctx: Context, within: Where<Stand> = {}) {
-      const order = orders.find(({ name }) => name === args.sort) ?? orders[0]
       const rows = await tables(ctx.db)[uncapitalized(type)].findMany({
         ...query,
         ...numbered(args),
-        where: where(args, ctx, within),
-        orderBy: order?.by ?? [],
+        where: await where(args, ctx, within),
+        orderBy: orderBy(args),
       })
       return asSeen(rows, loader, ctx)
     },
@@ -233,8 +248,13 @@ function listWithinField(parent: Stand, field: string, seen: Seen<Stand>, list: 
   )
 }
 
-function oneField<N extends Entity>(field: string, seen: Seen<N>, description: string): void
-function oneField(field: string, { type, seenBy, may, loader }: Seen<Stand>, description: string): void {
+function oneField<N extends Entity>(field: string, seen: Seen<N>, description: string, among?: Seen<N>['seenBy']): void
+function oneField(
+  field: string,
+  { type, seenBy, may, loader }: Seen<Stand>,
+  description: string,
+  among = seenBy,
+): void {
   builder.queryField(field, (t) =>
     t.prismaField({
       type,
@@ -245,7 +265,7 @@ function oneField(field: string, { type, seenBy, may, loader }: Seen<Stand>, des
       resolve: async (query, _root, { databaseId }, ctx) => {
         const row = await tables(ctx.db)[uncapitalized(type)].findFirst({
           ...query,
-          where: { AND: [{ id: databaseId }, seenBy(signedIn(ctx))] },
+          where: { AND: [{ id: databaseId }, among(signedIn(ctx))] },
         })
         return row && asSeen([row], loader, ctx)[0]
       },
@@ -253,14 +273,21 @@ function oneField(field: string, { type, seenBy, may, loader }: Seen<Stand>, des
   )
 }
 
-function savedFields<N extends Entity>(type: N, description: string): (t: Fields<{ id: string }>) => FieldMap
-function savedFields(type: Stand, description: string) {
-  return (t: Fields<{ id: string }>): FieldMap => ({
+/** The payload `{ <type> }` of a mutation that answers an id. For models of other features: own ones have it at their entity. */
+export const saved = <N extends Entity>(type: N, description = 'As saved.') => savedAt(type, 'id', description)
+
+function savedAt<N extends Entity, K extends string>(
+  type: N,
+  key: K,
+  description: string,
+): (t: Fields<Record<K, string>>) => FieldMap
+function savedAt(type: Stand, key: string, description: string) {
+  return (t: Fields<Record<string, string>>): FieldMap => ({
     [uncapitalized(type)]: t.prismaField({
       type,
       description,
-      resolve: (query, { id }, _args, { db }) =>
-        tables(db)[uncapitalized(type)].findUniqueOrThrow({ ...query, where: { id } }),
+      resolve: (query, answer, _args, { db }) =>
+        tables(db)[uncapitalized(type)].findUniqueOrThrow({ ...query, where: { id: answer[key]! } }),
     }),
   })
 }
@@ -305,10 +332,13 @@ export function entity<N extends Entity>(
     /** The same on an object of another type. */
     listWithin: <Args extends InputFieldMap = {}>(parent: Entity, field: string, list: ListWithin<N, Args>) =>
       listWithinField(parent, field, seen, list),
-    /** A look-up by `databaseId`; null for what the viewer does not see. */
-    one: (field: string, description: string) => oneField(field, seen, description),
+    /** A look-up by `databaseId`; null for what the viewer does not see, or what is not `among` it. */
+    one: (field: string, description: string, among?: (viewer: Viewer) => Where<N>) =>
+      oneField(field, seen, description, among),
     /** The payload `{ <type> }` of a mutation that answers an id. */
-    saved: (description = 'As saved.') => savedFields(type, description),
+    saved: (description?: string) => saved(type, description),
+    /** The same beside another of its payload, for an id answered under this key. */
+    savedAt: <K extends string>(key: K, description: string) => savedAt(type, key, description),
     /** The payload `{ deletedId databaseId }`. */
     removed:
       () =>

@@ -1,6 +1,6 @@
 import type { Change } from '../platform/events.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
-import { entity } from '../platform/entity.ts'
+import { saved } from '../platform/entity.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { sameIds } from '../platform/graphql/reorder.ts'
@@ -49,7 +49,7 @@ async function toAdd(
 interface Place {
   type: 'Course' | 'Curriculum'
   right: 'create-edit-courses' | 'create-edit-curriculums'
-  saved: ReturnType<typeof entity<'Course' | 'Curriculum'>>['saved']
+  saved: (description: string) => ReturnType<typeof saved>
   /** Errors: FORBIDDEN, NOT_FOUND unless the viewer may change it. */
   checkEdits: (c: Change, viewer: Viewer, id: string) => Promise<void>
   /** What stands beside it, in order. */
@@ -62,7 +62,7 @@ interface Place {
 const courses: Place = {
   type: 'Course',
   right: 'create-edit-courses',
-  saved: entity('Course', coursesSeenBy).saved,
+  saved: (description) => saved('Course', description),
   async checkEdits({ tx }, viewer, id) {
     if (!(await tx.course.count({ where: { AND: [{ id }, coursesEditedBy(viewer)] } })))
       throw await outOfReach(tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
@@ -86,7 +86,7 @@ const courses: Place = {
 const curriculums: Place = {
   type: 'Curriculum',
   right: 'create-edit-curriculums',
-  saved: entity('Curriculum', curriculumsSeenBy).saved,
+  saved: (description) => saved('Curriculum', description),
   async checkEdits({ tx }, viewer, id) {
     if (!(await tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })))
       throw await outOfReach(tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')

@@ -5,9 +5,9 @@ import { notFound } from '../platform/errors.ts'
 import { isRight, rightCatalogue, type Right, type RightCategory } from '../platform/rights.ts'
 import { readSettings, type SettingsRecord } from '../platform/settings.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
-import { dealersLookedAfterBy, dealersSeenBy } from '../dealers/rules.ts'
-import { usersSeenBy } from '../users/rules.ts'
+import { dealersSeenBy } from '../dealers/rules.ts'
 import { readsRights } from './rules.ts'
+import { dealersLookedAfterBy, usersSeenBy } from '../domain/people/rules.ts'
 
 /** A person with all that decides what they see: the viewer they would be, and where each part comes from. */
 interface Access {

@@ -7,7 +7,8 @@ import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { isRight, rightCatalogue } from '../platform/rights.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { can } from '../platform/viewer.ts'
-import { ReachedUser, Role } from './entity.ts'
+import { User } from '../domain/people/entity.ts'
+import { Role } from './entity.ts'
 import { editsRole, readsRights } from './rules.ts'
 import './effective.ts'
 import './save.ts'
@@ -82,7 +83,7 @@ builder.prismaNode('Role', {
   }),
 })
 
-ReachedUser.listWithin('Role', 'users', {
+User.listWithin('Role', 'users', {
   description:
     'Who has it, by name, as far as the viewer reaches them; for holders of modify-roles or edit-user-roles.',
   may: readsRights,
@@ -121,7 +122,7 @@ builder.queryField('rights', (t) =>
   }),
 )
 
-ReachedUser.list('rightHolders', {
+User.list('rightHolders', {
   description: 'Who holds a right through the role, by name, as far as the viewer reaches them.',
   may: readsRights,
   args: (arg) => ({

@@ -5,11 +5,11 @@ import type { Context } from '../platform/context.ts'
 import { failure, notFound } from '../platform/errors.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { can, inPerson } from '../platform/viewer.ts'
-import { usersSeenBy } from '../users/rules.ts'
 import { tellOwner } from './letters.ts'
 import { askProof } from './proof.ts'
 import { lockFactors, removeAll } from './remove.ts'
 import { resetsFactors } from './rules.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

@@ -8,7 +8,8 @@ import { isUuid } from '../platform/values/inputs.ts'
 import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { birthDateOf } from './personInput.ts'
-import { givesRole, staffsDealer, usersSeenBy } from './rules.ts'
+import { givesRole, staffsDealer } from './rules.ts'
+import { usersSeenBy } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {

@@ -1,7 +1,6 @@
 import { entity } from '../platform/entity.ts'
-import { decidesRequests, learnerRequestsSeenBy, mergesPeople, usersSeenBy } from './rules.ts'
+import { decidesRequests, learnerRequestsSeenBy, mergesPeople } from './rules.ts'
 
-export const User = entity('User', usersSeenBy)
 /** People who wait to be let in, for who decides about them. */
 export const WaitingUser = entity('User', () => ({ status: { in: ['PENDING', 'DENIED'] } }), decidesRequests)
 /** Every account that is left, for who merges them. */

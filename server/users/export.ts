@@ -12,7 +12,7 @@ import { forgetFiles } from '../platform/files/forgetFiles.ts'
 import { zip } from '../platform/files/zip.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { personOf } from './edit.ts'
-import { User } from './entity.ts'
+import { User } from '../domain/people/entity.ts'
 import { closesPerson } from './rules.ts'
 
 declare module '../platform/jobs.ts' {

@@ -4,10 +4,10 @@ import { makeAdminGroup } from '../../prisma/factories/groups.ts'
 import { makeBusinessUnit } from '../../prisma/factories/business-units.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
 import { loadSession } from '../../server/access/sessions/sessions.ts'
-import { dealersLookedAfterBy, looksAfterDealer, regionList } from '../../server/dealers/rules.ts'
+import { looksAfterDealer, regionList } from '../../server/dealers/rules.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
-import { usersSeenBy } from '../../server/users/rules.ts'
 import { guest, openWorld } from '../support/world.ts'
+import { dealersLookedAfterBy, usersSeenBy } from '../../server/domain/people/rules.ts'
 
 const world = await openWorld()
 const { db, graphql, rest, person, statements, services } = world

@@ -1,13 +1,9 @@
-import { QueryRoot, type Types } from '../../platform/graphql/builder.ts'
-
-type Fields<Shape> = PothosSchemaTypes.ObjectFieldBuilder<Types, Shape>
+import { QueryRoot } from '../../platform/graphql/builder.ts'
+import type { Fields } from '../../platform/entity.ts'
+import { User } from './entity.ts'
 
 /** The payload of mutations of the own record: the person, and the whole root, so that one call can read all that changed. */
 export const savedUser = (t: Fields<{ id: string }>) => ({
-  user: t.prismaField({
-    type: 'User',
-    description: 'The person as saved.',
-    resolve: (query, { id }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id } }),
-  }),
+  ...User.saved('The person as saved.')(t),
   query: t.field({ type: QueryRoot, description: 'The root, for whatever else changed.', resolve: () => ({}) }),
 })

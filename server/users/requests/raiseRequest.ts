@@ -7,7 +7,8 @@ import type { Change } from '../../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
 import { Form } from '../entity.ts'
-import { notAbove, usersSeenBy } from '../rules.ts'
+import { notAbove } from '../rules.ts'
+import { usersSeenBy } from '../../domain/people/rules.ts'
 
 type RequestKind = typeof LearnerRequestType.$inferType
 

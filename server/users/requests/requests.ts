@@ -7,7 +7,7 @@ import { uuids } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
 import { mutation } from '../../platform/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { User } from '../entity.ts'
+import { User } from '../../domain/people/entity.ts'
 import { decidesRequests } from '../rules.ts'
 
 declare module '../../platform/events.ts' {

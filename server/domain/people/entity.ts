@@ -1,0 +1,7 @@
+import { entity } from '../../platform/entity.ts'
+import { dealersLookedAfterBy, usersSeenBy } from './rules.ts'
+
+/** People as far as the viewer reaches them: every feature that lists people lists these. */
+export const User = entity('User', usersSeenBy)
+/** Dealers in every state, for who looks after them. */
+export const ManagedDealer = entity('Dealer', dealersLookedAfterBy, 'view-dealers')

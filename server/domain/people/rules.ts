@@ -1,0 +1,23 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { can, seesAll, type Viewer } from '../../platform/viewer.ts'
+
+/** Dealers whose staff the viewer looks after: those of the admin groups, and the own ones with a role such as Dealer Manager. */
+export const dealersReachedBy = (viewer: Viewer): string[] => [...viewer.reachedDealerIds]
+
+/** Whom the viewer may see: oneself, and with the right the people in reach. */
+export const usersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
+  if (!can(viewer, 'view-users')) return { id: viewer.id }
+  if (seesAll(viewer)) return {}
+  return {
+    OR: [{ id: viewer.id }, { dealers: { some: { active: true, dealerId: { in: dealersReachedBy(viewer) } } } }],
+  }
+}
+
+/** Whether the viewer sees everyone, so that no look-up is needed. */
+export const seesEveryone = (viewer: Viewer): boolean => seesAll(viewer) && can(viewer, 'view-users')
+
+/** Dealers the viewer looks after, in every state: the list of the dealer manager. */
+export const dealersLookedAfterBy = (viewer: Viewer): Prisma.DealerWhereInput => {
+  if (!can(viewer, 'view-dealers')) return { id: { in: [] } }
+  return seesAll(viewer) ? {} : { id: { in: dealersReachedBy(viewer) } }
+}
