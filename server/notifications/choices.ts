@@ -1,7 +1,7 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
+import { mutation } from '../platform/mutation.ts'
 import type { Topic } from '../domain/news/letters.ts'
+import { User } from '../domain/people/entity.ts'
 
 const MailTopic = builder.enumType('MailTopic', {
   description: 'Kinds of letters one may refuse.',
@@ -31,33 +31,19 @@ builder.prismaObjectFields('User', (t) => ({
   }),
 }))
 
-builder.relayMutationField(
-  'chooseMail',
-  {
-    inputFields: (t) => ({
-      topic: t.field({ type: MailTopic, required: true }),
-      wanted: t.boolean({ required: true, description: 'False refuses letters of this kind.' }),
-    }),
+mutation('chooseMail', {
+  description: 'Says whether letters of a kind are wanted; notifications in the portal come all the same.',
+  input: (t) => ({
+    topic: t.field({ type: MailTopic, required: true }),
+    wanted: t.boolean({ required: true, description: 'False refuses letters of this kind.' }),
+  }),
+  may: 'signedIn',
+  async does(c, { topic, wanted }, viewer) {
+    const { id } = viewer
+    if (wanted) await c.tx.mailRefusal.deleteMany({ where: { userId: id, topic } })
+    else await c.tx.mailRefusal.createMany({ data: { userId: id, topic }, skipDuplicates: true })
+    c.record({ type: 'User', id, after: { topic, wanted } })
+    return { id }
   },
-  {
-    description: 'Says whether letters of a kind are wanted; notifications in the portal come all the same.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input: { topic, wanted } }, ctx) =>
-      change(ctx, 'chooseMail', async (c) => {
-        const { id } = signedIn(ctx)
-        if (wanted) await c.tx.mailRefusal.deleteMany({ where: { userId: id, topic } })
-        else await c.tx.mailRefusal.createMany({ data: { userId: id, topic }, skipDuplicates: true })
-        c.record({ type: 'User', id, after: { topic, wanted } })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      user: t.prismaField({
-        type: 'User',
-        description: 'With the choice.',
-        resolve: (query, { id }, _args, { db }) => db.user.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: User.saved('With the choice.'),
+})

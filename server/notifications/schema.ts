@@ -1,11 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
 import { signedIn } from '../platform/context.ts'
 import { notFound } from '../platform/errors.ts'
 import { declared } from '../platform/feature.ts'
 import type { NewsSubject } from '../domain/news/notify.ts'
-import type { Context } from '../platform/context.ts'
+import { entity } from '../platform/entity.ts'
+import { mutation } from '../platform/mutation.ts'
 import '../domain/badges.ts'
 import './choices.ts'
 
@@ -40,36 +40,20 @@ const NotificationSubject = builder.enumType('NotificationSubject', {
 const kindsOf = (subject: NewsSubject): string[] =>
   declared('news').flatMap((news) => Object.keys(news).filter((start) => news[start] === subject))
 
-const ownNotifications = (
-  ctx: Context,
-  { unread, subject }: { unread?: boolean | null; subject?: NewsSubject | null },
-): Prisma.NotificationWhereInput => ({
-  userId: signedIn(ctx).id,
-  ...(unread ? { readAt: null } : {}),
-  ...(subject ? { OR: kindsOf(subject).map((start) => ({ kind: { startsWith: start } })) } : {}),
-})
+const Notification = entity('Notification', ({ id: userId }) => ({ userId }))
 
-builder.queryField('notifications', (t) =>
-  t.prismaConnection({
-    type: 'Notification',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'The viewer’s own notifications, newest first.',
-    args: {
-      unread: t.arg.boolean({ description: 'Only those not read.' }),
-      subject: t.arg({ type: NotificationSubject, description: 'Only those about this.' }),
-      offset: t.arg.int(),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.notification.count({ where: ownNotifications(ctx, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.notification.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: ownNotifications(ctx, args),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
+Notification.list('notifications', {
+  description: 'The viewer’s own notifications, newest first.',
+  args: (arg) => ({
+    unread: arg.boolean({ description: 'Only those not read.' }),
+    subject: arg({ type: NotificationSubject, description: 'Only those about this.' }),
   }),
-)
+  found: ({ unread, subject }): Prisma.NotificationWhereInput => ({
+    ...(unread ? { readAt: null } : {}),
+    ...(subject ? { OR: kindsOf(subject).map((start) => ({ kind: { startsWith: start } })) } : {}),
+  }),
+  order: [{ createdAt: 'desc' }],
+})
 
 builder.queryField('unreadNotificationCount', (t) =>
   t.int({
@@ -79,54 +63,36 @@ builder.queryField('unreadNotificationCount', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'markNotificationRead',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, description: 'The notification.' }) }) },
-  {
-    description: 'Marks one of the viewer’s notifications as read; done twice it stays read. Errors: NOT_FOUND.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'markNotificationRead', async (c) => {
-        const own = { id: input.databaseId, userId: signedIn(ctx).id }
-        await c.tx.notification.updateMany({ where: { ...own, readAt: null }, data: { readAt: c.now } })
-        if (!(await c.tx.notification.count({ where: own }))) throw notFound('The notification')
-        c.record({ type: 'Notification', id: own.id })
-        return { id: own.id }
-      }),
+mutation('markNotificationRead', {
+  description: 'Marks one of the viewer’s notifications as read; done twice it stays read. Errors: NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, description: 'The notification.' }) }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const own = { id: input.databaseId, userId: viewer.id }
+    await c.tx.notification.updateMany({ where: { ...own, readAt: null }, data: { readAt: c.now } })
+    if (!(await c.tx.notification.count({ where: own }))) throw notFound('The notification')
+    c.record({ type: 'Notification', id: own.id })
+    return { id: own.id }
   },
-  {
-    outputFields: (t) => ({
-      notification: t.prismaField({
-        type: 'Notification',
-        description: 'As read.',
-        resolve: (query, { id }, _args, { db }) => db.notification.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Notification.saved('As read.'),
+})
 
-builder.relayMutationField(
-  'markAllNotificationsRead',
-  {
-    inputFields: (t) => ({
-      until: t.field({ type: 'DateTime', description: 'Only those up to this moment; now by default.' }),
-    }),
+mutation('markAllNotificationsRead', {
+  description: 'Marks all of the viewer’s notifications as read.',
+  input: (t) => ({
+    until: t.field({ type: 'DateTime', description: 'Only those up to this moment; now by default.' }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const { count } = await c.tx.notification.updateMany({
+      where: { userId: viewer.id, readAt: null, createdAt: { lte: input.until ?? c.now } },
+      data: { readAt: c.now },
+    })
+    c.record({ type: 'User', id: viewer.id, after: { read: count } })
+    return { count }
   },
-  {
-    description: 'Marks all of the viewer’s notifications as read.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'markAllNotificationsRead', async (c) => {
-        const { count } = await c.tx.notification.updateMany({
-          where: { userId: signedIn(ctx).id, readAt: null, createdAt: { lte: input.until ?? c.now } },
-          data: { readAt: c.now },
-        })
-        c.record({ type: 'User', id: signedIn(ctx).id, after: { read: count } })
-        return { count }
-      }),
-  },
-  { outputFields: (t) => ({ count: t.exposeInt('count', { description: 'How many became read.' }) }) },
-)
+  answers: (t) => ({ count: t.exposeInt('count', { description: 'How many became read.' }) }),
+})
 
 builder.subscriptionField('notificationAdded', (t) =>
   t.prismaField({
