@@ -1,12 +1,13 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { attach, takeUpload, type FileInput } from '../platform/files/attachments.ts'
-import { change } from '../platform/change.ts'
 import { once, type Context } from '../platform/context.ts'
 import { badInput, failure } from '../platform/errors.ts'
-import { isUuid, optionalText } from '../platform/values/inputs.ts'
+import type { Change } from '../platform/events.ts'
 import { readSettings, settingsRecord, type SettingsRecord } from '../platform/settings.ts'
 import { passkeyHost } from '../domain/sign-in/passkeyHost.ts'
 import { passwordPolicyOf } from '../domain/sign-in/passwordPolicy.ts'
+import { mutation } from '../platform/mutation.ts'
+import { given } from '../platform/saves.ts'
+import './slides.ts'
 
 const FLAGS: Record<keyof SettingsRecord['flags'], string> = {
   publicHome: 'The address / shows a public home instead of the sign-in page.',
@@ -191,163 +192,60 @@ builder.queryField('settings', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'saveSettings',
-  {
-    inputFields: (t) => ({
-      values: t.field({
-        type: 'JSON',
-        required: true,
-        description:
-          'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.',
-      }),
-      version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
-    }),
-  },
-  {
-    description:
-      'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
-    authScopes: { platformAdmin: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'saveSettings', async (c) => {
-        const before = await readSettings(c.tx)
-        const given =
-          typeof input.values === 'object' && input.values !== null && !Array.isArray(input.values)
-            ? (input.values as Partial<SettingsRecord>)
-            : {}
-        const parsed = settingsRecord.safeParse({
-          ...before,
-          ...given,
-          flags: { ...before.flags, ...given.flags },
-          labels: { ...before.labels, ...given.labels },
-          limits: { ...before.limits, ...given.limits },
-          loyalty: { ...before.loyalty, ...given.loyalty },
-        })
-        if (!parsed.success) {
-          const issue = parsed.error.issues[0]!
-          throw badInput(issue.path.join('.'), issue.message)
-        }
-        if (!parsed.data.adminRoles.includes('platform-admin'))
-          throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
-        if (parsed.data.flags.trainingOnly && !parsed.data.trainingOnlyTarget)
-          throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
-        const { businessUnitId } = parsed.data.loyalty
-        if (businessUnitId && !(await c.tx.businessUnit.count({ where: { id: businessUnitId } })))
-          throw badInput('loyalty.businessUnitId', 'Choose a business unit.')
-        await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
-        const saved = await c.tx.settings.updateMany({
-          where: { id: 1, ...(input.version == null ? {} : { version: input.version }) },
-          data: { values: parsed.data, version: { increment: 1 } },
-        })
-        if (!saved.count)
-          throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
-        c.record({ type: 'Settings', id: '1', before, after: parsed.data })
-        // Flags and admin roles open and close screens.
-        c.publish('access.changed', 'everyone', true)
-        return {}
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      settings: t.field({
-        type: SettingsType,
-        description: 'As saved.',
-        resolve: (_payload, _args, ctx) => stored(ctx),
-      }),
-    }),
-  },
-)
+/** The whole record with the parts that were given. Errors: BAD_USER_INPUT names the setting. */
+async function checked(c: Change, before: SettingsRecord, values: unknown): Promise<SettingsRecord> {
+  const changed: Partial<SettingsRecord> =
+    typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
+  const { data, error } = settingsRecord.safeParse({
+    ...before,
+    ...changed,
+    flags: { ...before.flags, ...changed.flags },
+    labels: { ...before.labels, ...changed.labels },
+    limits: { ...before.limits, ...changed.limits },
+    loyalty: { ...before.loyalty, ...changed.loyalty },
+  })
+  if (error) {
+    const issue = error.issues[0]!
+    throw badInput(issue.path.join('.'), issue.message)
+  }
+  if (!data.adminRoles.includes('platform-admin'))
+    throw badInput('adminRoles', 'Platform admins always enter the admin portal.')
+  if (data.flags.trainingOnly && !data.trainingOnlyTarget)
+    throw badInput('trainingOnlyTarget', 'Choose the curriculum and course of the training-only mode.')
+  const { businessUnitId } = data.loyalty
+  if (businessUnitId && !(await c.tx.businessUnit.count({ where: { id: businessUnitId } })))
+    throw badInput('loyalty.businessUnitId', 'Choose a business unit.')
+  return data
+}
 
-builder.prismaNode('DashboardSlide', {
-  description: 'A picture of the dashboard’s slide show; seen by anyone signed in.',
-  id: { field: 'id' },
-  authScopes: { signedIn: true },
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    image: t.relation('image', { description: 'The picture, about 1600 x 600.' }),
-    title: t.exposeString('title', { description: 'Shown on the picture; may be empty.' }),
-    caption: t.exposeString('caption', { description: 'A line more; may be empty.' }),
-    link: t.exposeString('link', { description: 'A path in the portal, or empty.' }),
+mutation('saveSettings', {
+  description:
+    'Saves general settings. For the platform admin (spec part 1, 2.7). Errors: BAD_USER_INPUT names the setting, CONFLICT.',
+  input: (t) => ({
+    values: t.field({
+      type: 'JSON',
+      required: true,
+      description:
+        'Any part of the record: { flags, labels, limits, loyalty, positions, adminRoles, secondFactor, missingDealer, trainingOnlyTarget, timeZone, brandColor }.',
+    }),
+    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
+  }),
+  may: 'platformAdmin',
+  async does(c, { values, version }) {
+    const before = await readSettings(c.tx)
+    const after = await checked(c, before, values)
+    await c.tx.settings.createMany({ data: { id: 1 }, skipDuplicates: true })
+    const { count } = await c.tx.settings.updateMany({
+      where: { id: 1, ...given({ version }) },
+      data: { values: after, version: { increment: 1 } },
+    })
+    if (!count) throw failure('CONFLICT', 'Someone else saved the settings meanwhile. Reload to see their changes.')
+    c.record({ type: 'Settings', id: '1', before, after })
+    // Flags and admin roles open and close screens.
+    c.publish('access.changed', 'everyone', true)
+    return {}
+  },
+  answers: (t) => ({
+    settings: t.field({ type: SettingsType, description: 'As saved.', resolve: (_payload, _args, ctx) => stored(ctx) }),
   }),
 })
-
-builder.queryField('dashboardSlides', (t) =>
-  t.prismaField({
-    type: ['DashboardSlide'],
-    authScopes: { signedIn: true },
-    description: 'The slide show of the dashboard, in order; at most 20.',
-    resolve: (query, _root, _args, { db }) =>
-      db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
-  }),
-)
-
-const SlideInput = builder.inputType('DashboardSlideInput', {
-  description: 'One slide, in its place.',
-  fields: (t) => ({
-    databaseId: t.id({ description: 'An existing slide; a new one when left out.' }),
-    image: t.field({ type: 'Upload', description: 'A new picture.' }),
-    imageId: t.id({ description: 'A picture uploaded before.' }),
-    title: t.string({ validate: optionalText(80) }),
-    caption: t.string({ validate: optionalText(160) }),
-    link: t.string({
-      validate: optionalText(200).regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
-    }),
-  }),
-})
-
-builder.relayMutationField(
-  'saveDashboardSlides',
-  {
-    inputFields: (t) => ({
-      slides: t.field({ type: [SlideInput], required: true, description: 'The whole slide show, in order.' }),
-    }),
-  },
-  {
-    description: 'Replaces the slide show. For the platform admin. Errors: BAD_USER_INPUT names the slide.',
-    authScopes: { platformAdmin: true },
-    resolve: async (_root, { input }, ctx) => {
-      if (input.slides.length > 20) throw badInput('slides', 'At most 20 slides.')
-      const taken = await Promise.all(
-        input.slides.map(async (slide, index) => {
-          const file: FileInput = {
-            upload: slide.image,
-            id: slide.imageId,
-            kind: 'image',
-            field: `slides.${index}.image`,
-            isPublic: true,
-          }
-          return { slide, file, stored: await takeUpload(ctx, file) }
-        }),
-      )
-      return change(ctx, 'saveDashboardSlides', async (c) => {
-        const kept = taken.flatMap(({ slide }) =>
-          slide.databaseId && isUuid(slide.databaseId) ? [slide.databaseId] : [],
-        )
-        await c.tx.dashboardSlide.deleteMany({ where: { id: { notIn: kept } } })
-        for (const [position, { slide, file, stored: picture }] of taken.entries()) {
-          const imageId = await attach(c, picture, file)
-          const data = { position, title: slide.title ?? '', caption: slide.caption ?? '', link: slide.link ?? '' }
-          if (slide.databaseId)
-            await c.tx.dashboardSlide.update({
-              where: { id: slide.databaseId },
-              data: { ...data, ...(imageId ? { imageId } : {}) },
-            })
-          else if (imageId) await c.tx.dashboardSlide.create({ data: { ...data, imageId } })
-          else throw badInput(file.field, 'Choose a picture.')
-        }
-        c.record({ type: 'DashboardSlide', id: 'all', after: { slides: taken.length } })
-        return {}
-      })
-    },
-  },
-  {
-    outputFields: (t) => ({
-      slides: t.prismaField({
-        type: ['DashboardSlide'],
-        description: 'As saved.',
-        resolve: (query, _payload, _args, { db }) =>
-          db.dashboardSlide.findMany({ ...query, orderBy: [{ position: 'asc' }, { id: 'asc' }], take: 20 }),
-      }),
-    }),
-  },
-)
