@@ -1,8 +1,9 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../platform/context.ts'
 import { searchText } from '../platform/values/inputs.ts'
-import { seesAll, can } from '../platform/viewer.ts'
+import { Certificate } from './entity.ts'
 import { certificatesSeenBy } from './rules.ts'
 import { fileOf } from './file.ts'
 import { daysLeft, renewableFrom } from './term.ts'
@@ -50,14 +51,7 @@ builder.prismaNode('Certificate', {
     'Proof of a passed course or completed curriculum. Seen by its owner, and with user-reports by those whose reach the owner is in.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: async ({ id, userId }, { viewer, db }) => {
-    if (!viewer) return false
-    if (viewer.id === userId || (can(viewer, 'user-reports') && seesAll(viewer))) return true
-    return (
-      can(viewer, 'user-reports') &&
-      (await db.certificate.count({ where: { AND: [{ id }, certificatesSeenBy(viewer)] } })) > 0
-    )
-  },
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || Certificate.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeString('number', { description: 'Printed on it; anyone may check it.' }),
@@ -136,64 +130,31 @@ builder.prismaNode('Certificate', {
   }),
 })
 
-interface CertificateSearch {
-  text?: string | null
-  kind?: 'COURSE' | 'CURRICULUM' | null
-  state?: 'VALID' | 'EXPIRED' | 'UNKNOWN' | null
-}
-
-const ownCertificates = (ctx: Context, { text, kind, state }: CertificateSearch) => {
-  const words = searchText(text)
-  const now = ctx.services.now()
-  return {
-    userId: signedIn(ctx).id,
-    ...(words ? { title: { contains: words, mode: 'insensitive' as const } } : {}),
-    ...(kind ? { curriculumId: kind === 'CURRICULUM' ? { not: null } : null } : {}),
-    ...(state === 'EXPIRED'
-      ? { expiresAt: { lte: now } }
-      : state === 'VALID'
-        ? { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
-        : {}),
-  }
-}
-
-builder.queryField('certificates', (t) =>
-  t.prismaConnection({
-    type: 'Certificate',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'The viewer’s own certificates, newest first.',
-    args: {
-      text: t.arg.string({ description: 'Part of the title.' }),
-      kind: t.arg({ type: CertificateKind }),
-      state: t.arg({ type: CertificateState, description: 'VALID or EXPIRED.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.certificate.count({ where: ownCertificates(ctx, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.certificate.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: ownCertificates(ctx, args),
-        orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
-      }),
+Certificate.list('certificates', {
+  description: 'The viewer’s own certificates, newest first.',
+  among: ({ id: userId }) => ({ userId }),
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the title.' }),
+    kind: arg({ type: CertificateKind }),
+    state: arg({ type: CertificateState, description: 'VALID or EXPIRED.' }),
   }),
-)
+  found({ text, kind, state }, _viewer, { services }): Prisma.CertificateWhereInput {
+    const words = searchText(text)
+    const now = services.now()
+    return {
+      ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}),
+      ...(kind ? { curriculumId: kind === 'CURRICULUM' ? { not: null } : null } : {}),
+      ...(state === 'EXPIRED'
+        ? { expiresAt: { lte: now } }
+        : state === 'VALID'
+          ? { OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] }
+          : {}),
+    }
+  },
+  order: [{ issuedAt: 'desc' }],
+})
 
-builder.queryField('certificate', (t) =>
-  t.prismaField({
-    type: 'Certificate',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One certificate; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.certificate.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, certificatesSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
+Certificate.one('certificate', 'One certificate; null unless the viewer may see it.')
 
 builder.queryField('userCertificates', (t) =>
   t.prismaField({
@@ -201,13 +162,16 @@ builder.queryField('userCertificates', (t) =>
     authScopes: { right: 'user-reports' },
     args: { userId: t.arg.id({ required: true }) },
     description: 'The newest 100 certificates of a person in the viewer’s reach; empty for others.',
-    resolve: (query, _root, { userId }, ctx) =>
-      ctx.db.certificate.findMany({
-        ...query,
-        where: { AND: [{ userId }, certificatesSeenBy(signedIn(ctx))] },
-        orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
-        take: 100,
-      }),
+    resolve: async (query, _root, { userId }, ctx) =>
+      Certificate.markSeen(
+        ctx,
+        await ctx.db.certificate.findMany({
+          ...query,
+          where: { AND: [{ userId }, certificatesSeenBy(signedIn(ctx))] },
+          orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
+          take: 100,
+        }),
+      ),
   }),
 )
 

@@ -19,8 +19,6 @@ const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
 const COMPOSED: Record<string, string> = {
   approveCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
   denyCourseRequest: 'change(ctx, `${verdict}CourseRequest`',
-  deleteCertification: 'change(ctx, name,',
-  restoreCertification: 'change(ctx, name,',
   bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
   bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',

@@ -1,0 +1,6 @@
+import { entity } from '../platform/entity.ts'
+import { certificatesSeenBy, certificationsSeenBy } from './rules.ts'
+
+export const Certificate = entity('Certificate', certificatesSeenBy)
+/** Brought along from elsewhere. */
+export const Certification = entity('Certification', certificationsSeenBy)
