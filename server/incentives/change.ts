@@ -1,5 +1,5 @@
 import { curriculumsEditedBy, curriculumsSeenBy } from '../curriculums/rules.ts'
-import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import { outOfReach } from '../platform/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { incentivesEditedBy, incentivesSeenBy } from './rules.ts'
@@ -13,17 +13,13 @@ export async function incentiveToChange(
 ) {
   const row = await c.tx.incentive.findFirst({ where: { AND: [{ id }, incentivesEditedBy(viewer, right)] } })
   if (row) return row
-  throw (await c.tx.incentive.count({ where: { AND: [{ id }, incentivesSeenBy(viewer)] } }))
-    ? failure('FORBIDDEN', NO_PERMISSION)
-    : notFound('The incentive')
+  throw await outOfReach(c.tx.incentive, { AND: [{ id }, incentivesSeenBy(viewer)] }, 'The incentive')
 }
 
 /** Passes when the viewer may change the curriculum. Errors as above. */
 export async function curriculumToLead(c: Change, viewer: Viewer, id: string): Promise<void> {
   if (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsEditedBy(viewer)] } })) return
-  throw (await c.tx.curriculum.count({ where: { AND: [{ id }, curriculumsSeenBy(viewer)] } }))
-    ? failure('FORBIDDEN', NO_PERMISSION)
-    : notFound('The curriculum')
+  throw await outOfReach(c.tx.curriculum, { AND: [{ id }, curriculumsSeenBy(viewer)] }, 'The curriculum')
 }
 
 /** The next free place; makers wait for one another, so that each gets its own. */

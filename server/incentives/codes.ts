@@ -1,8 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -10,9 +8,12 @@ import { isUuid, searchText, uuid } from '../platform/values/inputs.ts'
 import { z } from 'zod'
 import { incentiveToChange } from './change.ts'
 import { incentivesEditedBy } from './rules.ts'
-import { savedIncentive } from './saved.ts'
 import { editsIncentive } from './viewerIncentives.ts'
 import { cut } from '../platform/values/text.ts'
+import { mutation } from '../platform/mutation.ts'
+import { known } from '../platform/saves.ts'
+import { Incentive, IncentiveCode } from './entity.ts'
+import type { Context } from '../platform/context.ts'
 
 const MAX_LENGTH = 100
 /** Codes of one paste. */
@@ -132,6 +133,11 @@ builder.prismaNode('IncentiveCode', {
   }),
 })
 
+/** Errors: NOT_FOUND, also for an incentive only seen. */
+async function checkEdited(ctx: Context, incentiveId: string): Promise<void> {
+  if (!isUuid(incentiveId) || !(await editsIncentive(ctx, incentiveId))) throw notFound('The incentive')
+}
+
 interface CodeSearch {
   incentiveId: string
   text?: string | null
@@ -155,36 +161,21 @@ const codesFound = ({ incentiveId, text, claimed }: CodeSearch): Prisma.Incentiv
   }
 }
 
-builder.queryField('incentiveCodes', (t) =>
-  t.prismaConnection({
-    type: 'IncentiveCode',
-    cursor: 'id',
-    defaultSize: 25,
-    description:
-      'Codes of an incentive the viewer edits, in the order they were added. Errors: NOT_FOUND, also for an incentive only seen.',
-    authScopes: { right: 'create-edit-incentives' },
-    args: {
-      incentiveId: t.arg.id({ required: true, description: 'Raw id.' }),
-      text: t.arg.string({ description: 'Part of the code or of a name.' }),
-      claimed: t.arg.boolean({ description: 'Handed out, or free.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.incentiveCode.count({
-        where: { AND: [codesFound(args), { incentive: incentivesEditedBy(signedIn(ctx)) }] },
-      }),
-    resolve: async (query, _root, args, ctx) => {
-      const { incentiveId, offset } = args
-      if (!isUuid(incentiveId) || !(await editsIncentive(ctx, incentiveId))) throw notFound('The incentive')
-      return ctx.db.incentiveCode.findMany({
-        ...query,
-        ...(offset ? { skip: offset } : {}),
-        where: codesFound(args),
-        orderBy: { id: 'asc' },
-      })
-    },
+IncentiveCode.list('incentiveCodes', {
+  description:
+    'Codes of an incentive the viewer edits, in the order they were added. Errors: NOT_FOUND, also for an incentive only seen.',
+  args: (arg) => ({
+    incentiveId: arg.id({ required: true, description: 'Raw id.' }),
+    text: arg.string({ description: 'Part of the code or of a name.' }),
+    claimed: arg.boolean({ description: 'Handed out, or free.' }),
   }),
-)
+  async found(search, _viewer, ctx): Promise<Prisma.IncentiveCodeWhereInput> {
+    await checkEdited(ctx, search.incentiveId)
+    return codesFound(search)
+  },
+  order: [{ id: 'asc' }],
+  size: 25,
+})
 
 const BadCodeRef = builder
   .objectRef<BadCode>('BadIncentiveCode')
@@ -230,138 +221,106 @@ builder.queryField('incentiveCodeCheck', (t) =>
     description:
       'Looks through codes before they are added to an incentive the viewer edits. Errors: BAD_USER_INPUT for more than 10,000, NOT_FOUND.',
     resolve: async (_root, { incentiveId, codes }, ctx) => {
-      if (!isUuid(incentiveId) || !(await editsIncentive(ctx, incentiveId))) throw notFound('The incentive')
+      await checkEdited(ctx, incentiveId)
       return checkCodes(ctx.db, incentiveId, codes)
     },
   }),
 )
 
-builder.relayMutationField(
-  'addIncentiveCodes',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
-      codes: t.string({
-        required: true,
-        validate: pastedCodes,
-        description: 'Codes with whitespace between them; at most 10,000.',
-      }),
-      skipBad: t.boolean({ description: 'Leaves out what cannot be added; otherwise one bad code refuses them all.' }),
+mutation('addIncentiveCodes', {
+  description: 'Adds codes to an incentive. Errors: BAD_USER_INPUT names the bad ones and why, FORBIDDEN, NOT_FOUND.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
+    codes: t.string({
+      required: true,
+      validate: pastedCodes,
+      description: 'Codes with whitespace between them; at most 10,000.',
     }),
+    skipBad: t.boolean({ description: 'Leaves out what cannot be added; otherwise one bad code refuses them all.' }),
+  }),
+  may: 'create-edit-incentives',
+  async does(c, { databaseId, codes, skipBad }, viewer) {
+    const { id, name } = await incentiveToChange(c, viewer, databaseId)
+    const { added, refused } = await addCodes(c, id, codes, skipBad ?? false)
+    c.record({ type: 'Incentive', id, after: { name, addedCodes: added, refusedCodes: refused.length } })
+    return { id, added, refused }
   },
-  {
-    description: 'Adds codes to an incentive. Errors: BAD_USER_INPUT names the bad ones and why, FORBIDDEN, NOT_FOUND.',
-    authScopes: { right: 'create-edit-incentives' },
-    resolve: (_root, { input: { databaseId, codes, skipBad } }, ctx) =>
-      change(ctx, 'addIncentiveCodes', async (c) => {
-        const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
-        const { added, refused } = await addCodes(c, id, codes, skipBad ?? false)
-        c.record({ type: 'Incentive', id, after: { name, addedCodes: added, refusedCodes: refused.length } })
-        return { id, added, refused }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      ...savedIncentive(t as never),
-      added: t.exposeInt('added', { description: 'How many were added.' }),
-      refused: t.field({
-        type: [BadCodeRef],
-        description: `The first ${NAMED} left out, each with its reason.`,
-        resolve: ({ refused }) => refused.slice(0, NAMED),
-      }),
+  answers: (t) => ({
+    ...Incentive.saved('As it stands now.')(t),
+    added: t.exposeInt('added', { description: 'How many were added.' }),
+    refused: t.field({
+      type: [BadCodeRef],
+      description: `The first ${NAMED} left out, each with its reason.`,
+      resolve: ({ refused }) => refused.slice(0, NAMED),
     }),
-  },
-)
+  }),
+})
 
-builder.relayMutationField(
-  'deleteIncentiveCode',
-  {
-    inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the code.' }) }),
-  },
-  {
-    description: 'Removes a code nobody has. Errors: CONFLICT for one handed out, NOT_FOUND.',
-    authScopes: { right: 'create-edit-incentives' },
-    resolve: (_root, { input: { databaseId } }, ctx) =>
-      change(ctx, 'deleteIncentiveCode', async (c) => {
-        const code = await c.tx.incentiveCode.findFirst({
-          where: { id: databaseId, incentive: incentivesEditedBy(signedIn(ctx)) },
-          select: { id: true, incentiveId: true, incentive: { select: { name: true } } },
-        })
-        if (!code) throw notFound('The code')
-        const { count } = await c.tx.incentiveCode.deleteMany({ where: { id: code.id, claimedAt: null } })
-        if (!count) throw failure('CONFLICT', 'This code was handed out: it stays for good.')
-        c.record({ type: 'Incentive', id: code.incentiveId, before: { name: code.incentive.name, codeId: code.id } })
-        return { id: code.incentiveId, codeId: code.id }
+mutation('deleteIncentiveCode', {
+  description: 'Removes a code nobody has. Errors: CONFLICT for one handed out, NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the code.' }) }),
+  may: 'create-edit-incentives',
+  async does(c, { databaseId }, viewer) {
+    const { id, incentiveId, incentive } = known(
+      await c.tx.incentiveCode.findFirst({
+        where: { id: databaseId, incentive: incentivesEditedBy(viewer) },
+        select: { id: true, incentiveId: true, incentive: { select: { name: true } } },
       }),
+      'The code',
+    )
+    const { count } = await c.tx.incentiveCode.deleteMany({ where: { id, claimedAt: null } })
+    if (!count) throw failure('CONFLICT', 'This code was handed out: it stays for good.')
+    c.record({ type: 'Incentive', id: incentiveId, before: { name: incentive.name, codeId: id } })
+    return { id, incentiveId }
   },
-  {
-    outputFields: (t) => ({
-      ...savedIncentive(t as never),
-      deletedId: t.globalID({
-        description: 'Global id of the code.',
-        resolve: ({ codeId }) => ({ id: codeId, type: 'IncentiveCode' }),
-      }),
-      databaseId: t.exposeID('codeId', { description: 'Raw id of the code.' }),
-    }),
-  },
-)
+  answers: (t) => ({ ...Incentive.savedAt('incentiveId', 'As it stands now.')(t), ...IncentiveCode.removed()(t) }),
+})
 
-builder.relayMutationField(
-  'exportIncentiveCodes',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
-      claimed: t.boolean({ description: 'Those handed out only, or free ones only.' }),
-    }),
+mutation('exportIncentiveCodes', {
+  description:
+    'All codes of an incentive as a CSV file, which the activity log keeps a note of. Errors: FORBIDDEN, NOT_FOUND.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
+    claimed: t.boolean({ description: 'Those handed out only, or free ones only.' }),
+  }),
+  may: 'create-edit-incentives',
+  async does(c, { databaseId, claimed }, viewer) {
+    const { id, name } = await incentiveToChange(c, viewer, databaseId)
+    const rows = await c.tx.incentiveCode.findMany({
+      where: codesFound({ incentiveId: id, claimed }),
+      orderBy: { id: 'asc' },
+      take: MAX_EXPORTED,
+      select: {
+        text: true,
+        claimedAt: true,
+        voidedAt: true,
+        reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } },
+      },
+    })
+    c.record({ type: 'Incentive', id, after: { name, exportedCodes: rows.length } })
+    const lines = rows.map(({ text, claimedAt, voidedAt, reward }) => [
+      text,
+      voidedAt ? 'withdrawn' : claimedAt ? 'claimed' : 'free',
+      claimedAt?.toISOString() ?? '',
+      reward ? `${reward.user.firstName} ${reward.user.lastName}`.trim() : '',
+      reward?.user.email ?? '',
+    ])
+    return {
+      id,
+      name: `${
+        name
+          .replace(/[^\w -]+/g, '')
+          .trim()
+          .replaceAll(' ', '-')
+          .toLowerCase() || 'incentive'
+      }-codes.csv`,
+      csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], { escape_formulas: true, bom: true }),
+      count: rows.length,
+    }
   },
-  {
-    description:
-      'All codes of an incentive as a CSV file, which the activity log keeps a note of. Errors: FORBIDDEN, NOT_FOUND.',
-    authScopes: { right: 'create-edit-incentives' },
-    resolve: (_root, { input: { databaseId, claimed } }, ctx) =>
-      change(ctx, 'exportIncentiveCodes', async (c) => {
-        const { id, name } = await incentiveToChange(c, signedIn(ctx), databaseId)
-        const rows = await c.tx.incentiveCode.findMany({
-          where: codesFound({ incentiveId: id, claimed }),
-          orderBy: { id: 'asc' },
-          take: MAX_EXPORTED,
-          select: {
-            text: true,
-            claimedAt: true,
-            voidedAt: true,
-            reward: { select: { user: { select: { firstName: true, lastName: true, email: true } } } },
-          },
-        })
-        c.record({ type: 'Incentive', id, after: { name, exportedCodes: rows.length } })
-        const lines = rows.map(({ text, claimedAt, voidedAt, reward }) => [
-          text,
-          voidedAt ? 'withdrawn' : claimedAt ? 'claimed' : 'free',
-          claimedAt?.toISOString() ?? '',
-          reward ? `${reward.user.firstName} ${reward.user.lastName}`.trim() : '',
-          reward?.user.email ?? '',
-        ])
-        return {
-          id,
-          name: `${
-            name
-              .replace(/[^\w -]+/g, '')
-              .trim()
-              .replaceAll(' ', '-')
-              .toLowerCase() || 'incentive'
-          }-codes.csv`,
-          csv: stringify([['Code', 'State', 'Claimed', 'Name', 'Email'], ...lines], {
-            escape_formulas: true,
-            bom: true,
-          }),
-          count: rows.length,
-        }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      name: t.exposeString('name', { description: 'What to call the file.' }),
-      csv: t.exposeString('csv', { description: 'The file.' }),
-      count: t.exposeInt('count', { description: 'Codes in it.' }),
-    }),
-  },
-)
+  answers: (t) => ({
+    name: t.exposeString('name', { description: 'What to call the file.' }),
+    csv: t.exposeString('csv', { description: 'The file.' }),
+    count: t.exposeInt('count', { description: 'Codes in it.' }),
+  }),
+})

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn, type Context } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { changeOnce } from '../platform/idempotent.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { incentiveToChange } from './change.ts'
@@ -13,20 +8,9 @@ import { completedWithout, completionReference, earnedRow } from './earn.ts'
 import { conflictOf, rewardToHandle } from './moves.ts'
 import { personToGive } from './people.ts'
 import { grantsRewards, incentivesKnownTo, redeemable } from './rules.ts'
-import { savedIncentive, savedReward } from './saved.ts'
-
-/** Once per key where the caller sends one; the documented calls know none. */
-const perhapsOnce = <T extends Prisma.InputJsonValue>(
-  ctx: Context,
-  action: string,
-  key: string | null | undefined,
-  request: unknown,
-  work: (c: Change) => Promise<T>,
-): Promise<T> =>
-  (key ?? ctx.call.idempotencyKey) ? changeOnce(ctx, action, { key, request }, work) : change(ctx, action, work)
-
-const KEY =
-  'New for each gift, so that it is given once however often it is sent; the Idempotency-Key header does as well.'
+import { Incentive } from './entity.ts'
+import { savedReward } from './saved.ts'
+import { mutation } from '../platform/mutation.ts'
 
 /** A learner asks for what completing the curriculum earned: there is one, or the reason why not. */
 async function ownReward(c: Change, viewer: Viewer, incentiveId: string): Promise<string> {
@@ -50,134 +34,110 @@ async function ownReward(c: Change, viewer: Viewer, incentiveId: string): Promis
   )
 }
 
-builder.relayMutationField(
-  'addReward',
-  {
-    inputFields: (t) => ({
-      incentiveId: t.id({ required: true, validate: uuid, description: 'Raw id.' }),
-      name: t.string({
-        validate: optionalText(120),
-        description: 'As the caller calls it; the incentive’s own name counts.',
-      }),
-      curriculumId: t.id({ validate: uuid, description: 'Raw id; must be the incentive’s own when given.' }),
-      userId: t.id({ validate: uuid, description: 'Whom it is given to; oneself by default.' }),
-      note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
-      idempotencyKey: t.string({ description: KEY }),
+mutation('addReward', {
+  description:
+    'Gives a reward of an incentive the viewer edits to another person, to be redeemed. For oneself it answers the reward earned by completing the curriculum. Errors: CONFLICT when that was not earned, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT.',
+  input: (t) => ({
+    incentiveId: t.id({ required: true, validate: uuid, description: 'Raw id.' }),
+    name: t.string({
+      validate: optionalText(120),
+      description: 'As the caller calls it; the incentive’s own name counts.',
     }),
+    curriculumId: t.id({ validate: uuid, description: 'Raw id; must be the incentive’s own when given.' }),
+    userId: t.id({ validate: uuid, description: 'Whom it is given to; oneself by default.' }),
+    note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
+  }),
+  // Given for others it needs a right, for oneself it does not.
+  may: (viewer, { userId }) => inPerson(viewer) && (!userId || userId === viewer.id || grantsRewards(viewer)),
+  idempotent: 'ifKeyed',
+  async does(c, { incentiveId, curriculumId, userId, note }, viewer) {
+    if (curriculumId && !(await c.tx.incentive.count({ where: { id: incentiveId, curriculumId } })))
+      throw badInput('curriculumId', 'The incentive belongs to another curriculum.')
+    if (!userId || userId === viewer.id) return { id: await ownReward(c, viewer, incentiveId) }
+    const incentive = await incentiveToChange(c, viewer, incentiveId)
+    const person = await personToGive(c, viewer, incentive, userId)
+    const row = await c.tx.reward.create({
+      data: { ...earnedRow(c, incentive, person.id, `reward.given:${randomUUID()}`), note: note ?? '' },
+    })
+    await c.emit('reward.earned', { rewardId: row.id, userId: person.id, given: true })
+    c.record({ type: 'Reward', id: row.id, after: { ...row, name: `${incentive.name} for ${person.name}` } })
+    return { id: row.id }
   },
-  {
-    description:
-      'Gives a reward of an incentive the viewer edits to another person, to be redeemed. For oneself it answers the reward earned by completing the curriculum. Errors: CONFLICT when that was not earned, FORBIDDEN, NOT_FOUND, BAD_USER_INPUT.',
-    // As a function, so that the answer for others, who need a right, is given here as well.
-    authScopes: (_root, { input: { userId } }, { viewer }) =>
-      viewer != null && inPerson(viewer) && (!userId || userId === viewer.id || grantsRewards(viewer)),
-    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
-      perhapsOnce(ctx, 'addReward', idempotencyKey, request, async (c) => {
-        const viewer = signedIn(ctx)
-        const { incentiveId, curriculumId, userId, note } = request
-        if (curriculumId && !(await c.tx.incentive.count({ where: { id: incentiveId, curriculumId } })))
-          throw badInput('curriculumId', 'The incentive belongs to another curriculum.')
-        if (!userId || userId === viewer.id) return { id: await ownReward(c, viewer, incentiveId) }
-        const incentive = await incentiveToChange(c, viewer, incentiveId)
-        const person = await personToGive(c, viewer, incentive, userId)
-        const row = await c.tx.reward.create({
-          data: { ...earnedRow(c, incentive, person.id, `reward.given:${randomUUID()}`), note: note ?? '' },
-        })
-        await c.emit('reward.earned', { rewardId: row.id, userId: person.id, given: true })
-        c.record({ type: 'Reward', id: row.id, after: { ...row, name: `${incentive.name} for ${person.name}` } })
-        return { id: row.id }
-      }),
-  },
-  { outputFields: (t) => savedReward(t) },
-)
+  answers: savedReward,
+})
 
-builder.relayMutationField(
-  'assignReward',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      userId: t.id({ required: true, validate: uuid, description: 'Who is to have it.' }),
-    }),
+mutation('assignReward', {
+  description:
+    'Lets another person have a reward that was not redeemed yet; both are told. Errors: CONFLICT when it was redeemed or is over, BAD_USER_INPUT, FORBIDDEN for the own or to oneself, NOT_FOUND.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    userId: t.id({ required: true, validate: uuid, description: 'Who is to have it.' }),
+  }),
+  may: grantsRewards,
+  async does(c, { rewardId, userId }, viewer) {
+    const before = await rewardToHandle(c, viewer, rewardId)
+    const person = await personToGive(
+      c,
+      viewer,
+      await c.tx.incentive.findUniqueOrThrow({ where: { id: before.incentiveId } }),
+      userId,
+    )
+    if (person.id === before.userId) throw badInput('userId', 'This person has it already.')
+    const { count } = await c.tx.reward.updateMany({
+      where: { id: rewardId, userId: before.userId, ...redeemable(c.now) },
+      data: { userId: person.id, version: { increment: 1 } },
+    })
+    if (!count) throw conflictOf(before.status === 'EARNED' ? { ...before, status: 'EXPIRED' } : before)
+    await c.emit('reward.earned', { rewardId, userId: person.id, given: true })
+    await c.emit('reward.assignedAway', { rewardId, userId: before.userId, version: before.version + 1 })
+    c.record({
+      type: 'Reward',
+      id: rewardId,
+      before,
+      after: { name: `${before.name} for ${person.name}`, userId: person.id },
+    })
+    return { id: rewardId }
   },
-  {
-    description:
-      'Lets another person have a reward that was not redeemed yet; both are told. Errors: CONFLICT when it was redeemed or is over, BAD_USER_INPUT, FORBIDDEN for the own or to oneself, NOT_FOUND.',
-    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-    resolve: (_root, { input: { rewardId, userId } }, ctx) =>
-      change(ctx, 'assignReward', async (c) => {
-        const viewer = signedIn(ctx)
-        const before = await rewardToHandle(c, viewer, rewardId)
-        const person = await personToGive(
-          c,
-          viewer,
-          await c.tx.incentive.findUniqueOrThrow({ where: { id: before.incentiveId } }),
-          userId,
-        )
-        if (person.id === before.userId) throw badInput('userId', 'This person has it already.')
-        const { count } = await c.tx.reward.updateMany({
-          where: { id: rewardId, userId: before.userId, ...redeemable(c.now) },
-          data: { userId: person.id, version: { increment: 1 } },
-        })
-        if (!count) throw conflictOf(before.status === 'EARNED' ? { ...before, status: 'EXPIRED' } : before)
-        await c.emit('reward.earned', { rewardId, userId: person.id, given: true })
-        await c.emit('reward.assignedAway', { rewardId, userId: before.userId, version: before.version + 1 })
-        c.record({
-          type: 'Reward',
-          id: rewardId,
-          before,
-          after: { name: `${before.name} for ${person.name}`, userId: person.id },
-        })
-        return { id: rewardId }
-      }),
-  },
-  { outputFields: (t) => savedReward(t) },
-)
+  answers: savedReward,
+})
 
-builder.relayMutationField(
-  'assignIncentiveCode',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
-      userId: t.id({ required: true, validate: uuid, description: 'Who is to have the code.' }),
-      codeId: t.id({ validate: uuid, description: 'Raw id of a free code; the next free one by default.' }),
-      idempotencyKey: t.string({ description: KEY }),
-    }),
-  },
-  {
-    description:
-      'Hands a free code to a person, without points: for the reward they earned, where they did. Errors: CONFLICT when no code is free or the named one was taken, BAD_USER_INPUT, FORBIDDEN to oneself, NOT_FOUND.',
-    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
-      perhapsOnce(ctx, 'assignIncentiveCode', idempotencyKey, request, async (c) => {
-        const viewer = signedIn(ctx)
-        const incentive = await incentiveToChange(c, viewer, request.databaseId)
-        const person = await personToGive(c, viewer, incentive, request.userId)
-        const reward = await rewardForCode(c, incentive, person.id)
-        const { codeId } = request
-        const taken = codeId
-          ? await c.tx
-              .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = ${codeId}::uuid AND "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL`
-          : await c.tx
-              .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = (
+mutation('assignIncentiveCode', {
+  description:
+    'Hands a free code to a person, without points: for the reward they earned, where they did. Errors: CONFLICT when no code is free or the named one was taken, BAD_USER_INPUT, FORBIDDEN to oneself, NOT_FOUND.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
+    userId: t.id({ required: true, validate: uuid, description: 'Who is to have the code.' }),
+    codeId: t.id({ validate: uuid, description: 'Raw id of a free code; the next free one by default.' }),
+  }),
+  may: grantsRewards,
+  idempotent: 'ifKeyed',
+  async does(c, { databaseId, userId, codeId }, viewer) {
+    const incentive = await incentiveToChange(c, viewer, databaseId)
+    const person = await personToGive(c, viewer, incentive, userId)
+    const reward = await rewardForCode(c, incentive, person.id)
+    const taken = codeId
+      ? await c.tx
+          .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = ${codeId}::uuid AND "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL`
+      : await c.tx
+          .$executeRaw`UPDATE "IncentiveCode" SET "claimedAt" = ${c.now}, "rewardId" = ${reward.id}::uuid WHERE id = (
           SELECT id FROM "IncentiveCode" WHERE "incentiveId" = ${incentive.id}::uuid AND "claimedAt" IS NULL ORDER BY id FOR UPDATE SKIP LOCKED LIMIT 1)`
-        if (!taken)
-          throw failure(
-            'CONFLICT',
-            codeId
-              ? 'This code is not free any more. Choose another.'
-              : `“${incentive.name}” is out of stock: no code is free.`,
-          )
-        await c.emit('reward.redeemed', { rewardId: reward.id, userId: person.id, redemption: reward.redemptions })
-        c.record({
-          type: 'Reward',
-          id: reward.id,
-          after: { name: `${incentive.name} for ${person.name}`, codeId: codeId ?? 'next free' },
-        })
-        return { id: reward.id }
-      }),
+    if (!taken)
+      throw failure(
+        'CONFLICT',
+        codeId
+          ? 'This code is not free any more. Choose another.'
+          : `“${incentive.name}” is out of stock: no code is free.`,
+      )
+    await c.emit('reward.redeemed', { rewardId: reward.id, userId: person.id, redemption: reward.redemptions })
+    c.record({
+      type: 'Reward',
+      id: reward.id,
+      after: { name: `${incentive.name} for ${person.name}`, codeId: codeId ?? 'next free' },
+    })
+    return { id: reward.id }
   },
-  { outputFields: (t) => savedReward(t) },
-)
+  answers: savedReward,
+})
 
 /** The reward a code goes to: the one the person has earned and not redeemed, or a new one. */
 async function rewardForCode(
@@ -214,32 +174,21 @@ async function rewardForCode(
   })
 }
 
-builder.relayMutationField(
-  'giveRewardToCompleted',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }),
-    }),
+mutation('giveRewardToCompleted', {
+  description:
+    'Gives the reward to everyone who completed its curriculum and has none of it yet, such as before it was offered. Errors: CONFLICT when there is nobody, FORBIDDEN, NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid, description: 'Raw id of the incentive.' }) }),
+  may: grantsRewards,
+  async does(c, { databaseId }, viewer) {
+    const incentive = await incentiveToChange(c, viewer, databaseId)
+    const people = await c.tx.curriculumCompletion.count({ where: completedWithout(incentive, viewer.id) })
+    if (!people) throw failure('CONFLICT', 'Everyone who completed the curriculum has this reward already.')
+    await c.emit('incentive.givenToCompleted', { incentiveId: incentive.id, exceptId: viewer.id })
+    c.record({ type: 'Incentive', id: incentive.id, after: { name: incentive.name, givenTo: people } })
+    return { id: incentive.id, people }
   },
-  {
-    description:
-      'Gives the reward to everyone who completed its curriculum and has none of it yet, such as before it was offered. Errors: CONFLICT when there is nobody, FORBIDDEN, NOT_FOUND.',
-    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-    resolve: (_root, { input: { databaseId } }, ctx) =>
-      change(ctx, 'giveRewardToCompleted', async (c) => {
-        const viewer = signedIn(ctx)
-        const incentive = await incentiveToChange(c, viewer, databaseId)
-        const people = await c.tx.curriculumCompletion.count({ where: completedWithout(incentive, viewer.id) })
-        if (!people) throw failure('CONFLICT', 'Everyone who completed the curriculum has this reward already.')
-        await c.emit('incentive.givenToCompleted', { incentiveId: incentive.id, exceptId: viewer.id })
-        c.record({ type: 'Incentive', id: incentive.id, after: { name: incentive.name, givenTo: people } })
-        return { id: incentive.id, people }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      ...savedIncentive(t as never),
-      people: t.exposeInt('people', { description: 'How many are given one; they arrive within the next minutes.' }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...Incentive.saved('As it stands now.')(t),
+    people: t.exposeInt('people', { description: 'How many are given one; they arrive within the next minutes.' }),
+  }),
+})

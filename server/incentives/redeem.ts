@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Incentive, Reward } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { changeOnce } from '../platform/idempotent.ts'
 import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { balanceOf, issuer, person, spend } from '../domain/ledger/ledger.ts'
 import { savedReward } from './saved.ts'
 import { conflictOf, moveReward, rewardToHandle } from './moves.ts'
 import { grantsRewards, incentivesKnownTo, isForPoints, redeemable } from './rules.ts'
+import { mutation } from '../platform/mutation.ts'
 
 export const RewardAddressInput = builder.inputType('RewardAddressInput', {
   description: 'Where a reward is sent.',
@@ -143,82 +142,69 @@ async function buy(c: Change, userId: string, incentive: Incentive, asked: Asked
   return row.id
 }
 
-builder.relayMutationField(
-  'redeemReward',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({
-        validate: uuid,
-        description: 'Raw id of a reward earned; without it `incentiveId` says what to redeem.',
-      }),
-      incentiveId: t.id({
-        validate: uuid,
-        description:
-          'Raw id: redeems the earned reward of it that ends first, or takes it for points where it is for everyone.',
-      }),
-      points: t.int({
-        validate: z.int().min(0),
-        description: 'The price as it was shown; when it has changed since, nothing happens.',
-      }),
-      address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
-      idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
+mutation('redeemReward', {
+  description:
+    'Redeems a reward of the viewer: takes its points and hands over a code or a piece. Errors: CONFLICT with the field `stock` when out of stock (nothing is taken), `points` when the price changed or the balance is too low; BAD_USER_INPUT, NOT_FOUND, BAD_REQUEST without a key.',
+  input: (t) => ({
+    rewardId: t.id({
+      validate: uuid,
+      description: 'Raw id of a reward earned; without it `incentiveId` says what to redeem.',
     }),
-  },
-  {
-    description:
-      'Redeems a reward of the viewer: takes its points and hands over a code or a piece. Errors: CONFLICT with the field `stock` when out of stock (nothing is taken), `points` when the price changed or the balance is too low; BAD_USER_INPUT, NOT_FOUND, BAD_REQUEST without a key.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
-      changeOnce(ctx, 'redeemReward', { key: idempotencyKey, request }, async (c) => {
-        const viewer = signedIn(ctx)
-        const { rewardId, incentiveId } = request
-        if (!rewardId && !incentiveId) throw badInput('incentiveId', 'Choose what to redeem.')
-        const own = rewardId
-          ? await c.tx.reward.findFirst({ where: { id: rewardId, userId: viewer.id } })
-          : await c.tx.reward.findFirst({
-              where: { incentiveId: incentiveId!, userId: viewer.id, ...redeemable(c.now) },
-              orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-            })
-        if (own) {
-          await redeemEarned(c, own, request, true)
-          return { id: own.id }
-        }
-        const incentive = rewardId
-          ? null
-          : await c.tx.incentive.findFirst({ where: { AND: [{ id: incentiveId! }, incentivesKnownTo(viewer)] } })
-        if (!incentive) throw notFound('The reward')
-        if (isForPoints(incentive)) return { id: await buy(c, viewer.id, incentive, request) }
-        const last = await c.tx.reward.findFirst({
-          where: { incentiveId: incentive.id, userId: viewer.id },
-          orderBy: { earnedOn: 'desc' },
+    incentiveId: t.id({
+      validate: uuid,
+      description:
+        'Raw id: redeems the earned reward of it that ends first, or takes it for points where it is for everyone.',
+    }),
+    points: t.int({
+      validate: z.int().min(0),
+      description: 'The price as it was shown; when it has changed since, nothing happens.',
+    }),
+    address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+  }),
+  may: 'inPerson',
+  idempotent: true,
+  async does(c, request, viewer) {
+    const { rewardId, incentiveId } = request
+    if (!rewardId && !incentiveId) throw badInput('incentiveId', 'Choose what to redeem.')
+    const own = rewardId
+      ? await c.tx.reward.findFirst({ where: { id: rewardId, userId: viewer.id } })
+      : await c.tx.reward.findFirst({
+          where: { incentiveId: incentiveId!, userId: viewer.id, ...redeemable(c.now) },
+          orderBy: [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
         })
-        throw last
-          ? conflictOf(last.status === 'EARNED' ? { ...last, status: 'EXPIRED' } : last)
-          : failure('CONFLICT', `“${incentive.name}” is earned by completing its curriculum first.`)
-      }),
+    if (own) {
+      await redeemEarned(c, own, request, true)
+      return { id: own.id }
+    }
+    const incentive = rewardId
+      ? null
+      : await c.tx.incentive.findFirst({ where: { AND: [{ id: incentiveId! }, incentivesKnownTo(viewer)] } })
+    if (!incentive) throw notFound('The reward')
+    if (isForPoints(incentive)) return { id: await buy(c, viewer.id, incentive, request) }
+    const last = await c.tx.reward.findFirst({
+      where: { incentiveId: incentive.id, userId: viewer.id },
+      orderBy: { earnedOn: 'desc' },
+    })
+    throw last
+      ? conflictOf(last.status === 'EARNED' ? { ...last, status: 'EXPIRED' } : last)
+      : failure('CONFLICT', `“${incentive.name}” is earned by completing its curriculum first.`)
   },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})
 
-builder.relayMutationField(
-  'redeemRewardFor',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
-      idempotencyKey: t.string({ description: 'New for each redemption; the Idempotency-Key header does as well.' }),
-    }),
+mutation('redeemRewardFor', {
+  description:
+    'Redeems an earned reward of another person, who pays its points as when redeeming it themselves. Errors: CONFLICT when out of stock, not enough points, or not earned any more; FORBIDDEN for the own; NOT_FOUND; BAD_REQUEST without a key.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    address: t.field({ type: RewardAddressInput, description: 'Required for what is sent by post.' }),
+  }),
+  may: grantsRewards,
+  idempotent: true,
+  async does(c, request, viewer) {
+    const before = await rewardToHandle(c, viewer, request.rewardId)
+    await redeemEarned(c, before, request, false)
+    return { id: before.id }
   },
-  {
-    description:
-      'Redeems an earned reward of another person, who pays its points as when redeeming it themselves. Errors: CONFLICT when out of stock, not enough points, or not earned any more; FORBIDDEN for the own; NOT_FOUND; BAD_REQUEST without a key.',
-    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-    resolve: (_root, { input: { idempotencyKey, ...request } }, ctx) =>
-      changeOnce(ctx, 'redeemRewardFor', { key: idempotencyKey, request }, async (c) => {
-        const before = await rewardToHandle(c, signedIn(ctx), request.rewardId)
-        await redeemEarned(c, before, request, false)
-        return { id: before.id }
-      }),
-  },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})

@@ -139,7 +139,7 @@ const add = gql`mutation ($incentiveId: ID!, $name: String!, $curriculumId: ID!,
   addReward(input: { incentiveId: $incentiveId, name: $name, curriculumId: $curriculumId, userId: $userId, note: $note }) { reward { ${reward} } } }`
 
 const reportArgs = gql`text: $text, status: $status, incentiveId: $incentiveId, userId: $userId, sort: $sort`
-const reportVars = gql`$text: String, $status: [RewardStatus!], $incentiveId: ID, $userId: ID, $sort: String`
+const reportVars = gql`$text: String, $status: [RewardStatus!], $incentiveId: ID, $userId: ID, $sort: RewardSort`
 const asStates = ({ status }: Values) =>
   typeof status === 'string' && status ? status.toUpperCase().split(',') : undefined
 

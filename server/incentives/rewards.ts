@@ -1,10 +1,11 @@
 import type { Prisma, RewardStatus as Status } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { isUuid, orderOf, searchWords } from '../platform/values/inputs.ts'
+import { isUuid, searchWords } from '../platform/values/inputs.ts'
 import { can, inPerson } from '../platform/viewer.ts'
 import { daysUntil, redeemable, rewardsSeenBy } from './rules.ts'
-import { codeCounts, handlesReward, markRewardsSeen, seesReward } from './viewerIncentives.ts'
+import { Reward } from './entity.ts'
+import { codeCounts, handlesReward } from './viewerIncentives.ts'
 
 const RewardStatus = builder.enumType('RewardStatus', {
   description: 'Where a reward stands.',
@@ -44,7 +45,7 @@ builder.prismaNode('Reward', {
     'What a person earned, was given or took for points. Seen by its owner, with incentive-reports by those whose reach the owner or the incentive is in, and by who edits the incentive.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: (reward, ctx) => seesReward(ctx, reward),
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || Reward.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As the incentive was called then.' }),
@@ -233,63 +234,20 @@ const rewardsFound = (
   ],
 })
 
-type Order = Prisma.RewardOrderByWithRelationInput[]
-
-/** Redeemed last first by default (spec part 2, 9); what was not redeemed follows, the newest first. */
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Order> = {
-  '': () => [{ redeemedOn: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
-  redeemedOn: (sort) => [{ redeemedOn: { sort, nulls: 'last' } }, { id: sort }],
-  earnedOn: (way) => [{ earnedOn: way }, { id: way }],
-  name: (way) => [{ name: way }, { id: 'desc' }],
-  user: (way) => [{ user: { firstName: way } }, { user: { lastName: way } }, { id: 'desc' }],
-  status: (way) => [{ status: way }, { id: 'desc' }],
-}
-
-builder.queryField('rewards', (t) =>
-  t.prismaConnection({
-    type: 'Reward',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'The viewer’s own rewards, the newest first.',
-    args: {
-      status: t.arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
-      text: t.arg.string({ description: 'Words of the name.' }),
-      brandId: t.arg.id({ description: 'Raw id of a brand: those its training leads to.' }),
-      soonest: t.arg.boolean({ description: 'Those that end first come first.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.reward.count({ where: { AND: [{ userId: signedIn(ctx).id }, rewardsFound(args, ctx.services.now())] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.reward.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [{ userId: signedIn(ctx).id }, rewardsFound(args, ctx.services.now())] },
-        orderBy: args.soonest
-          ? [{ expiresAt: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }]
-          : [{ earnedOn: 'desc' }, { id: 'desc' }],
-      }),
+Reward.list('rewards', {
+  description: 'The viewer’s own rewards, the newest first.',
+  among: ({ id: userId }) => ({ userId }),
+  args: (arg) => ({
+    status: arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
+    text: arg.string({ description: 'Words of the name.' }),
+    brandId: arg.id({ description: 'Raw id of a brand: those its training leads to.' }),
+    soonest: arg.boolean({ description: 'Those that end first come first.' }),
   }),
-)
+  found: (search, _viewer, { services }) => rewardsFound(search, services.now()),
+  order: ({ soonest }) => (soonest ? [{ expiresAt: { sort: 'asc', nulls: 'last' } }] : [{ earnedOn: 'desc' }]),
+})
 
-builder.queryField('reward', (t) =>
-  t.prismaField({
-    type: 'Reward',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One reward; null unless the viewer may see it.',
-    resolve: async (query, _root, { databaseId }, ctx) => {
-      const row = isUuid(databaseId)
-        ? await ctx.db.reward.findFirst({
-            ...query,
-            where: { AND: [{ id: databaseId }, rewardsSeenBy(signedIn(ctx))] },
-          })
-        : null
-      return row && markRewardsSeen(ctx, signedIn(ctx), [row])[0]
-    },
-  }),
-)
+Reward.one('reward', 'One reward; null unless the viewer may see it.')
 
 builder.queryField('userRewards', (t) =>
   t.prismaField({
@@ -298,53 +256,42 @@ builder.queryField('userRewards', (t) =>
     args: { userId: t.arg.id({ required: true, description: 'Raw id of a person.' }) },
     description: 'The newest 100 rewards of a person, those the viewer may see.',
     resolve: async (query, _root, { userId }, ctx) =>
-      markRewardsSeen(
+      Reward.markSeen(
         ctx,
-        signedIn(ctx),
-        isUuid(userId)
-          ? await ctx.db.reward.findMany({
-              ...query,
-              where: { AND: [{ userId }, rewardsSeenBy(signedIn(ctx))] },
-              orderBy: [{ earnedOn: 'desc' }, { id: 'desc' }],
-              take: 100,
-            })
-          : [],
-      ),
-  }),
-)
-
-builder.queryField('rewardReport', (t) =>
-  t.prismaConnection({
-    type: 'Reward',
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => can(viewer, 'incentive-reports') || can(viewer, 'create-edit-incentives'),
-    description:
-      'Rewards of everyone the viewer sees, redeemed last first. For holders of incentive-reports and who edits incentives.',
-    args: {
-      text: t.arg.string({ description: 'Words of the reward, the person or the tracking number.' }),
-      status: t.arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
-      incentiveId: t.arg.id({ description: 'Raw id.' }),
-      userId: t.arg.id({ description: 'Raw id.' }),
-      shipped: t.arg.boolean({ description: 'Sent by post, or not.' }),
-      redeemedFrom: t.arg({ type: 'DateTime', description: 'Redeemed since.' }),
-      redeemedTo: t.arg({ type: 'DateTime', description: 'Redeemed until.' }),
-      sort: t.arg.string({
-        description: 'redeemedOn, earnedOn, name, user or status; a minus in front turns it round.',
-      }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.reward.count({ where: { AND: [rewardsSeenBy(signedIn(ctx)), rewardsFound(args, ctx.services.now())] } }),
-    resolve: async (query, _root, args, ctx) =>
-      markRewardsSeen(
-        ctx,
-        signedIn(ctx),
         await ctx.db.reward.findMany({
           ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [rewardsSeenBy(signedIn(ctx)), rewardsFound(args, ctx.services.now())] },
-          orderBy: orderOf(args.sort, ORDERS),
+          where: { AND: [{ userId: idIs(userId) }, rewardsSeenBy(signedIn(ctx))] },
+          orderBy: [{ earnedOn: 'desc' }, { id: 'desc' }],
+          take: 100,
         }),
       ),
   }),
 )
+
+Reward.list('rewardReport', {
+  description:
+    'Rewards of everyone the viewer sees, redeemed last first. For holders of incentive-reports and who edits incentives.',
+  may: (viewer) => can(viewer, 'incentive-reports') || can(viewer, 'create-edit-incentives'),
+  args: (arg) => ({
+    text: arg.string({ description: 'Words of the reward, the person or the tracking number.' }),
+    status: arg({ type: [RewardStatus], description: 'Those in one of these states.' }),
+    incentiveId: arg.id({ description: 'Raw id.' }),
+    userId: arg.id({ description: 'Raw id.' }),
+    shipped: arg.boolean({ description: 'Sent by post, or not.' }),
+    redeemedFrom: arg({ type: 'DateTime', description: 'Redeemed since.' }),
+    redeemedTo: arg({ type: 'DateTime', description: 'Redeemed until.' }),
+  }),
+  found: (search, _viewer, { services }) => rewardsFound(search, services.now()),
+  // What was not redeemed follows, the newest first (spec part 2, 9).
+  orders: {
+    REDEEMED_ON_DESC: ['Redeemed last first.', { redeemedOn: { sort: 'desc', nulls: 'last' } }],
+    REDEEMED_ON: ['Redeemed longest ago first.', { redeemedOn: { sort: 'asc', nulls: 'last' } }],
+    EARNED_ON: ['Earned longest ago first.', (way) => [{ earnedOn: way }]],
+    NAME: ['By name.', (way) => [{ name: way }, { id: 'desc' }]],
+    USER: [
+      'By the person’s name.',
+      (way) => [{ user: { firstName: way } }, { user: { lastName: way } }, { id: 'desc' }],
+    ],
+    STATUS: ['By where they stand.', (way) => [{ status: way }, { id: 'desc' }]],
+  },
+})

@@ -1,26 +1,14 @@
+import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, type Types } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import type { Context } from '../platform/context.ts'
+import { given } from '../platform/saves.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
-import { can } from '../platform/viewer.ts'
+import { can, type Viewer } from '../platform/viewer.ts'
 import { completedWithout } from './earn.ts'
-import {
-  daysUntil,
-  incentivesEditedBy,
-  incentivesKnownTo,
-  incentivesSeenBy,
-  isForPoints,
-  LOW_STOCK,
-  redeemable,
-} from './rules.ts'
-import {
-  codeCounts,
-  editsIncentive,
-  markIncentivesSeen,
-  ownEarned,
-  rewardCounts,
-  seesIncentive,
-} from './viewerIncentives.ts'
+import { Incentive } from './entity.ts'
+import { daysUntil, incentivesEditedBy, incentivesSeenBy, isForPoints, LOW_STOCK, redeemable } from './rules.ts'
+import { codeCounts, editsIncentive, ownEarned, rewardCounts } from './viewerIncentives.ts'
 import './attach.ts'
 import './codes.ts'
 import './give.ts'
@@ -59,7 +47,7 @@ builder.prismaNode('Incentive', {
     'What a person may earn by completing a curriculum. Learners see active ones of curriculums open to them; with view-incentives others too.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: ({ id }, ctx) => seesIncentive(ctx, id),
+  authScopes: ({ id }, ctx) => Incentive.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     name: t.exposeString('name', { description: 'As shown to people.' }),
@@ -186,171 +174,84 @@ builder.prismaObjectFields('Curriculum', (t) => ({
   }),
 }))
 
+const searchArgs = (arg: ArgBuilder<Types>) => ({
+  text: arg.string({ description: 'Part of the name.' }),
+  curriculumId: arg.id({ description: 'Raw id of a curriculum.' }),
+  active: arg.boolean({ description: 'Shown to learners, or not.' }),
+})
 interface IncentiveSearch {
   text?: string | null
   curriculumId?: string | null
   active?: boolean | null
 }
 
-const incentiveArgs = (t: PothosSchemaTypes.QueryFieldBuilder<Types, object>) => ({
-  text: t.arg.string({ description: 'Part of the name.' }),
-  curriculumId: t.arg.id({ description: 'Raw id of a curriculum.' }),
-  active: t.arg.boolean({ description: 'Shown to learners, or not.' }),
-})
-
 const named = (text: string | null | undefined): Prisma.IncentiveWhereInput => {
   const words = searchText(text)
   return words ? { name: { contains: words, mode: 'insensitive' } } : {}
 }
+const idIs = (id: string) => (isUuid(id) ? id : { in: [] })
 
 const incentivesFound = ({ text, curriculumId, active }: IncentiveSearch): Prisma.IncentiveWhereInput => ({
   ...named(text),
-  ...(active == null ? {} : { active }),
-  ...(curriculumId ? { curriculumId: isUuid(curriculumId) ? curriculumId : { in: [] } } : {}),
+  ...given({ active }),
+  ...(curriculumId ? { curriculumId: idIs(curriculumId) } : {}),
 })
 
-builder.queryField('incentives', (t) =>
-  t.prismaConnection({
-    type: 'Incentive',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Incentives the viewer may see, in order.',
-    args: { ...incentiveArgs(t), offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }) },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.incentive.count({ where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] } }),
-    resolve: async (query, _root, args, ctx) =>
-      markIncentivesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.incentive.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args)] },
-          orderBy: [{ position: 'asc' }, { id: 'asc' }],
-        }),
-      ),
-  }),
-)
+Incentive.list('incentives', {
+  description: 'Incentives the viewer may see, in order.',
+  among: incentivesSeenBy,
+  args: searchArgs,
+  found: incentivesFound,
+  order: [{ position: 'asc' }],
+})
 
-builder.queryField('incentive', (t) =>
-  t.prismaField({
-    type: 'Incentive',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One incentive; null unless the viewer may see it.',
-    resolve: async (query, _root, { databaseId }, ctx) => {
-      const row = isUuid(databaseId)
-        ? await ctx.db.incentive.findFirst({
-            ...query,
-            where: { AND: [{ id: databaseId }, incentivesKnownTo(signedIn(ctx))] },
-          })
-        : null
-      return row && markIncentivesSeen(ctx, signedIn(ctx), [row])[0]
-    },
-  }),
-)
+Incentive.one('incentive', 'One incentive; null unless the viewer may see it.')
 
 /** Earned by the viewer and not over, or to be taken for points. */
-const redeemableBy = (ctx: Context, text?: string | null, forPoints?: boolean | null): Prisma.IncentiveWhereInput => ({
-  AND: [
-    named(text),
-    {
-      OR: [
-        ...(forPoints ? [] : [{ rewards: { some: { userId: signedIn(ctx).id, ...redeemable(ctx.services.now()) } } }]),
-        { active: true, curriculumId: null, points: { gt: 0 } },
-      ],
-    },
+const redeemableBy = (viewer: Viewer, now: Date, forPoints: boolean): Prisma.IncentiveWhereInput => ({
+  OR: [
+    ...(forPoints ? [] : [{ rewards: { some: { userId: viewer.id, ...redeemable(now) } } }]),
+    { active: true, curriculumId: null, points: { gt: 0 } },
   ],
 })
 
-builder.queryField('redeemableIncentives', (t) =>
-  t.prismaConnection({
-    type: 'Incentive',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'What the viewer may redeem: earned, or to be taken for points.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name.' }),
-      forPoints: t.arg.boolean({ description: 'Only what anyone may take for points.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, { text, forPoints }, ctx) =>
-      ctx.db.incentive.count({ where: redeemableBy(ctx, text, forPoints) }),
-    resolve: async (query, _root, { text, forPoints, offset }, ctx) =>
-      markIncentivesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.incentive.findMany({
-          ...query,
-          ...(offset ? { skip: offset } : {}),
-          where: redeemableBy(ctx, text, forPoints),
-          orderBy: [{ position: 'asc' }, { id: 'asc' }],
-        }),
-      ),
+Incentive.list('redeemableIncentives', {
+  description: 'What the viewer may redeem: earned, or to be taken for points.',
+  among: () => ({}),
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name.' }),
+    forPoints: arg.boolean({ description: 'Only what anyone may take for points.' }),
   }),
-)
-
-builder.queryField('incentiveReport', (t) =>
-  t.prismaConnection({
-    type: 'Incentive',
-    cursor: 'id',
-    authScopes: { right: 'incentive-reports' },
-    description: 'Incentives with what became of them, by name; those the viewer sees.',
-    args: {
-      ...incentiveArgs(t),
-      databaseId: t.arg.id({ description: 'Raw id: that one only.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.incentive.count({
-        where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] },
-      }),
-    resolve: async (query, _root, args, ctx) =>
-      markIncentivesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.incentive.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [incentivesSeenBy(signedIn(ctx)), incentivesFound(args), only(args.databaseId)] },
-          orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        }),
-      ),
+  found: ({ text, forPoints }, viewer, { services }): Prisma.IncentiveWhereInput => ({
+    AND: [named(text), redeemableBy(viewer, services.now(), forPoints ?? false)],
   }),
-)
+  order: [{ position: 'asc' }],
+})
 
-builder.queryField('addableIncentives', (t) =>
-  t.prismaConnection({
-    type: 'Incentive',
-    cursor: 'id',
-    authScopes: { right: 'create-edit-incentives' },
-    args: {
-      curriculumId: t.arg.id({ required: true, description: 'Raw id of the curriculum.' }),
-      text: t.arg.string({ description: 'Part of the name.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    description:
-      'Incentives the viewer edits that the curriculum does not lead to yet, by name. One that belongs to another would move.',
-    totalCount: (_parent, { curriculumId, text }, ctx) =>
-      ctx.db.incentive.count({ where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] } }),
-    resolve: async (query, _root, { curriculumId, text, offset }, ctx) =>
-      markIncentivesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.incentive.findMany({
-          ...query,
-          ...(offset ? { skip: offset } : {}),
-          where: { AND: [incentivesEditedBy(signedIn(ctx)), notOf(curriculumId), named(text)] },
-          orderBy: [{ name: 'asc' }, { id: 'asc' }],
-        }),
-      ),
+Incentive.list('incentiveReport', {
+  description: 'Incentives with what became of them, by name; those the viewer sees.',
+  may: 'incentive-reports',
+  among: incentivesSeenBy,
+  args: (arg) => ({ ...searchArgs(arg), databaseId: arg.id({ description: 'Raw id: that one only.' }) }),
+  found: ({ databaseId, ...search }): Prisma.IncentiveWhereInput => ({
+    ...incentivesFound(search),
+    ...(databaseId ? { id: idIs(databaseId) } : {}),
   }),
-)
+  order: [{ name: 'asc' }],
+})
 
-const only = (id: string | null | undefined): Prisma.IncentiveWhereInput =>
-  id ? { id: isUuid(id) ? id : { in: [] } } : {}
-
-const notOf = (curriculumId: string): Prisma.IncentiveWhereInput => ({
-  OR: [{ curriculumId: null }, { curriculumId: { not: curriculumId } }],
+Incentive.list('addableIncentives', {
+  description:
+    'Incentives the viewer edits that the curriculum does not lead to yet, by name. One that belongs to another would move.',
+  may: 'create-edit-incentives',
+  among: (viewer) => incentivesEditedBy(viewer),
+  args: (arg) => ({
+    curriculumId: arg.id({ required: true, description: 'Raw id of the curriculum.' }),
+    text: arg.string({ description: 'Part of the name.' }),
+  }),
+  found: ({ curriculumId, text }): Prisma.IncentiveWhereInput => ({
+    ...named(text),
+    OR: [{ curriculumId: null }, { curriculumId: { not: curriculumId } }],
+  }),
+  order: [{ name: 'asc' }],
 })

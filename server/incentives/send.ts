@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import type { Reward } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound, NO_PERMISSION, stale } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
@@ -11,6 +8,8 @@ import { conflictOf, moveReward, rewardToHandle } from './moves.ts'
 import { keptAddress, RewardAddressInput } from './redeem.ts'
 import { rewardsHandledBy, rewardsSeenBy } from './rules.ts'
 import { savedReward } from './saved.ts'
+import { mutation } from '../platform/mutation.ts'
+import { given } from '../platform/saves.ts'
 
 const link = z.union([
   z.literal(''),
@@ -67,70 +66,58 @@ async function send(c: Change, before: Reward, parcel: Parcel): Promise<void> {
   c.record({ type: 'Reward', id: before.id, before, after: { name: before.name, ...after } })
 }
 
-builder.relayMutationField(
-  'sendReward',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
-      tracking: t.string({ validate: trackingNumber, description: 'The parcel’s number.' }),
-      trackingUrl: t.string({
-        validate: link,
-        description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
-      }),
+mutation('sendReward', {
+  description:
+    'Marks a redeemed reward as sent and tells the person. Errors: CONFLICT when it is not redeemed or was sent before, FORBIDDEN for the own, NOT_FOUND.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
+    tracking: t.string({ validate: trackingNumber, description: 'The parcel’s number.' }),
+    trackingUrl: t.string({
+      validate: link,
+      description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
     }),
+  }),
+  may: 'create-edit-incentives',
+  async does(c, { rewardId, ...parcel }, viewer) {
+    await send(c, await rewardToHandle(c, viewer, rewardId), parcel)
+    return { id: rewardId }
   },
-  {
-    description:
-      'Marks a redeemed reward as sent and tells the person. Errors: CONFLICT when it is not redeemed or was sent before, FORBIDDEN for the own, NOT_FOUND.',
-    authScopes: { right: 'create-edit-incentives' },
-    resolve: (_root, { input: { rewardId, ...parcel } }, ctx) =>
-      change(ctx, 'sendReward', async (c) => {
-        await send(c, await rewardToHandle(c, signedIn(ctx), rewardId), parcel)
-        return { id: rewardId }
-      }),
-  },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})
 
-builder.relayMutationField(
-  'addRewardTracking',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
-      tracking: t.string({ required: true, validate: trackingNumber, description: 'The parcel’s number.' }),
-      trackingUrl: t.string({
-        validate: link,
-        description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
-      }),
+mutation('addRewardTracking', {
+  description:
+    'Says how a reward travels and tells the person; one only redeemed until now is sent by it. Errors: CONFLICT when it is not redeemed, BAD_USER_INPUT, FORBIDDEN for the own, NOT_FOUND.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    carrier: t.string({ validate: optionalText(60), description: 'Such as UPS.' }),
+    tracking: t.string({ required: true, validate: trackingNumber, description: 'The parcel’s number.' }),
+    trackingUrl: t.string({
+      validate: link,
+      description: 'Where the carrier tells how far it is; worked out for UPS, FedEx, USPS, DHL and Canada Post.',
     }),
+  }),
+  may: 'create-edit-incentives',
+  async does(c, { rewardId, ...parcel }, viewer) {
+    if (!parcel.tracking) throw badInput('tracking', 'Enter the tracking number.')
+    const before = await rewardToHandle(c, viewer, rewardId)
+    if (before.status !== 'SENT') {
+      await send(c, before, parcel)
+      return { id: rewardId }
+    }
+    const after = parcelOf(parcel)
+    const { version } = await c.tx.reward.update({
+      where: { id: rewardId },
+      data: { ...after, version: { increment: 1 } },
+      select: { version: true },
+    })
+    await c.emit('reward.sent', { rewardId, userId: before.userId, version })
+    c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...after } })
+    return { id: rewardId }
   },
-  {
-    description:
-      'Says how a reward travels and tells the person; one only redeemed until now is sent by it. Errors: CONFLICT when it is not redeemed, BAD_USER_INPUT, FORBIDDEN for the own, NOT_FOUND.',
-    authScopes: { right: 'create-edit-incentives' },
-    resolve: (_root, { input: { rewardId, ...parcel } }, ctx) =>
-      change(ctx, 'addRewardTracking', async (c) => {
-        if (!parcel.tracking) throw badInput('tracking', 'Enter the tracking number.')
-        const before = await rewardToHandle(c, signedIn(ctx), rewardId)
-        if (before.status !== 'SENT') {
-          await send(c, before, parcel)
-          return { id: rewardId }
-        }
-        const after = parcelOf(parcel)
-        const { version } = await c.tx.reward.update({
-          where: { id: rewardId },
-          data: { ...after, version: { increment: 1 } },
-          select: { version: true },
-        })
-        await c.emit('reward.sent', { rewardId, userId: before.userId, version })
-        c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...after } })
-        return { id: rewardId }
-      }),
-  },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})
 
 /** The reward when the viewer may correct it: an administrator any time, its owner where it goes until it is sent. */
 async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddress: boolean): Promise<Reward> {
@@ -145,35 +132,27 @@ async function rewardToCorrect(c: Change, viewer: Viewer, id: string, onlyAddres
   return seen
 }
 
-builder.relayMutationField(
-  'updateReward',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
-      address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
-    }),
+mutation('updateReward', {
+  description:
+    'Corrects a reward. Its owner may say until it is sent where it goes; the note is for who edits the incentive. Errors: CONFLICT for a stale version or one sent already, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    note: t.string({ validate: optionalText(500), description: 'For administrators of the incentive.' }),
+    address: t.field({ type: RewardAddressInput, description: 'Where it is sent.' }),
+  }),
+  // As a function, since a partner system that ships rewards corrects them as well; owners do so in person only.
+  may: () => true,
+  async does(c, { rewardId, version, note, address }, viewer) {
+    const before = await rewardToCorrect(c, viewer, rewardId, note == null)
+    const data = given({ note, address: address && keptAddress(address) })
+    const { count } = await c.tx.reward.updateMany({
+      where: { id: rewardId, status: before.status, ...given({ version }) },
+      data: { ...data, version: { increment: 1 } },
+    })
+    if (!count) throw stale()
+    c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...data } })
+    return { id: rewardId }
   },
-  {
-    description:
-      'Corrects a reward. Its owner may say until it is sent where it goes; the note is for who edits the incentive. Errors: CONFLICT for a stale version or one sent already, BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
-    // As a function, since a partner system that ships rewards corrects them as well; owners do so in person only.
-    authScopes: (_root, _args, { viewer }) => viewer != null,
-    resolve: (_root, { input: { rewardId, version, note, address } }, ctx) =>
-      change(ctx, 'updateReward', async (c) => {
-        const before = await rewardToCorrect(c, signedIn(ctx), rewardId, note == null)
-        const data = { ...(note == null ? {} : { note }), ...(address ? { address: keptAddress(address) } : {}) }
-        const { count } = await c.tx.reward.updateMany({
-          where: { id: rewardId, status: before.status, ...(version == null ? {} : { version }) },
-          data: { ...data, version: { increment: 1 } },
-        })
-        if (!count) throw stale()
-        c.record({ type: 'Reward', id: rewardId, before, after: { name: before.name, ...data } })
-        return { id: rewardId }
-      }),
-  },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})

@@ -1,6 +1,3 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { book, issuer, person } from '../domain/ledger/ledger.ts'
@@ -8,6 +5,7 @@ import type { Reward } from '../../prisma/generated/client/client.ts'
 import { conflictOf, moveReward, rewardToHandle } from './moves.ts'
 import { grantsRewards } from './rules.ts'
 import { savedReward } from './saved.ts'
+import { mutation } from '../platform/mutation.ts'
 
 /** Days in which an undone reward can be redeemed again at least, however late it was. */
 const DAYS_AGAIN = 30
@@ -55,26 +53,20 @@ async function undo(c: Change, before: Reward, outOfStock: boolean, reason: stri
   })
 }
 
-builder.relayMutationField(
-  'undoRedemption',
-  {
-    inputFields: (t) => ({
-      rewardId: t.id({ required: true, validate: uuid }),
-      outOfStock: t.boolean({
-        description: 'There is none left after all: the person is told so, and the stock is set to none.',
-      }),
-      reason: t.string({ validate: optionalText(250), description: 'Told to the person.' }),
+mutation('undoRedemption', {
+  description:
+    'Takes back a redemption that was not sent yet: its points return, its code stays withdrawn. An earned reward can be redeemed again. Errors: CONFLICT when it is not redeemed or was sent, FORBIDDEN for the own, NOT_FOUND.',
+  input: (t) => ({
+    rewardId: t.id({ required: true, validate: uuid }),
+    outOfStock: t.boolean({
+      description: 'There is none left after all: the person is told so, and the stock is set to none.',
     }),
+    reason: t.string({ validate: optionalText(250), description: 'Told to the person.' }),
+  }),
+  may: grantsRewards,
+  async does(c, { rewardId, outOfStock, reason }, viewer) {
+    await undo(c, await rewardToHandle(c, viewer, rewardId), outOfStock ?? false, reason ?? '')
+    return { id: rewardId }
   },
-  {
-    description:
-      'Takes back a redemption that was not sent yet: its points return, its code stays withdrawn. An earned reward can be redeemed again. Errors: CONFLICT when it is not redeemed or was sent, FORBIDDEN for the own, NOT_FOUND.',
-    authScopes: (_root, _args, { viewer }) => grantsRewards(viewer),
-    resolve: (_root, { input: { rewardId, outOfStock, reason } }, ctx) =>
-      change(ctx, 'undoRedemption', async (c) => {
-        await undo(c, await rewardToHandle(c, signedIn(ctx), rewardId), outOfStock ?? false, reason ?? '')
-        return { id: rewardId }
-      }),
-  },
-  { outputFields: savedReward },
-)
+  answers: savedReward,
+})

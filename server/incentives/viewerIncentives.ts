@@ -2,74 +2,15 @@ import DataLoader from 'dataloader'
 import type { RewardStatus } from '../../prisma/generated/client/client.ts'
 import { once, type Context } from '../platform/context.ts'
 import type { Viewer } from '../platform/viewer.ts'
-import {
-  incentivesEditedBy,
-  incentivesKnownTo,
-  redeemable,
-  rewardsHandledBy,
-  rewardsSeenBy,
-  seesAllIncentives,
-} from './rules.ts'
+import { EditedIncentive, HandledReward } from './entity.ts'
+import { redeemable, rewardsSeenBy } from './rules.ts'
 
-/** Asks a question about all things of a request at once, never one by one. */
-const asked = (ctx: Context, name: string, ask: (ids: string[]) => Promise<{ id: string }[]>) =>
-  once(
-    ctx,
-    name,
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const yes = new Set((await ask([...ids])).map(({ id }) => id))
-        return ids.map((id) => yes.has(id))
-      }),
-  )
-
-const seenIncentives = (ctx: Context, viewer: Viewer) =>
-  asked(ctx, 'seen-incentives', (ids) =>
-    ctx.db.incentive.findMany({
-      where: { AND: [{ id: { in: ids } }, incentivesKnownTo(viewer)] },
-      select: { id: true },
-    }),
-  )
-const editedIncentives = (ctx: Context, viewer: Viewer) =>
-  asked(ctx, 'edited-incentives', (ids) =>
-    ctx.db.incentive.findMany({
-      where: { AND: [{ id: { in: ids } }, incentivesEditedBy(viewer)] },
-      select: { id: true },
-    }),
-  )
-const seenRewards = (ctx: Context, viewer: Viewer) =>
-  asked(ctx, 'seen-rewards', (ids) =>
-    ctx.db.reward.findMany({ where: { AND: [{ id: { in: ids } }, rewardsSeenBy(viewer)] }, select: { id: true } }),
-  )
-const handledRewards = (ctx: Context, viewer: Viewer) =>
-  asked(ctx, 'handled-rewards', (ids) =>
-    ctx.db.reward.findMany({ where: { AND: [{ id: { in: ids } }, rewardsHandledBy(viewer)] }, select: { id: true } }),
-  )
-
-export const seesIncentive = (ctx: Context, id: string): boolean | Promise<boolean> =>
-  ctx.viewer != null && (seesAllIncentives(ctx.viewer) || seenIncentives(ctx, ctx.viewer).load(id))
-
-export const editsIncentive = (ctx: Context, id: string): boolean | Promise<boolean> =>
-  ctx.viewer != null && editedIncentives(ctx, ctx.viewer).load(id)
-
-export const seesReward = (ctx: Context, { id, userId }: { id: string; userId: string }): boolean | Promise<boolean> =>
-  ctx.viewer != null && (ctx.viewer.id === userId || seenRewards(ctx, ctx.viewer).load(id))
+export const editsIncentive = (ctx: Context, id: string): boolean | Promise<boolean> => EditedIncentive.sees(ctx, id)
 
 export const handlesReward = (
   ctx: Context,
   { id, userId }: { id: string; userId: string },
-): boolean | Promise<boolean> =>
-  ctx.viewer != null && ctx.viewer.id !== userId && handledRewards(ctx, ctx.viewer).load(id)
-
-/** Rows that a filtered list gave need no second question. */
-export function markIncentivesSeen<T extends { id: string }>(ctx: Context, viewer: Viewer, rows: T[]): T[] {
-  for (const { id } of rows) seenIncentives(ctx, viewer).prime(id, true)
-  return rows
-}
-export function markRewardsSeen<T extends { id: string }>(ctx: Context, viewer: Viewer, rows: T[]): T[] {
-  for (const { id } of rows) seenRewards(ctx, viewer).prime(id, true)
-  return rows
-}
+): boolean | Promise<boolean> => ctx.viewer?.id !== userId && HandledReward.sees(ctx, id)
 
 /** How many codes of each incentive are free and handed out. */
 export const codeCounts = (ctx: Context) =>

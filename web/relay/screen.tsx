@@ -26,17 +26,20 @@ type UpperSnake<T extends string> = T extends `${infer Head}${infer Tail}`
 type Order<T extends string> = T extends 'created' ? 'NEWEST' | 'OLDEST' : UpperSnake<T> | `${UpperSnake<T>}_DESC`
 
 /**
- * The order of a table in the address, `dealers` or `-dealers`, as the value of the list's enum: DEALERS, DEALERS_DESC. By
- * age has words of its own. Null where the address is silent or names none of these columns: the list's own order.
+ * The order of a table as its search says it, `dealers` or `-dealers`, as the value of the list's enum: DEALERS, DEALERS_DESC.
+ * By age has words of its own. Null where the search is silent or names none of these columns: the list's own order.
  */
-export function sortedBy<T extends string>(args: Address, ...columns: readonly T[]): Order<T> | null {
-  const sort = searched(args, 'sort')
+export function orderNamed<T extends string>(sort: string | null, ...columns: readonly T[]): Order<T> | null {
   const column = columns.find((name) => name === sort?.replace(/^-/, ''))
   if (!column) return null
   const name = column.replace(/[A-Z]/g, '_$&').toUpperCase()
   const order = column === 'created' ? (sort === column ? 'OLDEST' : 'NEWEST') : sort === column ? name : `${name}_DESC`
   return order as Order<T>
 }
+
+/** The same of a table whose search stands in the address. */
+export const sortedBy = <T extends string>(args: Address, ...columns: readonly T[]): Order<T> | null =>
+  orderNamed(searched(args, 'sort'), ...columns)
 
 export type ScreenProps<Q extends OperationType> = { queryRef: PreloadedQuery<Q> }
 

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { AdminRewardListQuery, RewardStatus } from '../../__generated__/AdminRewardListQuery.graphql.ts'
+import { orderNamed } from '../../relay/screen.tsx'
 import { useViewer } from '../../session/session.ts'
 import { useOwnSearch } from '../../ui/lists/useSearchState.ts'
 import { AdminRewardTable } from './AdminRewardTable.tsx'
@@ -25,9 +26,9 @@ export function AdminRewardList({ incentiveId, only, emptyText }: Props) {
   const status = only ?? (state ? [state as RewardStatus] : null)
   const root = useLazyLoadQuery<AdminRewardListQuery>(
     graphql`
-    query AdminRewardListQuery($text: String, $status: [RewardStatus!], $incentiveId: ID, $sort: String) { ...AdminRewardTable_query @arguments(text: $text, status: $status, incentiveId: $incentiveId, sort: $sort) }
+    query AdminRewardListQuery($text: String, $status: [RewardStatus!], $incentiveId: ID, $sort: RewardSort) { ...AdminRewardTable_query @arguments(text: $text, status: $status, incentiveId: $incentiveId, sort: $sort) }
   `,
-    { text: text || null, status, sort, incentiveId },
+    { text: text || null, status, sort: orderNamed(sort, 'redeemedOn', 'name', 'user', 'status'), incentiveId },
     { fetchPolicy: 'store-and-network' },
   )
   const { rights } = useViewer()

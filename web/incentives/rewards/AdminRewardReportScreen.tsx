@@ -17,7 +17,7 @@ const states = Object.entries(rewardWords).map(([value, label]) => ({ value, lab
 export default function AdminRewardReportScreen({ queryRef }: ScreenProps<AdminRewardReportScreenQuery>) {
   const root = usePreloadedQuery<AdminRewardReportScreenQuery>(
     graphql`
-    query AdminRewardReportScreenQuery($text: String, $showsRewards: Boolean!, $status: [RewardStatus!], $shipped: Boolean, $redeemedFrom: DateTime, $redeemedTo: DateTime, $sort: String) @preloadable {
+    query AdminRewardReportScreenQuery($text: String, $showsRewards: Boolean!, $status: [RewardStatus!], $shipped: Boolean, $redeemedFrom: DateTime, $redeemedTo: DateTime, $sort: RewardSort) @preloadable {
       ...AdminIncentiveReportTable_query @arguments(text: $text) @alias(as: "incentives") @skip(if: $showsRewards)
       ...AdminRewardTable_query @arguments(text: $text, status: $status, shipped: $shipped, redeemedFrom: $redeemedFrom, redeemedTo: $redeemedTo, sort: $sort) @alias(as: "rewards") @include(if: $showsRewards)
     }

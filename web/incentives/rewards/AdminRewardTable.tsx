@@ -44,7 +44,7 @@ export function AdminRewardTable({
     fragment AdminRewardTable_query on Query
     @argumentDefinitions(
       first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "[RewardStatus!]" }, incentiveId: { type: "ID" }, shipped: { type: "Boolean" },
-      redeemedFrom: { type: "DateTime" }, redeemedTo: { type: "DateTime" }, sort: { type: "String" }
+      redeemedFrom: { type: "DateTime" }, redeemedTo: { type: "DateTime" }, sort: { type: "RewardSort" }
     )
     @refetchable(queryName: "AdminRewardTablePageQuery") {
       rewardReport(first: $first, after: $after, text: $text, status: $status, incentiveId: $incentiveId, shipped: $shipped, redeemedFrom: $redeemedFrom, redeemedTo: $redeemedTo, sort: $sort)

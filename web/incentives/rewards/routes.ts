@@ -3,8 +3,7 @@ import AdminIncentiveReportScreenQuery from '../../__generated__/AdminIncentiveR
 import AdminRewardReportScreenQuery from '../../__generated__/AdminRewardReportScreenQuery$parameters.ts'
 import RedeemRewardScreenQuery from '../../__generated__/RedeemRewardScreenQuery$parameters.ts'
 import RewardsScreenQuery from '../../__generated__/RewardsScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../../relay/screen.tsx'
-import { REPORT_SORTS } from './reportSorts.ts'
+import { screen, searched, searchedOf, sortedBy } from '../../relay/screen.tsx'
 
 const redeem = () => import('./RedeemRewardScreen.tsx')
 const report = () => import('./AdminIncentiveReportScreen.tsx')
@@ -50,7 +49,7 @@ export const admin: RouteObject[] = [
       shipped: { true: true, false: false }[searched(args, 'shipped') ?? ''] ?? null,
       redeemedFrom: day(searched(args, 'from'), '00:00:00.000'),
       redeemedTo: day(searched(args, 'to'), '23:59:59.999'),
-      sort: searchedOf(args, 'sort', REPORT_SORTS),
+      sort: sortedBy(args, 'redeemedOn', 'earnedOn', 'name', 'user', 'status'),
     }),
   ),
   screen('report/incentive/:incentiveId/details', AdminIncentiveReportScreenQuery, report, one),

@@ -1,0 +1,15 @@
+import { entity } from '../platform/entity.ts'
+import { incentivesEditedBy, incentivesKnownTo, rewardsHandledBy, rewardsSeenBy } from './rules.ts'
+
+/** All that may be looked at by name; its lists show fewer. */
+export const Incentive = entity('Incentive', incentivesKnownTo)
+/** As far as the viewer may change them. */
+export const EditedIncentive = entity('Incentive', (viewer) => incentivesEditedBy(viewer))
+export const IncentiveCode = entity(
+  'IncentiveCode',
+  (viewer) => ({ incentive: incentivesEditedBy(viewer) }),
+  'create-edit-incentives',
+)
+export const Reward = entity('Reward', rewardsSeenBy)
+/** Those the viewer sends, corrects or undoes. */
+export const HandledReward = entity('Reward', rewardsHandledBy)
