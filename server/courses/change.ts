@@ -1,7 +1,8 @@
 import DataLoader from 'dataloader'
 import { once, type Context } from '../platform/context.ts'
 import type { Db, Tx } from '../platform/db.ts'
-import { failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
+import { failure } from '../platform/errors.ts'
+import { outOfReach } from '../platform/saves.ts'
 import type { Change } from '../platform/events.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
@@ -10,9 +11,7 @@ import { coursesEditedBy, coursesSeenBy, type CourseRight } from './rules.ts'
 export async function courseToChange(c: Change, viewer: Viewer, id: string, right?: CourseRight) {
   const row = await c.tx.course.findFirst({ where: { AND: [{ id }, coursesEditedBy(viewer, right)] } })
   if (row) return row
-  throw (await c.tx.course.count({ where: { AND: [{ id }, coursesSeenBy(viewer)] } }))
-    ? failure('FORBIDDEN', NO_PERMISSION)
-    : notFound('The course')
+  throw await outOfReach(c.tx.course, { AND: [{ id }, coursesSeenBy(viewer)] }, 'The course')
 }
 
 /** What each course lacks before it can be published, a sentence for each thing; an empty list where nothing is missing. */

@@ -1,6 +1,3 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
@@ -8,6 +5,8 @@ import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { courseToChange } from './change.ts'
 import { appendTo, claimCourse, newShareKey } from './save.ts'
+import { mutation } from '../platform/mutation.ts'
+import { Course } from './entity.ts'
 
 const TITLE_LENGTH = 120
 
@@ -91,29 +90,16 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
   return made.id
 }
 
-builder.relayMutationField(
-  'duplicateCourse',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Copies a course with all it holds as a draft named “Copy of …”, in no curriculum; a brand manager’s copy stands last in the first own one. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when all available courses are used.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'duplicateCourse', async (c) => {
-        const viewer = signedIn(ctx)
-        const original = await courseToChange(c, viewer, input.databaseId)
-        const id = await copy(c, viewer, original.id)
-        c.record({ type: 'Course', id, after: { copyOf: original.id } })
-        return { id }
-      }),
+mutation('duplicateCourse', {
+  description:
+    'Copies a course with all it holds as a draft named “Copy of …”, in no curriculum; a brand manager’s copy stands last in the first own one. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when all available courses are used.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const original = await courseToChange(c, viewer, input.databaseId)
+    const id = await copy(c, viewer, original.id)
+    c.record({ type: 'Course', id, after: { copyOf: original.id } })
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The copy.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Course.saved('The copy.'),
+})

@@ -1,11 +1,11 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
 import { editsCourse } from './viewerCourses.ts'
+import { mutation } from '../platform/mutation.ts'
+import { Course } from './entity.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -43,38 +43,24 @@ builder.prismaObjectFields('Course', (t) => ({
   }),
 }))
 
-builder.relayMutationField(
-  'publishCourse',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      published: t.boolean({ required: true, description: 'False closes it.' }),
-    }),
+mutation('publishCourse', {
+  description:
+    'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    published: t.boolean({ required: true, description: 'False closes it.' }),
+  }),
+  may: 'publish-courses',
+  async does(c, input, viewer) {
+    const before = await courseToChange(c, viewer, input.databaseId, 'publish-courses')
+    await setPublished(c, before, input.published)
+    c.record({
+      type: 'Course',
+      id: before.id,
+      before: { status: before.status },
+      after: { published: input.published },
+    })
+    return { id: before.id }
   },
-  {
-    description:
-      'Opens a course or closes it; who began it may finish it all the same. Errors: NOT_FOUND, FORBIDDEN, CONFLICT says what the course lacks.',
-    authScopes: { right: 'publish-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'publishCourse', async (c) => {
-        const before = await courseToChange(c, signedIn(ctx), input.databaseId, 'publish-courses')
-        await setPublished(c, before, input.published)
-        c.record({
-          type: 'Course',
-          id: before.id,
-          before: { status: before.status },
-          after: { published: input.published },
-        })
-        return { id: before.id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'As it is now.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Course.saved('As it is now.'),
+})

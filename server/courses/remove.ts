@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader'
 import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { once, type Context } from '../platform/context.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange } from './change.ts'
 import { curriculumsOf } from './publish.ts'
 import { editsCourse } from './viewerCourses.ts'
+import { mutation } from '../platform/mutation.ts'
+import { Course } from './entity.ts'
 
 /** What hangs on a course. */
 interface Usage {
@@ -104,30 +105,18 @@ async function take(c: Change, id: string): Promise<void> {
   await c.tx.courseGrant.deleteMany({ where: { courseId: id } })
 }
 
-builder.relayMutationField(
-  'deleteCourse',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a course. What people did in it, their certificates and points stay readable. Errors: NOT_FOUND, FORBIDDEN.',
-    authScopes: { right: 'delete-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deleteCourse', async (c) => {
-        const before = await courseToChange(c, signedIn(ctx), input.databaseId, 'delete-courses')
-        const curriculumIds = await curriculumsOf(c, before.id)
-        await take(c, before.id)
-        c.record({ type: 'Course', id: before.id, before })
-        await c.emit('curriculum.changed', { curriculumIds })
-        return { id: before.id }
-      }),
+mutation('deleteCourse', {
+  description:
+    'Removes a course. What people did in it, their certificates and points stay readable. Errors: NOT_FOUND, FORBIDDEN.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'delete-courses',
+  async does(c, input, viewer) {
+    const before = await courseToChange(c, viewer, input.databaseId, 'delete-courses')
+    const curriculumIds = await curriculumsOf(c, before.id)
+    await take(c, before.id)
+    c.record({ type: 'Course', id: before.id, before })
+    await c.emit('curriculum.changed', { curriculumIds })
+    return { id: before.id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Course' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was removed.' }),
-    }),
-  },
-)
+  answers: Course.removed(),
+})

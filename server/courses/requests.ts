@@ -1,13 +1,13 @@
 import { tellCounts } from '../domain/badges.ts'
-import DataLoader from 'dataloader'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, type Types } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
+import { builder } from '../platform/graphql/builder.ts'
+import { signedIn } from '../platform/context.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { optionalText, searchText, uuid } from '../platform/values/inputs.ts'
+import { optionalText, searchText, searchWords, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
+import { given, known } from '../platform/saves.ts'
+import { peopleNamed } from '../domain/people/people.ts'
 import {
   courseRequestsSeenBy,
   coursesLocking,
@@ -15,8 +15,9 @@ import {
   coursesOpenTo,
   coursesUnlockedFor,
   decidesCourseRequests,
-  editsAllCourses,
 } from './rules.ts'
+import { mutation } from '../platform/mutation.ts'
+import { CourseRequest } from './entity.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -34,33 +35,11 @@ const RequestStatus = builder.enumType('CourseRequestStatus', {
   } as const,
 })
 
-/** Asks for all requests of a call at once, never one by one. */
-const seenRequests = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'seen-course-requests',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.courseRequest.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, courseRequestsSeenBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
 builder.prismaNode('CourseRequest', {
   description: 'A learner’s wish for a course or a topic. Seen by the person who asks and by who may decide it.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: ({ id, userId }, ctx) => {
-    if (!ctx.viewer) return false
-    return ctx.viewer.id === userId || editsAllCourses(ctx.viewer) || seenRequests(ctx, ctx.viewer).load(id)
-  },
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || CourseRequest.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     status: t.expose('status', { type: RequestStatus, description: 'Where it stands.' }),
@@ -137,68 +116,29 @@ builder.prismaNode('CourseRequest', {
   }),
 })
 
-interface RequestSearch {
-  text?: string | null
-  status?: 'PENDING' | 'APPROVED' | 'DENIED' | null
-}
-
-const requestsFound = ({ text, status }: RequestSearch): Prisma.CourseRequestWhereInput => {
-  const like = (word: string) => ({ contains: word, mode: 'insensitive' as const })
-  return {
-    ...(status ? { status } : {}),
-    AND: (searchText(text)?.split(/\s+/) ?? []).map((word) => ({
-      OR: [
-        { topic: like(word) },
-        { message: like(word) },
-        { course: { title: like(word) } },
-        { user: { OR: [{ firstName: like(word) }, { lastName: like(word) }, { email: like(word) }] } },
-      ],
-    })),
-  }
-}
-
-builder.queryField('courseRequests', (t) =>
-  t.prismaConnection({
-    type: 'CourseRequest',
-    cursor: 'id',
-    authScopes: { right: 'create-edit-courses' },
-    description:
-      'Wishes for courses and topics; those that wait longest first, then the last decided. A brand manager sees those for courses of own brands.',
-    args: {
-      text: t.arg.string({ description: 'Words of the person, course, topic or message.' }),
-      status: t.arg({ type: RequestStatus }),
-      offset: t.arg.int({ description: 'For numbered pages.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.courseRequest.count({ where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.courseRequest.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [courseRequestsSeenBy(signedIn(ctx)), requestsFound(args)] },
-        orderBy:
-          args.status === 'PENDING'
-            ? [{ createdAt: 'asc' }, { id: 'asc' }]
-            : [{ status: 'asc' }, { createdAt: 'desc' }, { id: 'desc' }],
-      }),
+CourseRequest.list('courseRequests', {
+  description:
+    'Wishes for courses and topics; those that wait longest first, then the last decided. A brand manager sees those for courses of own brands.',
+  may: 'create-edit-courses',
+  args: (arg) => ({
+    text: arg.string({ description: 'Words of the person, course, topic or message.' }),
+    status: arg({ type: RequestStatus }),
   }),
-)
-
-builder.queryField('myCourseRequests', (t) =>
-  t.prismaConnection({
-    type: 'CourseRequest',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'The viewer’s own wishes for courses and topics, newest first.',
-    totalCount: (_parent, _args, ctx) => ctx.db.courseRequest.count({ where: { userId: signedIn(ctx).id } }),
-    resolve: (query, _root, _args, ctx) =>
-      ctx.db.courseRequest.findMany({
-        ...query,
-        where: { userId: signedIn(ctx).id },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
+  found: ({ text, status }): Prisma.CourseRequestWhereInput => ({
+    ...given({ status }),
+    AND: searchWords(text).map((word) => {
+      const like = { contains: word, mode: 'insensitive' as const }
+      return { OR: [{ topic: like }, { message: like }, { course: { title: like } }, { user: peopleNamed(word) }] }
+    }),
   }),
-)
+  order: ({ status }) => (status === 'PENDING' ? [{ createdAt: 'asc' }] : [{ status: 'asc' }, { createdAt: 'desc' }]),
+})
+
+CourseRequest.list('myCourseRequests', {
+  description: 'The viewer’s own wishes for courses and topics, newest first.',
+  among: ({ id: userId }) => ({ userId }),
+  order: [{ createdAt: 'desc' }],
+})
 
 const CourseOffer = builder
   .objectRef<{ id: string; title: string; description: string; curriculums: { curriculum: { name: string } }[] }>(
@@ -251,57 +191,45 @@ builder.queryField('coursesToAskFor', (t) =>
   }),
 )
 
-const saved = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({
-  courseRequest: t.prismaField({
-    type: 'CourseRequest',
-    description: 'As it stands.',
-    resolve: (query, { id }, _args, { db }) => db.courseRequest.findUniqueOrThrow({ ...query, where: { id } }),
-  }),
-})
+const saved = CourseRequest.saved('As it stands.')
 
-builder.relayMutationField(
-  'askForCourse',
-  {
-    inputFields: (t) => ({
-      courseId: t.id({ validate: uuid, description: 'Raw id of a course that is not open to the viewer, or locked.' }),
-      topic: t.string({
-        validate: optionalText(120),
-        description: 'Instead of courseId: what a course should be about.',
-      }),
-      message: t.string({ validate: optionalText(1000), description: 'Why.' }),
+mutation('askForCourse', {
+  description:
+    'Asks for a course or a topic. Errors: BAD_USER_INPUT, CONFLICT when it is open already or was asked for, TOO_MANY.',
+  input: (t) => ({
+    courseId: t.id({ validate: uuid, description: 'Raw id of a course that is not open to the viewer, or locked.' }),
+    topic: t.string({
+      validate: optionalText(120),
+      description: 'Instead of courseId: what a course should be about.',
     }),
+    message: t.string({ validate: optionalText(1000), description: 'Why.' }),
+  }),
+  may: 'signedIn',
+  async first(ctx, { courseId, topic }) {
+    if (!courseId && !topic) throw badInput('topic', 'Choose a course, or say what it should be about.')
+    await ctx.services.limits.use('message', `course-request:${signedIn(ctx).id}`)
   },
-  {
-    description:
-      'Asks for a course or a topic. Errors: BAD_USER_INPUT, CONFLICT when it is open already or was asked for, TOO_MANY.',
-    authScopes: { signedIn: true },
-    resolve: async (_root, { input: { courseId, topic, message } }, ctx) => {
-      const viewer = signedIn(ctx)
-      if (!courseId && !topic) throw badInput('topic', 'Choose a course, or say what it should be about.')
-      await ctx.services.limits.use('message', `course-request:${viewer.id}`)
-      return change(ctx, 'askForCourse', async (c) => {
-        if (courseId) await refuseNeedless(c, viewer, courseId)
-        // Of two windows that ask at once one finds the row of the other.
-        const [made] = await c.tx.courseRequest.createManyAndReturn({
-          data: {
-            userId: viewer.id,
-            courseId,
-            topic: courseId ? '' : (topic ?? ''),
-            message: message ?? '',
-            createdAt: c.now,
-          },
-          skipDuplicates: true,
-          select: { id: true },
-        })
-        if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
-        c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
-        tellCounts(c)
-        return made
-      })
-    },
+  async does(c, { courseId, topic, message }, viewer) {
+    if (courseId) await refuseNeedless(c, viewer, courseId)
+    // Of two windows that ask at once one finds the row of the other.
+    const [made] = await c.tx.courseRequest.createManyAndReturn({
+      data: {
+        userId: viewer.id,
+        courseId,
+        topic: courseId ? '' : (topic ?? ''),
+        message: message ?? '',
+        createdAt: c.now,
+      },
+      skipDuplicates: true,
+      select: { id: true },
+    })
+    if (!made) throw failure('CONFLICT', 'You have asked for this course already.')
+    c.record({ type: 'CourseRequest', id: made.id, after: { courseId, topic, message } })
+    tellCounts(c)
+    return made
   },
-  { outputFields: saved },
-)
+  answers: saved,
+})
 
 async function refuseNeedless(c: Change, viewer: Viewer, courseId: string): Promise<void> {
   const offered = await c.tx.course.count({
@@ -320,123 +248,102 @@ async function refuseNeedless(c: Change, viewer: Viewer, courseId: string): Prom
   if (open) throw failure('CONFLICT', 'This course is open to you already.')
 }
 
-builder.relayMutationField(
-  'withdrawCourseRequest',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description: 'Takes an own request back before it is decided. Errors: NOT_FOUND, CONFLICT when it was decided.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input: { databaseId: id } }, ctx) =>
-      change(ctx, 'withdrawCourseRequest', async (c) => {
-        const own = { id, userId: signedIn(ctx).id }
-        const { count } = await c.tx.courseRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
-        if (!count)
-          throw (await c.tx.courseRequest.count({ where: own }))
-            ? failure('CONFLICT', 'This request was decided already.')
-            : notFound('The request')
-        c.record({ type: 'CourseRequest', id })
-        tellCounts(c)
-        return { id }
-      }),
+mutation('withdrawCourseRequest', {
+  description: 'Takes an own request back before it is decided. Errors: NOT_FOUND, CONFLICT when it was decided.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'signedIn',
+  async does(c, { databaseId: id }, viewer) {
+    const own = { id, userId: viewer.id }
+    const { count } = await c.tx.courseRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
+    if (!count)
+      throw (await c.tx.courseRequest.count({ where: own }))
+        ? failure('CONFLICT', 'This request was decided already.')
+        : notFound('The request')
+    c.record({ type: 'CourseRequest', id })
+    tellCounts(c)
+    return { id }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was taken back.',
-        resolve: ({ id }) => ({ id, type: 'CourseRequest' }),
-      }),
-      databaseId: t.exposeID('id', { description: 'Raw id of what was taken back.' }),
-    }),
-  },
-)
+  answers: CourseRequest.removed(),
+})
 
 /** The request when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for the own. */
 async function requestToDecide(c: Change, viewer: Viewer, id: string) {
-  const row = await c.tx.courseRequest.findFirst({
-    where: { AND: [{ id }, courseRequestsSeenBy(viewer)] },
-    include: { course: { select: { status: true, deletedAt: true } } },
-  })
-  if (!row) throw notFound('The request')
+  const row = known(
+    await c.tx.courseRequest.findFirst({
+      where: { AND: [{ id }, courseRequestsSeenBy(viewer)] },
+      include: { course: { select: { status: true, deletedAt: true } } },
+    }),
+    'The request',
+  )
   if (row.userId === viewer.id) throw failure('FORBIDDEN', 'Nobody decides the own request.')
   return row
 }
 
 for (const verdict of ['approve', 'deny'] as const) {
-  builder.relayMutationField(
-    `${verdict}CourseRequest`,
-    {
-      inputFields: (t) => ({
-        databaseId: t.id({ required: true, validate: uuid }),
-        answer: t.string({ validate: optionalText(1000), description: 'What the person is told with it.' }),
-      }),
+  mutation(`${verdict}CourseRequest`, {
+    description:
+      verdict === 'approve'
+        ? 'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.'
+        : 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
+    input: (t) => ({
+      databaseId: t.id({ required: true, validate: uuid }),
+      answer: t.string({ validate: optionalText(1000), description: 'What the person is told with it.' }),
+    }),
+    may: decidesCourseRequests,
+    async does(c, { databaseId, answer }, viewer) {
+      const { id, userId, courseId, course } = await requestToDecide(c, viewer, databaseId)
+      if (verdict === 'approve' && course && (course.deletedAt || course.status !== 'PUBLISHED'))
+        throw failure(
+          'CONFLICT',
+          course.deletedAt
+            ? 'This course is deleted. Deny the request, or answer with another course.'
+            : 'This course is not published. Publish it first.',
+        )
+      const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
+      const { count } = await c.tx.courseRequest.updateMany({
+        where: { id, status: 'PENDING' },
+        data: { status, answer: answer ?? '', decidedById: viewer.id, decidedAt: c.now },
+      })
+      if (!count) throw failure('CONFLICT', 'This request was already decided.')
+      if (status === 'APPROVED' && courseId)
+        await c.tx.courseGrant.createMany({
+          data: { courseId, userId, requestId: id, createdAt: c.now },
+          skipDuplicates: true,
+        })
+      await c.emit('course.requestDecided', {
+        requestId: id,
+        approved: status === 'APPROVED',
+        decidedAt: c.now.toISOString(),
+      })
+      c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
+      tellCounts(c)
+      return { id }
     },
-    {
-      description:
-        verdict === 'approve'
-          ? 'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.'
-          : 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
-      authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
-      resolve: (_root, { input: { databaseId, answer } }, ctx) =>
-        change(ctx, `${verdict}CourseRequest`, async (c) => {
-          const viewer = signedIn(ctx)
-          const { id, userId, courseId, course } = await requestToDecide(c, viewer, databaseId)
-          if (verdict === 'approve' && course && (course.deletedAt || course.status !== 'PUBLISHED'))
-            throw failure(
-              'CONFLICT',
-              course.deletedAt
-                ? 'This course is deleted. Deny the request, or answer with another course.'
-                : 'This course is not published. Publish it first.',
-            )
-          const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
-          const { count } = await c.tx.courseRequest.updateMany({
-            where: { id, status: 'PENDING' },
-            data: { status, answer: answer ?? '', decidedById: viewer.id, decidedAt: c.now },
-          })
-          if (!count) throw failure('CONFLICT', 'This request was already decided.')
-          if (status === 'APPROVED' && courseId)
-            await c.tx.courseGrant.createMany({
-              data: { courseId, userId, requestId: id, createdAt: c.now },
-              skipDuplicates: true,
-            })
-          await c.emit('course.requestDecided', {
-            requestId: id,
-            approved: status === 'APPROVED',
-            decidedAt: c.now.toISOString(),
-          })
-          c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
-          tellCounts(c)
-          return { id }
-        }),
-    },
-    { outputFields: saved },
-  )
+    answers: saved,
+  })
 }
 
-builder.relayMutationField(
-  'undoCourseRequest',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
-    authScopes: (_root, _args, { viewer }) => viewer != null && decidesCourseRequests(viewer),
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'undoCourseRequest', async (c) => {
-        const { id, userId, courseId, status } = await requestToDecide(c, signedIn(ctx), input.databaseId)
-        if (
-          courseId &&
-          (await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } }))
-        )
-          throw failure('CONFLICT', 'The person has asked again: decide that request.')
-        const { count } = await c.tx.courseRequest.updateMany({
-          where: { id, status: { not: 'PENDING' } },
-          data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null },
-        })
-        if (!count) throw failure('CONFLICT', 'This request waits already.')
-        await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
-        c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
-        tellCounts(c)
-        return { id }
-      }),
+mutation('undoCourseRequest', {
+  description:
+    'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: decidesCourseRequests,
+  async does(c, input, viewer) {
+    const { id, userId, courseId, status } = await requestToDecide(c, viewer, input.databaseId)
+    if (
+      courseId &&
+      (await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } }))
+    )
+      throw failure('CONFLICT', 'The person has asked again: decide that request.')
+    const { count } = await c.tx.courseRequest.updateMany({
+      where: { id, status: { not: 'PENDING' } },
+      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null },
+    })
+    if (!count) throw failure('CONFLICT', 'This request waits already.')
+    await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
+    c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
+    tellCounts(c)
+    return { id }
   },
-  { outputFields: saved },
-)
+  answers: saved,
+})

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { attach, takeUpload, takeUploads, type FileInput } from '../platform/files/attachments.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { change } from '../platform/change.ts'
-import { signedIn } from '../platform/context.ts'
-import { badInput, stale } from '../platform/errors.ts'
+import { picture, takeFiles, takeUploads, type Attach } from '../platform/files/attachments.ts'
+import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
-import { atLeast } from '../platform/permission.ts'
 import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
 import { reorder } from '../platform/graphql/reorder.ts'
+import { given, saveVersion } from '../platform/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from '../curriculums/rules.ts'
 import { courseToChange, keepTakeable } from './change.ts'
-import { chapterFiles, ChapterInput, writeChapter } from './content/chapterWrite.ts'
+import { chapterFiles, ChapterInput, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
 import { setLinks } from './links.ts'
 import { chapterIdsOf } from './content/order.ts'
 import { setPublished } from './publish.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quiz/quizWrite.ts'
 import { savesCourse } from './rules.ts'
+import { mutation } from '../platform/mutation.ts'
+import { Course } from './entity.ts'
 
 const title = requiredText('Title', 120)
 export const passingScore = z.number().int().min(0, 'Use 0 to 100 percent.').max(100, 'Use 0 to 100 percent.')
@@ -55,190 +54,124 @@ async function addCourse(
   return id
 }
 
-builder.relayMutationField(
-  'createCourse',
-  {
-    inputFields: (t) => ({
-      title: t.string({ required: true, validate: title }),
-      curriculumId: t.id({
-        validate: uuid,
-        description: 'Raw id of the curriculum to append it to; a brand manager has to name one.',
-      }),
+mutation('createCourse', {
+  description: 'A new course as a draft. Errors: BAD_USER_INPUT, CONFLICT when all available courses are used.',
+  input: (t) => ({
+    title: t.string({ required: true, validate: title }),
+    curriculumId: t.id({
+      validate: uuid,
+      description: 'Raw id of the curriculum to append it to; a brand manager has to name one.',
     }),
+  }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const id = await addCourse(c, viewer, input)
+    c.record({ type: 'Course', id, after: input })
+    return { id }
   },
-  {
-    description: 'A new course as a draft. Errors: BAD_USER_INPUT, CONFLICT when all available courses are used.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'createCourse', async (c) => {
-        const id = await addCourse(c, signedIn(ctx), input)
-        c.record({ type: 'Course', id, after: input })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The new course.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: Course.saved('The new course.'),
+})
 
-builder.relayMutationField(
-  'saveCourse',
-  {
-    description: 'What to change; what is left out stays.',
-    inputFields: (t) => ({
-      databaseId: t.id({ validate: uuid, description: 'Left out: a new course, which needs a title.' }),
-      curriculumId: t.id({ validate: uuid, description: 'For a new course: the curriculum to append it to.' }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      title: t.string({ validate: title }),
-      description: t.string({ validate: optionalText(250) }),
-      passingScore: t.int({ validate: passingScore }),
-      maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
-      certificateMonths: t.int({
-        validate: certificateMonths,
-        description: 'Months a certificate holds; null: for good. Certificates issued before keep their date.',
-      }),
-      categoryId: t.id({ validate: uuid, description: 'Raw id; null takes it out of its category.' }),
-      audienceIds: t.idList({
-        validate: uuids,
-        description: 'Raw ids of assignment groups; an empty list is for everybody its curriculums are for.',
-      }),
-      prerequisiteIds: t.idList({ validate: uuids, description: 'Raw ids of courses to pass first, at most 10.' }),
-      image: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
-      imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
-      cheatSheet: t.field({ type: 'Upload', description: 'PDF, PNG or JPG.' }),
-      cheatSheetId: t.id({ description: 'A file uploaded before; null removes it.' }),
-      chapters: t.field({
-        type: [ChapterInput],
-        description: 'Saved with it in this order; chapters not listed stay behind them.',
-      }),
-      questions: t.field({
-        type: [QuizQuestionInput],
-        description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
-      }),
-      published: t.boolean({ description: 'Needs publish-courses.' }),
-    }),
-  },
-  {
-    description:
-      'Saves a course. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available courses are used.',
-    authScopes: (_root, { input }, { viewer }) => savesCourse(viewer, input),
-    extensions: atLeast((viewer) => savesCourse(viewer, {})),
-    resolve: async (_root, { input }, ctx) => {
-      const {
-        databaseId,
-        curriculumId,
-        version,
-        image,
-        imageId,
-        cheatSheet,
-        cheatSheetId,
-        published,
-        title: text,
-        description,
-        passingScore: score,
-        categoryId,
-        audienceIds,
-        prerequisiteIds,
-      } = input
-      const viewer = signedIn(ctx)
-      if (!databaseId && !text) throw badInput('title', 'Title is required.')
-      const files: Record<'imageId' | 'cheatSheetId', FileInput> = {
-        imageId: { upload: image, id: imageId, kind: 'image', field: 'image', isPublic: true },
-        cheatSheetId: { upload: cheatSheet, id: cheatSheetId, kind: 'document', field: 'cheatSheet', isPublic: false },
-      }
-      const taken = await Promise.all(
-        Object.entries(files).map(async ([column, file]) => ({ column, file, stored: await takeUpload(ctx, file) })),
-      )
-      const attachAt = await takeUploads(ctx, [
-        ...(input.chapters ?? []).flatMap((chapter, index) => chapterFiles(chapter, `chapters.${index}.`)),
-        ...quizFiles(input.questions ?? []),
-      ])
-      return change(ctx, databaseId ? 'saveCourse' : 'createCourse', async (c) => {
-        const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
-        if (databaseId && published != null) await courseToChange(c, viewer, databaseId, 'publish-courses')
-        const id = databaseId ?? (await addCourse(c, viewer, { title: text ?? '', curriculumId }))
-        const stored: Record<string, string | null> = {}
-        for (const { column, file, stored: upload } of taken) {
-          const fileId = await attach(c, upload, file)
-          if (fileId !== undefined) stored[column] = fileId
-        }
-        const data = {
-          ...stored,
-          ...(text == null ? {} : { title: text }),
-          ...(description == null ? {} : { description }),
-          ...(score == null ? {} : { passingScore: score }),
-          ...(input.maxAttempts === undefined ? {} : { maxAttempts: input.maxAttempts }),
-          ...(input.certificateMonths === undefined ? {} : { certificateMonths: input.certificateMonths }),
-        }
-        const { count } = await c.tx.course.updateMany({
-          where: { id, ...(version == null || !databaseId ? {} : { version }) },
-          data: { ...data, version: { increment: 1 } },
-        })
-        if (!count) throw stale()
-        await setLinks(c, viewer, id, { categoryId, audienceIds, prerequisiteIds })
-        if (input.chapters) {
-          const ids: string[] = []
-          for (const [index, chapter] of input.chapters.entries())
-            ids.push(await writeChapter(c, id, chapter, attachAt, `chapters.${index}.`))
-          await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, id)).filter((one) => !ids.includes(one))])
-        }
-        if (input.questions) {
-          await writeQuiz(c, id, input.questions, attachAt)
-          await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
-        }
-        if (before && published == null && (input.chapters || input.questions)) await keepTakeable(c, before)
-        if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
-        c.record({
-          type: 'Course',
-          id,
-          before,
-          after: { ...data, categoryId, audienceIds, prerequisiteIds, published },
-        })
-        return { id }
-      })
-    },
-  },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'As saved.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+/** The chapters listed in their order, those not listed behind them. */
+async function writeChapters(
+  c: Change,
+  courseId: string,
+  chapters: readonly ChapterGiven[],
+  attach: Attach,
+): Promise<void> {
+  const ids: string[] = []
+  for (const [index, chapter] of chapters.entries())
+    ids.push(await writeChapter(c, courseId, chapter, attach, `chapters.${index}.`))
+  await reorder(c.tx, 'Chapter', [...ids, ...(await chapterIdsOf(c, courseId)).filter((one) => !ids.includes(one))])
+}
 
-builder.relayMutationField(
-  'renewShareLink',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Gives a course another share link; the one before opens nothing any more. Errors: NOT_FOUND, FORBIDDEN.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'renewShareLink', async (c) => {
-        const { id } = await courseToChange(c, signedIn(ctx), input.databaseId)
-        await c.tx.course.update({ where: { id }, data: { shareKey: newShareKey() } })
-        c.record({ type: 'Course', id })
-        return { id }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'With its new link.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
+mutation('saveCourse', {
+  description:
+    'Saves a course. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when all available courses are used.',
+  about: 'What to change; what is left out stays.',
+  input: (t) => ({
+    databaseId: t.id({ validate: uuid, description: 'Left out: a new course, which needs a title.' }),
+    curriculumId: t.id({ validate: uuid, description: 'For a new course: the curriculum to append it to.' }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+    title: t.string({ validate: title }),
+    description: t.string({ validate: optionalText(250) }),
+    passingScore: t.int({ validate: passingScore }),
+    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
+    certificateMonths: t.int({
+      validate: certificateMonths,
+      description: 'Months a certificate holds; null: for good. Certificates issued before keep their date.',
     }),
+    categoryId: t.id({ validate: uuid, description: 'Raw id; null takes it out of its category.' }),
+    audienceIds: t.idList({
+      validate: uuids,
+      description: 'Raw ids of assignment groups; an empty list is for everybody its curriculums are for.',
+    }),
+    prerequisiteIds: t.idList({ validate: uuids, description: 'Raw ids of courses to pass first, at most 10.' }),
+    image: t.field({ type: 'Upload', description: 'PNG or JPG.' }),
+    imageId: t.id({ description: 'A picture uploaded before; null removes it.' }),
+    cheatSheet: t.field({ type: 'Upload', description: 'PDF, PNG or JPG.' }),
+    cheatSheetId: t.id({ description: 'A file uploaded before; null removes it.' }),
+    chapters: t.field({
+      type: [ChapterInput],
+      description: 'Saved with it in this order; chapters not listed stay behind them.',
+    }),
+    questions: t.field({
+      type: [QuizQuestionInput],
+      description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
+    }),
+    published: t.boolean({ description: 'Needs publish-courses.' }),
+  }),
+  may: savesCourse,
+  async first(ctx, { databaseId, title, image, imageId, cheatSheet, cheatSheetId, chapters, questions }) {
+    if (!databaseId && !title) throw badInput('title', 'Title is required.')
+    const files = await takeFiles(ctx, {
+      imageId: picture('image', image, imageId),
+      cheatSheetId: { upload: cheatSheet, id: cheatSheetId, kind: 'document', field: 'cheatSheet', isPublic: false },
+    })
+    const attach = await takeUploads(ctx, [
+      ...(chapters ?? []).flatMap((chapter, index) => chapterFiles(chapter, `chapters.${index}.`)),
+      ...quizFiles(questions ?? []),
+    ])
+    return { files, attach }
   },
-)
+  async does(c, input, viewer, { files, attach }) {
+    const { databaseId, version, title, description, passingScore, published, chapters, questions } = input
+    const { categoryId, audienceIds, prerequisiteIds } = input
+    const before = databaseId ? await courseToChange(c, viewer, databaseId) : null
+    if (!before) c.as('createCourse')
+    if (databaseId && published != null) await courseToChange(c, viewer, databaseId, 'publish-courses')
+    const id = databaseId ?? (await addCourse(c, viewer, { title: title ?? '', curriculumId: input.curriculumId }))
+    const data = {
+      ...(await files.columns(c)),
+      ...given({ title, description, passingScore }),
+      ...(input.maxAttempts === undefined ? {} : { maxAttempts: input.maxAttempts }),
+      ...(input.certificateMonths === undefined ? {} : { certificateMonths: input.certificateMonths }),
+    }
+    await saveVersion(c.tx.course, { id, version: databaseId ? version : null }, data)
+    await setLinks(c, viewer, id, { categoryId, audienceIds, prerequisiteIds })
+    if (chapters) await writeChapters(c, id, chapters, attach)
+    if (questions) {
+      await writeQuiz(c, id, questions, attach)
+      await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
+    }
+    if (before && published == null && (chapters || questions)) await keepTakeable(c, before)
+    if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
+    c.record({ type: 'Course', id, before, after: { ...data, categoryId, audienceIds, prerequisiteIds, published } })
+    return { id }
+  },
+  answers: Course.saved(),
+})
+
+mutation('renewShareLink', {
+  description:
+    'Gives a course another share link; the one before opens nothing any more. Errors: NOT_FOUND, FORBIDDEN.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const { id } = await courseToChange(c, viewer, input.databaseId)
+    await c.tx.course.update({ where: { id }, data: { shareKey: newShareKey() } })
+    c.record({ type: 'Course', id })
+    return { id }
+  },
+  answers: Course.saved('With its new link.'),
+})

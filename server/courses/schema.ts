@@ -1,13 +1,15 @@
+import type { ArgBuilder } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { curriculumsSeenBy } from '../curriculums/rules.ts'
 import { declareAudience } from '../domain/audience/audience.ts'
-import { builder, typeOf } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
+import { builder, typeOf, type Types } from '../platform/graphql/builder.ts'
+import { given } from '../platform/saves.ts'
 import { can } from '../platform/viewer.ts'
 import { searchText } from '../platform/values/inputs.ts'
 import { ContentStatus } from '../domain/states.ts'
-import { coursesSeenBy } from './rules.ts'
-import { editsCourse, markCoursesSeen, seesCourse } from './viewerCourses.ts'
+import { Chapter, Course } from './entity.ts'
+import { coursesEditedBy, coursesSeenBy } from './rules.ts'
+import { editsCourse, seesCourse } from './viewerCourses.ts'
 import { sizeOf } from './progress/sectionCounts.ts'
 import './content/chapters.ts'
 import './progress/progress.ts'
@@ -154,9 +156,16 @@ builder.queryField('coursePreview', (t) =>
   }),
 )
 
+const searchArgs = (arg: ArgBuilder<Types>) => ({
+  text: arg.string({ description: 'Part of the title.' }),
+  status: arg({ type: ContentStatus }),
+  curriculum: arg.id({ description: 'Raw id of a curriculum.' }),
+  brand: arg.id({ description: 'Raw id of a brand.' }),
+  category: arg.id({ description: 'Raw id of a category.' }),
+})
 interface CourseSearch {
   text?: string | null
-  status?: 'DRAFT' | 'PUBLISHED' | 'UNPUBLISHED' | null
+  status?: typeof ContentStatus.$inferType | null
   curriculum?: string | null
   brand?: string | null
   category?: string | null
@@ -165,8 +174,8 @@ interface CourseSearch {
 const coursesFound = ({ text, status, curriculum, brand, category }: CourseSearch): Prisma.CourseWhereInput => {
   const words = searchText(text)
   return {
+    ...given({ status }),
     ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}),
-    ...(status ? { status } : {}),
     ...(category ? { categoryId: category } : {}),
     AND: [
       ...(curriculum ? [{ curriculums: { some: { curriculumId: curriculum } } }] : []),
@@ -175,110 +184,41 @@ const coursesFound = ({ text, status, curriculum, brand, category }: CourseSearc
   }
 }
 
-const CourseSort = builder.enumType('CourseSort', {
-  description: 'Orders of the course list.',
-  values: {
-    TITLE: { description: 'A to Z.' },
-    TITLE_DESC: { description: 'Z to A.' },
-    CHANGED: { description: 'Changed longest ago first.' },
-    CHANGED_DESC: { description: 'Last changed first.' },
-    STATUS: { description: 'Drafts, published, unpublished; each by title.' },
-    STATUS_DESC: { description: 'Unpublished, published, drafts; each by title.' },
-  } as const,
+type Way = 'asc' | 'desc'
+const LISTED = {
+  among: coursesSeenBy,
+  args: searchArgs,
+  found: coursesFound,
+  orders: {
+    TITLE: ['By title.', (way: Way) => [{ title: way }, { id: 'asc' as const }]],
+    CHANGED: ['Changed longest ago first.', (way: Way) => [{ updatedAt: way }, { id: 'asc' as const }]],
+    STATUS: [
+      'Drafts, published, unpublished; each by title.',
+      (way: Way) => [{ status: way }, { title: 'asc' as const }, { id: 'asc' as const }],
+    ],
+  },
+} as const
+
+Course.list('courses', { ...LISTED, description: 'Courses the viewer may see, by title unless told otherwise.' })
+Course.few('allCourses', {
+  ...LISTED,
+  description: 'All courses the viewer may see, by title unless told otherwise, at most 1000: for choosing.',
+  may: 'view-courses',
+  most: 1000,
 })
+Course.one('course', 'One course; null unless the viewer may see it.', coursesSeenBy)
+Chapter.one('chapter', 'One chapter; null unless the viewer may see its course.')
 
-const ORDERS: Record<typeof CourseSort.$inferType, Prisma.CourseOrderByWithRelationInput[]> = {
-  TITLE: [{ title: 'asc' }],
-  TITLE_DESC: [{ title: 'desc' }],
-  CHANGED: [{ updatedAt: 'asc' }],
-  CHANGED_DESC: [{ updatedAt: 'desc' }],
-  STATUS: [{ status: 'asc' }, { title: 'asc' }],
-  STATUS_DESC: [{ status: 'desc' }, { title: 'asc' }],
-}
-
-builder.queryField('courses', (t) =>
-  t.prismaConnection({
-    type: 'Course',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'Courses the viewer may see, by title unless told otherwise.',
-    args: {
-      text: t.arg.string({ description: 'Part of the title.' }),
-      status: t.arg({ type: ContentStatus }),
-      curriculum: t.arg.id({ description: 'Raw id of a curriculum.' }),
-      brand: t.arg.id({ description: 'Raw id of a brand.' }),
-      category: t.arg.id({ description: 'Raw id of a category.' }),
-      sort: t.arg({ type: CourseSort, description: 'TITLE by default.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.course.count({ where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] } }),
-    resolve: async (query, _root, args, ctx) =>
-      markCoursesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.course.findMany({
-          ...query,
-          ...(args.offset ? { skip: args.offset } : {}),
-          where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] },
-          orderBy: [...ORDERS[args.sort ?? 'TITLE'], { id: 'asc' }],
-        }),
-      ),
+Course.list('addableCourses', {
+  description: 'Courses the viewer edits that are not in the curriculum yet, by title.',
+  may: 'create-edit-curriculums',
+  among: (viewer) => coursesEditedBy(viewer),
+  args: (arg) => ({
+    curriculumId: arg.id({ required: true, description: 'Raw id of the curriculum.' }),
+    text: arg.string({ description: 'Part of the title.' }),
   }),
-)
-
-builder.queryField('allCourses', (t) =>
-  t.prismaField({
-    type: ['Course'],
-    authScopes: { right: 'view-courses' },
-    description: 'All courses the viewer may see, by title unless told otherwise, at most 1000: for choosing.',
-    args: {
-      text: t.arg.string({ description: 'Part of the title.' }),
-      status: t.arg({ type: ContentStatus }),
-      curriculum: t.arg.id({ description: 'Raw id of a curriculum.' }),
-      brand: t.arg.id({ description: 'Raw id of a brand.' }),
-      category: t.arg.id({ description: 'Raw id of a category.' }),
-      sort: t.arg({ type: CourseSort }),
-    },
-    resolve: async (query, _root, args, ctx) =>
-      markCoursesSeen(
-        ctx,
-        signedIn(ctx),
-        await ctx.db.course.findMany({
-          ...query,
-          where: { AND: [coursesSeenBy(signedIn(ctx)), coursesFound(args)] },
-          orderBy: [...ORDERS[args.sort ?? 'TITLE'], { id: 'asc' }],
-          take: 1000,
-        }),
-      ),
-  }),
-)
-
-builder.queryField('chapter', (t) =>
-  t.prismaField({
-    type: 'Chapter',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One chapter; null unless the viewer may see its course.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.chapter.findFirst({ ...query, where: { id: databaseId, course: coursesSeenBy(signedIn(ctx)) } }),
-  }),
-)
-
-builder.queryField('course', (t) =>
-  t.prismaField({
-    type: 'Course',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One course; null unless the viewer may see it.',
-    resolve: async (query, _root, { databaseId }, ctx) => {
-      const row = await ctx.db.course.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, coursesSeenBy(signedIn(ctx))] },
-      })
-      return row && markCoursesSeen(ctx, signedIn(ctx), [row])[0]
-    },
-  }),
-)
+  found({ curriculumId, text }): Prisma.CourseWhereInput {
+    return { ...coursesFound({ text }), curriculums: { none: { curriculumId } } }
+  },
+  order: [{ title: 'asc' }],
+})

@@ -1,11 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { mutation } from '../platform/mutation.ts'
 import { badInput, failure, NO_PERMISSION, notFound } from '../platform/errors.ts'
-import { searchText, uuid, uuids } from '../platform/values/inputs.ts'
+import { uuid, uuids } from '../platform/values/inputs.ts'
 import { keepBrandRoom } from '../domain/quota.ts'
 import { reorder, sameIds } from '../platform/graphql/reorder.ts'
 import { coursesEditedBy } from '../courses/rules.ts'
-import { Curriculum, EditedCourse } from './entity.ts'
+import { Curriculum } from './entity.ts'
 import { curriculumsEditedBy, keepsToOwnBrands } from './rules.ts'
 import { curriculumToChange } from './save.ts'
 
@@ -17,22 +16,6 @@ declare module '../platform/events.ts' {
 }
 
 const MOVED = 'The list changed meanwhile. Reload to see it as it is.'
-
-EditedCourse.list('addableCourses', {
-  description: 'Courses the viewer edits that are not in the curriculum yet, by title.',
-  args: (arg) => ({
-    curriculumId: arg.id({ required: true, description: 'Raw id of the curriculum.' }),
-    text: arg.string({ description: 'Part of the title.' }),
-  }),
-  found({ curriculumId, text }): Prisma.CourseWhereInput {
-    const words = searchText(text)
-    return {
-      curriculums: { none: { curriculumId } },
-      ...(words ? { title: { contains: words, mode: 'insensitive' } } : {}),
-    }
-  },
-  order: [{ title: 'asc' }],
-})
 
 mutation('addCoursesToCurriculum', {
   description:

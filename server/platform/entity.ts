@@ -138,16 +138,24 @@ function asSeen<Row extends { id: string }>(rows: Row[], loader: Loader, ctx: Co
   return rows
 }
 
+const makeEnum = (name: string, field: string, orders: { name: string; words: string }[]) =>
+  builder.enumType(name, {
+    description: `Orders of the list of ${inWords(field)}.`,
+    values: Object.fromEntries(orders.map((order) => [order.name, { description: order.words }])),
+  })
+const enums = new Map<string, ReturnType<typeof makeEnum>>()
+
+/** The enum of orders, which lists of one type may share. */
+function enumOf(...[name, field, orders]: Parameters<typeof makeEnum>): ReturnType<typeof makeEnum> {
+  const known = enums.get(name) ?? makeEnum(name, field, orders)
+  enums.set(name, known)
+  return known
+}
+
 /** A list as Pothos asks for it, on the root and on objects alike. The one place that says how it reaches the database. */
 function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>, list: List<Stand, {}>) {
   const orders = ordersOf(list)
-  const sorts =
-    'orders' in list
-      ? builder.enumType(list.sortType ?? `${type}Sort`, {
-          description: `Orders of the list of ${inWords(field)}.`,
-          values: Object.fromEntries(orders.map(({ name, words }) => [name, { description: words }])),
-        })
-      : null
+  const sorts = 'orders' in list ? enumOf(list.sortType ?? `${type}Sort`, field, orders) : null
   const where = async (args: {}, ctx: Context, within: Where<Stand>) => {
     const viewer = signedIn(ctx)
     return { AND: [within, (list.among ?? seenBy)(viewer), (await list.found?.(args, viewer, ctx)) ?? {}] }
@@ -164,10 +172,9 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
       authScopes: scopesOf(list.may ?? may, (args: {}) => args),
       ...(list.size ? { defaultSize: list.size } : {}),
     },
-    args: (arg: ArgBuilder<Types>, { numbered: isNumbered = true } = {}) => ({
+    search: (arg: ArgBuilder<Types>) => ({
       ...list.args?.(arg),
       ...(sorts ? { sort: arg({ type: sorts, description: `${orders[0]?.name} by default.` }) } : {}),
-      ...(isNumbered ? { offset: arg.int({ description: 'For numbered pages of the REST calls.' }) } : {}),
     }),
     count: async (args: {}, ctx: Context, within: Where<Stand> = {}) =>
       tables(ctx.db)[uncapitalized(type)].count({
@@ -188,7 +195,7 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
 
 /** The row so many steps after one in a list, or before it; null at the ends. */
 function besideField(name: string, { type, may }: Seen<Stand>, connection: ReturnType<typeof connectionOf>): void {
-  const { args, rows } = connection
+  const { search, rows } = connection
   builder.queryField(name, (t) =>
     t.prismaField({
       type,
@@ -196,7 +203,7 @@ function besideField(name: string, { type, may }: Seen<Stand>, connection: Retur
       description: 'The row beside one in the list of the same search and order; null at its ends.',
       authScopes: scopesOf(may, (given: {}) => given),
       args: {
-        ...args(t.arg, { numbered: false }),
+        ...search(t.arg),
         databaseId: t.arg.id({ required: true, description: 'Raw id of the row one comes from.' }),
         step: t.arg.int({ description: '1, the next, by default; -1 is the one before.' }),
       },
@@ -211,6 +218,8 @@ function besideField(name: string, { type, may }: Seen<Stand>, connection: Retur
   )
 }
 
+const NUMBER = 'For numbered pages of the REST calls.'
+
 function listField<N extends Entity, Args extends InputFieldMap>(
   field: string,
   seen: Seen<N>,
@@ -218,14 +227,32 @@ function listField<N extends Entity, Args extends InputFieldMap>(
 ): void
 function listField(field: string, seen: Seen<Stand>, list: RootList<Stand, {}>): void {
   const connection = connectionOf(field, seen, list)
-  const { options, args, count, rows } = connection
+  const { options, search, count, rows } = connection
   if (list.beside) besideField(list.beside, seen, connection)
   builder.queryField(field, (t) =>
     t.prismaConnection({
       ...options,
-      args: args(t.arg),
+      args: { ...search(t.arg), offset: t.arg.int({ description: NUMBER }) },
       totalCount: (_root, given, ctx) => count(given, ctx),
       resolve: (query, _root, given, ctx) => rows(query, given, ctx),
+    }),
+  )
+}
+
+/** At most `most` of a list, without pages: for choosing, or the newest of somebody's. */
+type Few<N extends Entity, Args extends InputFieldMap> = Omit<List<N, Args>, 'size' | 'mostCounted'> &
+  Ordered<N, Args> & { most: number }
+
+function fewField<N extends Entity, Args extends InputFieldMap>(field: string, seen: Seen<N>, list: Few<N, Args>): void
+function fewField(field: string, seen: Seen<Stand>, list: Few<Stand, {}>): void {
+  const { options, search, rows } = connectionOf(field, seen, list)
+  builder.queryField(field, (t) =>
+    t.prismaField({
+      type: [options.type],
+      description: options.description,
+      authScopes: options.authScopes,
+      args: search(t.arg),
+      resolve: (query, _root, given, ctx) => rows({ ...query, take: list.most }, given, ctx),
     }),
   )
 }
@@ -237,11 +264,11 @@ function listWithinField<P extends Entity, N extends Entity, Args extends InputF
   list: ListWithin<N, Args>,
 ): void
 function listWithinField(parent: Stand, field: string, seen: Seen<Stand>, list: ListWithin<Stand, {}>): void {
-  const { options, args, count, rows } = connectionOf(field, seen, list)
+  const { options, search, count, rows } = connectionOf(field, seen, list)
   builder.prismaObjectField(parent, field, (t) =>
     t.prismaConnection({
       ...options,
-      args: args(t.arg),
+      args: { ...search(t.arg), offset: t.arg.int({ description: NUMBER }) },
       totalCount: ({ id }, given, ctx) => count(given, ctx, list.of(id)),
       resolve: (query, { id }, given, ctx) => rows(query, given, ctx, list.of(id)),
     }),
@@ -280,10 +307,11 @@ function savedAt<N extends Entity, K extends string>(
   type: N,
   key: K,
   description: string,
+  field?: string,
 ): (t: Fields<Record<K, string>>) => FieldMap
-function savedAt(type: Stand, key: string, description: string) {
+function savedAt(type: Stand, key: string, description: string, field: string = uncapitalized(type)) {
   return (t: Fields<Record<string, string>>): FieldMap => ({
-    [uncapitalized(type)]: t.prismaField({
+    [field]: t.prismaField({
       type,
       description,
       resolve: (query, answer, _args, { db }) =>
@@ -329,6 +357,8 @@ export function entity<N extends Entity>(
   return {
     /** A connection on the root: search, order, pages by cursor or number, totalCount. */
     list: <Args extends InputFieldMap = {}>(field: string, list: RootList<N, Args>) => listField(field, seen, list),
+    /** The first of it, without pages. */
+    few: <Args extends InputFieldMap = {}>(field: string, list: Few<N, Args>) => fewField(field, seen, list),
     /** The same on an object of another type. */
     listWithin: <Args extends InputFieldMap = {}>(parent: Entity, field: string, list: ListWithin<N, Args>) =>
       listWithinField(parent, field, seen, list),
@@ -337,8 +367,8 @@ export function entity<N extends Entity>(
       oneField(field, seen, description, among),
     /** The payload `{ <type> }` of a mutation that answers an id. */
     saved: (description?: string) => saved(type, description),
-    /** The same beside another of its payload, for an id answered under this key. */
-    savedAt: <K extends string>(key: K, description: string) => savedAt(type, key, description),
+    /** The same for an id answered under this key, beside another of the payload; `field` where it is not called as its type. */
+    savedAt: <K extends string>(key: K, description: string, field?: string) => savedAt(type, key, description, field),
     /** The payload `{ deletedId databaseId }`. */
     removed:
       () =>

@@ -1,9 +1,10 @@
 import type { Attach, FileInput } from '../../platform/files/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { badInput, stale } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { requiredText, uuid } from '../../platform/values/inputs.ts'
 import { reorder } from '../../platform/graphql/reorder.ts'
+import { given, saveVersion } from '../../platform/saves.ts'
 import { sectionIdsOf } from './order.ts'
 import { sectionFiles, SectionInput, writeSection, type SectionGiven } from './sections.ts'
 
@@ -22,7 +23,7 @@ export const ChapterInput = builder.inputType('ChapterInput', {
     }),
   }),
 })
-type ChapterGiven = {
+export type ChapterGiven = {
   databaseId?: string | null
   title?: string | null
   version?: number | null
@@ -37,24 +38,19 @@ export const chapterFiles = ({ sections }: ChapterGiven, prefix = ''): FileInput
 export async function writeChapter(
   c: Change,
   courseId: string,
-  given: ChapterGiven,
+  chapter: ChapterGiven,
   attach: Attach,
   prefix = '',
 ): Promise<string> {
-  const { databaseId, title, version, sections } = given
+  const { databaseId, title, version, sections } = chapter
   if (!databaseId && !title) throw badInput(`${prefix}title`, 'Title is required.')
   if (sections && sections.length > MAX_SECTIONS)
     throw badInput(`${prefix}sections`, `Use at most ${MAX_SECTIONS} sections.`)
   const before = databaseId ? await c.tx.chapter.findFirst({ where: { id: databaseId, courseId } }) : null
   if (databaseId && !before) throw badInput(`${prefix}databaseId`, 'Not a known id.')
   let id = before?.id
-  if (before) {
-    const { count } = await c.tx.chapter.updateMany({
-      where: { id: before.id, ...(version == null ? {} : { version }) },
-      data: { ...(title == null ? {} : { title }), version: { increment: 1 } },
-    })
-    if (!count) throw stale()
-  } else {
+  if (before) await saveVersion(c.tx.chapter, { id: before.id, version }, given({ title }))
+  else {
     const { _max } = await c.tx.chapter.aggregate({ where: { courseId }, _max: { position: true } })
     ;({ id } = await c.tx.chapter.create({
       data: { courseId, title: title ?? '', position: (_max.position ?? -1) + 1 },

@@ -1,6 +1,5 @@
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
-import { signedIn } from '../../platform/context.ts'
-import { coursesSeenBy } from '../rules.ts'
+import { Section } from '../entity.ts'
 import { editsCourse } from '../viewerCourses.ts'
 
 const SectionType = builder.enumType('SectionType', {
@@ -67,20 +66,7 @@ builder.prismaObject('Section', {
   }),
 })
 
-builder.queryField('section', (t) =>
-  t.prismaField({
-    type: 'Section',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One section; null unless the viewer may see its course.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.section.findFirst({
-        ...query,
-        where: { id: databaseId, chapter: { course: coursesSeenBy(signedIn(ctx)) } },
-      }),
-  }),
-)
+Section.one('section', 'One section; null unless the viewer may see its course.')
 
 builder.prismaObject('SectionProgress', {
   description: 'Where a person stands in a section.',

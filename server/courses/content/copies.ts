@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
@@ -9,6 +6,8 @@ import { reorder } from '../../platform/graphql/reorder.ts'
 import { courseToChange } from '../change.ts'
 import { chapterIdsOf, sectionIdsOf } from './order.ts'
 import { cut } from '../../platform/values/text.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { Section, Course, Chapter } from '../entity.ts'
 
 /** 'Title (copy)', cut where it would be too long. */
 const copyName = (title: string) => `${cut(title, 113)} (copy)`
@@ -42,79 +41,43 @@ async function copySections(
   return rows.map(({ id }) => id)
 }
 
-builder.relayMutationField(
-  'duplicateSection',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Copies a section with its files and products; the copy comes right after it. Errors: NOT_FOUND, FORBIDDEN.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'duplicateSection', async (c) => {
-        const before = await c.tx.section.findUnique({
-          where: { id: input.databaseId },
-          select: { id: true, chapterId: true, chapter: { select: { courseId: true } } },
-        })
-        if (!before) throw notFound('The section')
-        const course = await courseToChange(c, signedIn(ctx), before.chapter.courseId)
-        const order = await sectionIdsOf(c, before.chapterId)
-        const [id = ''] = await copySections(c, [before.id], before.chapterId, copyName)
-        await reorder(c.tx, 'Section', order.toSpliced(order.indexOf(before.id) + 1, 0, id))
-        c.record({ type: 'Section', id, after: { copyOf: before.id } })
-        return { id, courseId: course.id }
-      }),
+mutation('duplicateSection', {
+  description:
+    'Copies a section with its files and products; the copy comes right after it. Errors: NOT_FOUND, FORBIDDEN.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const before = await c.tx.section.findUnique({
+      where: { id: input.databaseId },
+      select: { id: true, chapterId: true, chapter: { select: { courseId: true } } },
+    })
+    if (!before) throw notFound('The section')
+    const course = await courseToChange(c, viewer, before.chapter.courseId)
+    const order = await sectionIdsOf(c, before.chapterId)
+    const [id = ''] = await copySections(c, [before.id], before.chapterId, copyName)
+    await reorder(c.tx, 'Section', order.toSpliced(order.indexOf(before.id) + 1, 0, id))
+    c.record({ type: 'Section', id, after: { copyOf: before.id } })
+    return { id, courseId: course.id }
   },
-  {
-    outputFields: (t) => ({
-      section: t.prismaField({
-        type: 'Section',
-        description: 'The copy.',
-        resolve: (query, { id }, _args, { db }) => db.section.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course with it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({ ...Section.saved('The copy.')(t), ...Course.savedAt('courseId', 'The course with it.')(t) }),
+})
 
-builder.relayMutationField(
-  'duplicateChapter',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description: 'Copies a chapter with all its sections; the copy comes right after it. Errors: NOT_FOUND, FORBIDDEN.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'duplicateChapter', async (c) => {
-        const before = await c.tx.chapter.findUnique({ where: { id: input.databaseId } })
-        if (!before) throw notFound('The chapter')
-        const course = await courseToChange(c, signedIn(ctx), before.courseId)
-        const order = await chapterIdsOf(c, course.id)
-        const { id } = await c.tx.chapter.create({
-          data: { courseId: course.id, title: copyName(before.title), position: before.position },
-        })
-        await copySections(c, await sectionIdsOf(c, before.id), id)
-        await reorder(c.tx, 'Chapter', order.toSpliced(order.indexOf(before.id) + 1, 0, id))
-        c.record({ type: 'Chapter', id, after: { copyOf: before.id } })
-        return { id, courseId: course.id }
-      }),
+mutation('duplicateChapter', {
+  description: 'Copies a chapter with all its sections; the copy comes right after it. Errors: NOT_FOUND, FORBIDDEN.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const before = await c.tx.chapter.findUnique({ where: { id: input.databaseId } })
+    if (!before) throw notFound('The chapter')
+    const course = await courseToChange(c, viewer, before.courseId)
+    const order = await chapterIdsOf(c, course.id)
+    const { id } = await c.tx.chapter.create({
+      data: { courseId: course.id, title: copyName(before.title), position: before.position },
+    })
+    await copySections(c, await sectionIdsOf(c, before.id), id)
+    await reorder(c.tx, 'Chapter', order.toSpliced(order.indexOf(before.id) + 1, 0, id))
+    c.record({ type: 'Chapter', id, after: { copyOf: before.id } })
+    return { id, courseId: course.id }
   },
-  {
-    outputFields: (t) => ({
-      chapter: t.prismaField({
-        type: 'Chapter',
-        description: 'The copy.',
-        resolve: (query, { id }, _args, { db }) => db.chapter.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course with it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({ ...Chapter.saved('The copy.')(t), ...Course.savedAt('courseId', 'The course with it.')(t) }),
+})

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change, changeInJob } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
+import { changeInJob } from '../../platform/change.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { job } from '../../platform/jobs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { Chapter, Course, Section } from '../entity.ts'
 
 declare module '../../platform/jobs.ts' {
   interface Jobs {
@@ -38,139 +38,94 @@ const deletedFields = {
   databaseId: { description: 'Raw id of what was removed.' },
 }
 
-builder.relayMutationField(
-  'deleteChapter',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a chapter with its sections; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last sections of a published course.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deleteChapter', async (c) => {
-        const before = await c.tx.chapter.findUnique({
-          where: { id: input.databaseId },
-          include: { sections: { select: { id: true, title: true } } },
-        })
-        if (!before) throw notFound('The chapter')
-        const course = await courseToChange(c, signedIn(ctx), before.courseId)
-        const deletedContentId = await setAside(c, course.id, {
-          chapterId: before.id,
-          sectionIds: before.sections.map(({ id }) => id),
-        })
-        await c.tx.chapter.delete({ where: { id: before.id } })
-        await keepTakeable(c, course)
-        c.record({ type: 'Chapter', id: before.id, before })
-        return { id: before.id, courseId: course.id, deletedContentId }
-      }),
+mutation('deleteChapter', {
+  description:
+    'Removes a chapter with its sections; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last sections of a published course.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const before = await c.tx.chapter.findUnique({
+      where: { id: input.databaseId },
+      include: { sections: { select: { id: true, title: true } } },
+    })
+    if (!before) throw notFound('The chapter')
+    const course = await courseToChange(c, viewer, before.courseId)
+    const deletedContentId = await setAside(c, course.id, {
+      chapterId: before.id,
+      sectionIds: before.sections.map(({ id }) => id),
+    })
+    await c.tx.chapter.delete({ where: { id: before.id } })
+    await keepTakeable(c, course)
+    c.record({ type: 'Chapter', id: before.id, before })
+    return { id: before.id, courseId: course.id, deletedContentId }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Chapter' }),
-      }),
-      databaseId: t.exposeID('id', deletedFields.databaseId),
-      deletedContentId: t.exposeID('deletedContentId', deletedFields.deletedContentId),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course without it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...Chapter.removed()(t),
+    deletedContentId: t.exposeID('deletedContentId', deletedFields.deletedContentId),
+    ...Course.savedAt('courseId', 'The course without it.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'deleteSection',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Removes a section; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last one of a published course.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'deleteSection', async (c) => {
-        const before = await c.tx.section.findUnique({
-          where: { id: input.databaseId },
-          include: { chapter: { select: { courseId: true } } },
-        })
-        if (!before) throw notFound('The section')
-        const course = await courseToChange(c, signedIn(ctx), before.chapter.courseId)
-        const deletedContentId = await setAside(c, course.id, { sectionIds: [before.id] })
-        await c.tx.section.delete({ where: { id: before.id } })
-        await keepTakeable(c, course)
-        c.record({ type: 'Section', id: before.id, before })
-        return { id: before.id, courseId: course.id, deletedContentId }
-      }),
+mutation('deleteSection', {
+  description:
+    'Removes a section; courses passed stay passed, and it can be taken back. Errors: NOT_FOUND, FORBIDDEN, CONFLICT for the last one of a published course.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'create-edit-courses',
+  async does(c, input, viewer) {
+    const before = await c.tx.section.findUnique({
+      where: { id: input.databaseId },
+      include: { chapter: { select: { courseId: true } } },
+    })
+    if (!before) throw notFound('The section')
+    const course = await courseToChange(c, viewer, before.chapter.courseId)
+    const deletedContentId = await setAside(c, course.id, { sectionIds: [before.id] })
+    await c.tx.section.delete({ where: { id: before.id } })
+    await keepTakeable(c, course)
+    c.record({ type: 'Section', id: before.id, before })
+    return { id: before.id, courseId: course.id, deletedContentId }
   },
-  {
-    outputFields: (t) => ({
-      deletedId: t.globalID({
-        description: 'Global id of what was removed.',
-        resolve: ({ id }) => ({ id, type: 'Section' }),
-      }),
-      databaseId: t.exposeID('id', deletedFields.databaseId),
-      deletedContentId: t.exposeID('deletedContentId', deletedFields.deletedContentId),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course without it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...Section.removed()(t),
+    deletedContentId: t.exposeID('deletedContentId', deletedFields.deletedContentId),
+    ...Course.savedAt('courseId', 'The course without it.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'restoreContents',
-  {
-    inputFields: (t) => ({
-      deletedContentId: t.id({
-        required: true,
-        validate: uuid,
-        description: 'As deleteChapter or deleteSection answered it.',
-      }),
+mutation('restoreContents', {
+  description:
+    'Takes the deletion of a chapter or section back, with what people had done in it. Done twice it stays done once. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when its chapter is gone.',
+  input: (t) => ({
+    deletedContentId: t.id({
+      required: true,
+      validate: uuid,
+      description: 'As deleteChapter or deleteSection answered it.',
     }),
-  },
-  {
-    description:
-      'Takes the deletion of a chapter or section back, with what people had done in it. Done twice it stays done once. Errors: NOT_FOUND, FORBIDDEN, CONFLICT when its chapter is gone.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: (_root, { input: { deletedContentId } }, ctx) =>
-      change(ctx, 'restoreContents', async (c) => {
-        const { tx } = c
-        const kept = await tx.deletedContent.findUnique({ where: { id: deletedContentId }, select: { courseId: true } })
-        if (!kept) throw notFound('What was deleted')
-        const course = await courseToChange(c, signedIn(ctx), kept.courseId)
-        const [taken] = await tx.$queryRaw<{ rows: string; homeless: boolean }[]>`
+  }),
+  may: 'create-edit-courses',
+  async does(c, { deletedContentId }, viewer) {
+    const { tx } = c
+    const kept = await tx.deletedContent.findUnique({ where: { id: deletedContentId }, select: { courseId: true } })
+    if (!kept) throw notFound('What was deleted')
+    const course = await courseToChange(c, viewer, kept.courseId)
+    const [taken] = await tx.$queryRaw<{ rows: string; homeless: boolean }[]>`
       DELETE FROM "DeletedContent" d WHERE id = ${deletedContentId}::uuid RETURNING rows::text AS rows,
         rows->'Chapter' = 'null' AND NOT EXISTS (SELECT FROM "Chapter" t WHERE t.id = (d.rows->'Section'->0->>'chapterId')::uuid) AS homeless`
-        if (!taken) throw notFound('What was deleted')
-        if (taken.homeless) throw failure('CONFLICT', 'The chapter it stood in is deleted. Take that back first.')
-        const { rows } = taken
-        await tx.$executeRaw`INSERT INTO "Chapter" SELECT r.* FROM jsonb_populate_recordset(NULL::"Chapter", NULLIF(${rows}::jsonb->'Chapter', 'null')) r`
-        await tx.$executeRaw`INSERT INTO "Section" SELECT r.* FROM jsonb_populate_recordset(NULL::"Section", NULLIF(${rows}::jsonb->'Section', 'null')) r`
-        await tx.$executeRaw`INSERT INTO "SectionProduct" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProduct", NULLIF(${rows}::jsonb->'SectionProduct', 'null')) r`
-        await tx.$executeRaw`INSERT INTO "SectionProductVariant" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProductVariant", NULLIF(${rows}::jsonb->'SectionProductVariant', 'null')) r`
-        await tx.$executeRaw`
+    if (!taken) throw notFound('What was deleted')
+    if (taken.homeless) throw failure('CONFLICT', 'The chapter it stood in is deleted. Take that back first.')
+    const { rows } = taken
+    await tx.$executeRaw`INSERT INTO "Chapter" SELECT r.* FROM jsonb_populate_recordset(NULL::"Chapter", NULLIF(${rows}::jsonb->'Chapter', 'null')) r`
+    await tx.$executeRaw`INSERT INTO "Section" SELECT r.* FROM jsonb_populate_recordset(NULL::"Section", NULLIF(${rows}::jsonb->'Section', 'null')) r`
+    await tx.$executeRaw`INSERT INTO "SectionProduct" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProduct", NULLIF(${rows}::jsonb->'SectionProduct', 'null')) r`
+    await tx.$executeRaw`INSERT INTO "SectionProductVariant" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProductVariant", NULLIF(${rows}::jsonb->'SectionProductVariant', 'null')) r`
+    await tx.$executeRaw`
       INSERT INTO "SectionProgress" SELECT r.* FROM jsonb_populate_recordset(NULL::"SectionProgress", NULLIF(${rows}::jsonb->'SectionProgress', 'null')) r
       JOIN "CourseProgress" p ON p.id = r."progressId"`
-        await keepTakeable(c, course)
-        c.record({ type: 'Course', id: course.id, after: { restored: deletedContentId } })
-        return { courseId: course.id }
-      }),
+    await keepTakeable(c, course)
+    c.record({ type: 'Course', id: course.id, after: { restored: deletedContentId } })
+    return { courseId: course.id }
   },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course with it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: Course.savedAt('courseId', 'The course with it.'),
+})
 
 /** Once a day: what was deleted long ago is not coming back. */
 job(

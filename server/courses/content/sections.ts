@@ -1,16 +1,18 @@
 import { takeUploads, type Attach, type FileInput } from '../../platform/files/attachments.ts'
-import { builder, type Types } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
-import { badInput, notFound, stale } from '../../platform/errors.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { cleanHtml } from '../../platform/values/html.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { SectionType } from './chapters.ts'
+import { mutation, type InputFields } from '../../platform/mutation.ts'
+import { given, known, saveVersion } from '../../platform/saves.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { Course, Section } from '../entity.ts'
 import { productFiles, SectionProductInput, writeProducts } from './products.ts'
 
-const sectionFields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
+const sectionFields = (t: InputFields) => ({
   databaseId: t.id({ validate: uuid, description: 'Left out: a new section, last in the chapter.' }),
   type: t.field({ type: SectionType, description: 'TEXT by default.' }),
   title: t.string({ validate: requiredText('Title', 120) }),
@@ -43,15 +45,15 @@ const FILES = [
 ] as const
 
 /** Every file that comes with a section, named by its place. */
-export const sectionFiles = (given: SectionGiven, prefix = ''): FileInput[] => [
+export const sectionFiles = (section: SectionGiven, prefix = ''): FileInput[] => [
   ...FILES.map(({ column, field, kind }) => ({
-    upload: given[field],
-    id: given[column],
+    upload: section[field],
+    id: section[column],
     kind,
     field: prefix + field,
     isPublic: false,
   })),
-  ...productFiles(given.products ?? [], prefix),
+  ...productFiles(section.products ?? [], prefix),
 ]
 
 type Before = Awaited<ReturnType<Change['tx']['section']['findUnique']>>
@@ -59,7 +61,7 @@ type Before = Awaited<ReturnType<Change['tx']['section']['findUnique']>>
 /** Makes or changes the row of a section and its products. Errors: BAD_USER_INPUT names the field, CONFLICT when `version` has moved on. */
 export async function writeSection(
   c: Change,
-  given: SectionGiven & { version?: number | null },
+  section: SectionGiven & { version?: number | null },
   {
     before,
     place,
@@ -67,28 +69,17 @@ export async function writeSection(
     prefix = '',
   }: { before: Before; place: { chapterId?: string; position?: number }; attach: Attach; prefix?: string },
 ): Promise<string> {
-  if (!before && !given.title) throw badInput(`${prefix}title`, 'Title is required.')
+  if (!before && !section.title) throw badInput(`${prefix}title`, 'Title is required.')
   const stored: Record<string, string | null> = {}
   for (const { column, field } of FILES) {
     const fileId = await attach(c, prefix + field, before ? [before[column]] : [])
     if (fileId !== undefined) stored[column] = fileId
   }
-  const { type, title, body, products, version } = given
-  const data = {
-    ...stored,
-    ...(type == null ? {} : { type }),
-    ...(title == null ? {} : { title }),
-    ...(body == null ? {} : { body: cleanHtml(body) }),
-    ...place,
-  }
+  const { type, title, body, products, version } = section
+  const data = { ...stored, ...given({ type, title }), ...(body == null ? {} : { body: cleanHtml(body) }), ...place }
   let id = before?.id
-  if (before) {
-    const { count } = await c.tx.section.updateMany({
-      where: { id: before.id, ...(version == null ? {} : { version }) },
-      data: { ...data, version: { increment: 1 } },
-    })
-    if (!count) throw stale()
-  } else {
+  if (before) await saveVersion(c.tx.section, { id: before.id, version }, data)
+  else {
     ;({ id } = await c.tx.section.create({
       data: { type: 'TEXT', title: title ?? '', position: 0, chapterId: '', ...data },
     }))
@@ -103,66 +94,47 @@ export async function writeSection(
   return id!
 }
 
-builder.relayMutationField(
-  'saveSection',
-  {
-    description: 'What to change; what is left out stays.',
-    inputFields: (t) => ({
-      ...sectionFields(t),
-      chapterId: t.id({
-        validate: uuid,
-        description: 'Raw id of the chapter; needed for a new section, moves an old one.',
-      }),
-      version: t.int({
-        description: 'As read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
+/** Where the section is to stand; a place of its own where it comes in new. Errors: NOT_FOUND, BAD_USER_INPUT at chapterId. */
+async function placeOf(c: Change, viewer: Viewer, before: Before, chapterId: string | null | undefined) {
+  const home = chapterId ?? before?.chapterId
+  if (!home) throw badInput('chapterId', 'Name the chapter.')
+  const { courseId } = known(
+    await c.tx.chapter.findUnique({ where: { id: home }, select: { courseId: true } }),
+    'The chapter',
+  )
+  const course = await courseToChange(c, viewer, courseId)
+  if (home === before?.chapterId) return { course, place: {} }
+  if (before && !(await c.tx.chapter.count({ where: { id: before.chapterId, courseId } })))
+    throw badInput('chapterId', 'A section stays in its course.')
+  const { _max } = await c.tx.section.aggregate({ where: { chapterId: home }, _max: { position: true } })
+  return { course, place: { chapterId: home, position: (_max.position ?? -1) + 1 } }
+}
+
+mutation('saveSection', {
+  description:
+    'Adds or saves a section. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when a published course would lack its video, recording or product.',
+  about: 'What to change; what is left out stays.',
+  input: (t) => ({
+    ...sectionFields(t),
+    chapterId: t.id({
+      validate: uuid,
+      description: 'Raw id of the chapter; needed for a new section, moves an old one.',
     }),
+    version: t.int({ description: 'As read before; a stale one is refused. Left out: saved whatever happened since.' }),
+  }),
+  may: 'create-edit-courses',
+  first(ctx, input) {
+    if (!input.databaseId && !input.title) throw badInput('title', 'Title is required.')
+    return takeUploads(ctx, sectionFiles(input))
   },
-  {
-    description:
-      'Adds or saves a section. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT for a stale version or when a published course would lack its video, recording or product.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: async (_root, { input }, ctx) => {
-      const { databaseId, chapterId } = input
-      if (!databaseId && !input.title) throw badInput('title', 'Title is required.')
-      const attach = await takeUploads(ctx, sectionFiles(input))
-      return change(ctx, 'saveSection', async (c) => {
-        const before = databaseId ? await c.tx.section.findUnique({ where: { id: databaseId } }) : null
-        if (databaseId && !before) throw notFound('The section')
-        const home = chapterId ?? before?.chapterId
-        if (!home) throw badInput('chapterId', 'Name the chapter.')
-        const chapter = await c.tx.chapter.findUnique({ where: { id: home }, select: { courseId: true } })
-        if (!chapter) throw notFound('The chapter')
-        const course = await courseToChange(c, signedIn(ctx), chapter.courseId)
-        const moves = home !== before?.chapterId
-        if (before && moves && !(await c.tx.chapter.count({ where: { id: before.chapterId, courseId: course.id } })))
-          throw badInput('chapterId', 'A section stays in its course.')
-        const { _max } = moves
-          ? await c.tx.section.aggregate({ where: { chapterId: home }, _max: { position: true } })
-          : { _max: { position: null } }
-        const id = await writeSection(c, input, {
-          before,
-          attach,
-          place: moves ? { chapterId: home, position: (_max.position ?? -1) + 1 } : {},
-        })
-        await keepTakeable(c, course)
-        return { id, courseId: course.id }
-      })
-    },
+  async does(c, input, viewer, attach) {
+    const before = input.databaseId
+      ? known(await c.tx.section.findUnique({ where: { id: input.databaseId } }), 'The section')
+      : null
+    const { course, place } = await placeOf(c, viewer, before, input.chapterId)
+    const id = await writeSection(c, input, { before, attach, place })
+    await keepTakeable(c, course)
+    return { id, courseId: course.id }
   },
-  {
-    outputFields: (t) => ({
-      section: t.prismaField({
-        type: 'Section',
-        description: 'As saved.',
-        resolve: (query, { id }, _args, { db }) => db.section.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course with it.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({ ...Section.saved()(t), ...Course.savedAt('courseId', 'The course with it.')(t) }),
+})

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder.ts'
 import { once, signedIn, type Context } from '../../platform/context.ts'
 import { inOrderOf, pageOfIds } from '../../platform/graphql/ordered.ts'
-import { markCoursesSeen } from '../viewerCourses.ts'
+import { Course } from '../entity.ts'
 import { coursesTaken, standingOf, type Standing, type Taken } from './coursesTaken.ts'
 
 const CourseList = builder.enumType('CourseList', {
@@ -53,9 +53,8 @@ builder.queryField('coursesOf', (t) =>
         { take, skip, cursor: cursor as { id?: string } | undefined },
         offset,
       )
-      return markCoursesSeen(
+      return Course.markSeen(
         ctx,
-        signedIn(ctx),
         inOrderOf(ids, await ctx.db.course.findMany({ ...selection, where: { id: { in: ids } } })),
       )
     },

@@ -1,28 +1,13 @@
 import DataLoader from 'dataloader'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { given } from '../../platform/saves.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../../platform/context.ts'
+import { once, type Context } from '../../platform/context.ts'
 import { ProgressState } from '../../domain/states.ts'
-import { can, seesAll } from '../../platform/viewer.ts'
 import { askedFrom, chosenFrom, reviewed, type Reviewed } from '../quiz/questions.ts'
 import { retakeAt } from '../quiz/retake.ts'
-import { progressSeenBy } from '../rules.ts'
-import { markCoursesSeen } from '../viewerCourses.ts'
+import { Course, CourseProgress } from '../entity.ts'
 import { doneSectionsOf, sizeOf } from './sectionCounts.ts'
-
-const seenProgress = (ctx: Context) =>
-  once(
-    ctx,
-    'seen-progress',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const rows = await ctx.db.courseProgress.findMany({
-          where: { AND: [{ id: { in: [...ids] } }, progressSeenBy(signedIn(ctx))] },
-          select: { id: true },
-        })
-        const seen = new Set(rows.map(({ id }) => id))
-        return ids.map((id) => seen.has(id))
-      }),
-  )
 
 /** When the last attempt of each was handed in, all of a request at once. */
 const lastSubmitted = (ctx: Context) =>
@@ -168,13 +153,7 @@ builder.prismaNode('CourseProgress', {
     'One person’s way through one course. Seen by that person, and with user-reports by those whose reach they are in.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: ({ id, userId }, ctx) => {
-    if (!ctx.viewer) return false
-    return (
-      ctx.viewer.id === userId ||
-      (can(ctx.viewer, 'user-reports') && (seesAll(ctx.viewer) || seenProgress(ctx).load(id)))
-    )
-  },
+  authScopes: ({ id, userId }, ctx) => ctx.viewer?.id === userId || CourseProgress.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id: the testId of the REST calls.' }),
     status: t.expose('status', { type: ProgressState, description: 'IN_PROGRESS, PASSED or FAILED.' }),
@@ -271,7 +250,7 @@ builder.prismaNode('CourseProgress', {
       description: 'The course.',
       select: (_args, _ctx, nested) => ({ course: nested() }),
       // Whoever sees the way through it may read the course.
-      resolve: ({ course }, _args, ctx) => markCoursesSeen(ctx, signedIn(ctx), [course])[0]!,
+      resolve: ({ course }, _args, ctx) => Course.markSeen(ctx, [course])[0]!,
     }),
     user: t.relation('user', { description: 'The person.' }),
   }),
@@ -289,62 +268,22 @@ builder.prismaObjectFields('Course', (t) => ({
   }),
 }))
 
-builder.queryField('courseProgress', (t) =>
-  t.prismaField({
-    type: 'CourseProgress',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One way through a course; null unless the viewer may follow it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.courseProgress.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, progressSeenBy(signedIn(ctx))] },
-      }),
+CourseProgress.one('courseProgress', 'One way through a course; null unless the viewer may follow it.')
+
+CourseProgress.list('courseProgresses', {
+  description:
+    'Ways through courses, last touched first: the own, or those of a person, or of all people, the viewer may follow.',
+  args: (arg) => ({
+    everyone: arg.boolean({ description: 'True: of all people the viewer may follow.' }),
+    course: arg.id({ description: 'Raw id of a course: only through it.' }),
+    userId: arg.id({ description: 'Raw id of a person; oneself by default.' }),
+    status: arg({ type: ProgressState }),
   }),
-)
-
-builder.queryField('courseProgresses', (t) =>
-  t.prismaConnection({
-    type: 'CourseProgress',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description:
-      'Ways through courses, last touched first: the own, or those of a person, or of all people, the viewer may follow.',
-    args: {
-      everyone: t.arg.boolean({ description: 'True: of all people the viewer may follow.' }),
-      course: t.arg.id({ description: 'Raw id of a course: only through it.' }),
-      userId: t.arg.id({ description: 'Raw id of a person; oneself by default.' }),
-      status: t.arg({ type: ProgressState }),
-      offset: t.arg.int(),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.courseProgress.count({ where: followed(ctx, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.courseProgress.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: followed(ctx, args),
-        orderBy: [{ touchedAt: 'desc' }, { id: 'desc' }],
-      }),
+  found: ({ everyone, userId, course, status }, viewer): Prisma.CourseProgressWhereInput => ({
+    ...(everyone ? {} : { userId: userId ?? viewer.id }),
+    ...(course ? { courseId: course } : {}),
+    // Nobody is not started here: there is no row then.
+    ...(status === 'NOT_STARTED' ? { id: { in: [] } } : given({ status })),
   }),
-)
-
-interface ProgressSearch {
-  everyone?: boolean | null
-  userId?: string | null
-  course?: string | null
-  status?: ProgressState | null
-}
-
-const followed = (ctx: Context, { everyone, userId, course, status }: ProgressSearch) => {
-  const viewer = signedIn(ctx)
-  // Nobody is not started here: there is no row then.
-  return {
-    AND: [
-      progressSeenBy(viewer),
-      ...(everyone ? [] : [{ userId: userId ?? viewer.id }]),
-      ...(course ? [{ courseId: course }] : []),
-      ...(status ? [status === 'NOT_STARTED' ? { id: { in: [] } } : { status }] : []),
-    ],
-  }
-}
+  order: [{ touchedAt: 'desc' }],
+})

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { badInput, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
@@ -11,6 +8,8 @@ import { tellMoved } from './progressNews.ts'
 import { passCourse, sectionsLeft } from './pass.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { device, momentOf, secondsAgo, sequence } from './reportInput.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { Course, CourseProgress, Section } from '../entity.ts'
 
 /** Seconds believed without a word from the player. */
 const SILENT = 60
@@ -116,166 +115,113 @@ async function passIfComplete(c: Change, id: string, courseId: string): Promise<
   if (!asked && read && !(await sectionsLeft(c, id, courseId))) await passCourse(c, id)
 }
 
-builder.relayMutationField(
-  'startCourse',
-  { inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names what to pass first.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'startCourse', async (c) => {
-        const { id, courseId } = await begun(c, signedIn(ctx), input.courseId)
-        await passIfComplete(c, id, courseId)
-        c.record({ type: 'CourseProgress', id })
-        return { id, courseId }
-      }),
+mutation('startCourse', {
+  description:
+    'Begins a course for the viewer; done twice it stays begun. Passes it where nothing is left to do. Errors: NOT_FOUND unless it is open to the viewer, CONFLICT names what to pass first.',
+  input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const { id, courseId } = await begun(c, viewer, input.courseId)
+    await passIfComplete(c, id, courseId)
+    c.record({ type: 'CourseProgress', id })
+    return { id, courseId }
   },
-  {
-    outputFields: (t) => ({
-      progress: t.prismaField({
-        type: 'CourseProgress',
-        description: 'The way through it.',
-        resolve: (query, { id }, _args, { db }) => db.courseProgress.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...CourseProgress.savedAt('id', 'The way through it.', 'progress')(t),
+    ...Course.savedAt('courseId', 'The course.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'saveSectionProgress',
-  {
-    inputFields: (t) => ({
-      courseId: t.id({ validate: uuid, description: 'Raw id of the course; begins it.' }),
-      progressId: t.id({ validate: uuid, description: 'Instead of courseId: the way through it.' }),
-      sectionId: t.id({ required: true, validate: uuid }),
-      positionSeconds: t.float({ validate: positionSeconds, description: 'Where the video or recording stands.' }),
-      readPercent: t.int({
-        validate: readPercent,
-        description: 'How much of the text was scrolled past; the most told so far is kept.',
-      }),
-      completed: t.boolean({ description: 'True completes the section; it stays completed.' }),
-      seconds: t.int({
-        validate: seconds,
-        description: 'Time spent since the last call; at most what has passed on the clock.',
-      }),
-      secondsAgo: t.float({
-        validate: secondsAgo,
-        description: 'How long ago all this was so: for what a browser kept while it was offline. Now by default.',
-      }),
-      device: t.string({
-        validate: device,
-        description: 'A name the browser gives itself, so that its words are kept in its own order.',
-      }),
-      sequence: t.float({ validate: sequence, description: 'A number that grows with each word of the device.' }),
+mutation('saveSectionProgress', {
+  description:
+    'Keeps where the viewer stands; what was measured earlier never replaces what was measured later. The last section completes a course without a quiz. Errors: NOT_FOUND, BAD_USER_INPUT.',
+  input: (t) => ({
+    courseId: t.id({ validate: uuid, description: 'Raw id of the course; begins it.' }),
+    progressId: t.id({ validate: uuid, description: 'Instead of courseId: the way through it.' }),
+    sectionId: t.id({ required: true, validate: uuid }),
+    positionSeconds: t.float({ validate: positionSeconds, description: 'Where the video or recording stands.' }),
+    readPercent: t.int({
+      validate: readPercent,
+      description: 'How much of the text was scrolled past; the most told so far is kept.',
     }),
-  },
-  {
-    description:
-      'Keeps where the viewer stands; what was measured earlier never replaces what was measured later. The last section completes a course without a quiz. Errors: NOT_FOUND, BAD_USER_INPUT.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'saveSectionProgress', async (c) => {
-        const viewer = signedIn(ctx)
-        const { sectionId } = input
-        const { id, courseId } = await own(c, viewer, input, sectionId)
-        const { stands } = await keepPlace(c, id, { ...input, at: momentOf(c, input.secondsAgo) })
-        if (input.completed) await passIfComplete(c, id, courseId)
-        c.record({ type: 'CourseProgress', id, after: input })
-        if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
-        return { id, courseId, sectionId, stands }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      stands: t.exposeBoolean('stands', {
-        description: 'False when a later position, told by another device, was kept instead.',
-      }),
-      sectionProgress: t.prismaField({
-        type: 'SectionProgress',
-        description: 'Where the viewer stands in the section.',
-        resolve: (query, { id, sectionId }, _args, { db }) =>
-          db.sectionProgress.findUniqueOrThrow({
-            ...query,
-            where: { progressId_sectionId: { progressId: id, sectionId } },
-          }),
-      }),
-      section: t.prismaField({
-        type: 'Section',
-        description: 'The section.',
-        resolve: (query, { sectionId }, _args, { db }) =>
-          db.section.findUniqueOrThrow({ ...query, where: { id: sectionId } }),
-      }),
-      progress: t.prismaField({
-        type: 'CourseProgress',
-        description: 'The way through the course.',
-        resolve: (query, { id }, _args, { db }) => db.courseProgress.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
+    completed: t.boolean({ description: 'True completes the section; it stays completed.' }),
+    seconds: t.int({
+      validate: seconds,
+      description: 'Time spent since the last call; at most what has passed on the clock.',
     }),
+    secondsAgo: t.float({
+      validate: secondsAgo,
+      description: 'How long ago all this was so: for what a browser kept while it was offline. Now by default.',
+    }),
+    device: t.string({
+      validate: device,
+      description: 'A name the browser gives itself, so that its words are kept in its own order.',
+    }),
+    sequence: t.float({ validate: sequence, description: 'A number that grows with each word of the device.' }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const { sectionId } = input
+    const { id, courseId } = await own(c, viewer, input, sectionId)
+    const { stands } = await keepPlace(c, id, { ...input, at: momentOf(c, input.secondsAgo) })
+    if (input.completed) await passIfComplete(c, id, courseId)
+    c.record({ type: 'CourseProgress', id, after: input })
+    if (stands) tellMoved(c, viewer.id, { progressId: id, courseId, sectionId, device: input.device })
+    return { id, courseId, sectionId, stands }
   },
-)
+  answers: (t) => ({
+    stands: t.exposeBoolean('stands', {
+      description: 'False when a later position, told by another device, was kept instead.',
+    }),
+    sectionProgress: t.prismaField({
+      type: 'SectionProgress',
+      description: 'Where the viewer stands in the section.',
+      resolve: (query, { id, sectionId }, _args, { db }) =>
+        db.sectionProgress.findUniqueOrThrow({
+          ...query,
+          where: { progressId_sectionId: { progressId: id, sectionId } },
+        }),
+    }),
+    ...Section.savedAt('sectionId', 'The section.')(t),
+    ...CourseProgress.savedAt('id', 'The way through the course.', 'progress')(t),
+    ...Course.savedAt('courseId', 'The course.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'updateCourseTimer',
-  {
-    inputFields: (t) => ({
-      courseId: t.id({ validate: uuid, description: 'Raw id of a course begun.' }),
-      progressId: t.id({ validate: uuid, description: 'Instead of courseId: the way through it.' }),
-      seconds: t.int({
-        validate: seconds,
-        description: 'Time spent since the last call; at most what has passed on the clock.',
-      }),
-      total: t.int({
-        validate: z.number().int().min(0, 'Use 0 or more.').max(2_000_000_000, 'This is too much.'),
-        description: 'Instead of seconds: the whole time as the player counts it.',
-      }),
+mutation('updateCourseTimer', {
+  description:
+    'Counts time spent in the player; neither more than has passed on the clock, nor backwards. Errors: NOT_FOUND, BAD_USER_INPUT.',
+  input: (t) => ({
+    courseId: t.id({ validate: uuid, description: 'Raw id of a course begun.' }),
+    progressId: t.id({ validate: uuid, description: 'Instead of courseId: the way through it.' }),
+    seconds: t.int({
+      validate: seconds,
+      description: 'Time spent since the last call; at most what has passed on the clock.',
     }),
-  },
-  {
-    description:
-      'Counts time spent in the player; neither more than has passed on the clock, nor backwards. Errors: NOT_FOUND, BAD_USER_INPUT.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'updateCourseTimer', async (c) => {
-        const viewer = signedIn(ctx)
-        if (!input.progressId && !input.courseId) throw badInput('courseId', 'Name the course.')
-        const known = await c.tx.courseProgress.findFirst({
-          where: {
-            ...(input.progressId ? { id: input.progressId } : { courseId: input.courseId! }),
-            userId: viewer.id,
-            course: coursesTakenBy(viewer),
-          },
-          select: { id: true },
-        })
-        if (!known) throw notFound('The course you began')
-        const told = input.seconds ?? (input.total == null ? SILENT : null)
-        await c.tx.$executeRaw`
+    total: t.int({
+      validate: z.number().int().min(0, 'Use 0 or more.').max(2_000_000_000, 'This is too much.'),
+      description: 'Instead of seconds: the whole time as the player counts it.',
+    }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    if (!input.progressId && !input.courseId) throw badInput('courseId', 'Name the course.')
+    const known = await c.tx.courseProgress.findFirst({
+      where: {
+        ...(input.progressId ? { id: input.progressId } : { courseId: input.courseId! }),
+        userId: viewer.id,
+        course: coursesTakenBy(viewer),
+      },
+      select: { id: true },
+    })
+    if (!known) throw notFound('The course you began')
+    const told = input.seconds ?? (input.total == null ? SILENT : null)
+    await c.tx.$executeRaw`
       UPDATE "CourseProgress" SET "touchedAt" = ${c.now},
         timer = timer + GREATEST(0, LEAST(round(EXTRACT(EPOCH FROM ${c.now}::timestamptz - "touchedAt"))::int, COALESCE(${told}::int, ${input.total ?? 0}::int - timer)))
       WHERE id = ${known.id}::uuid`
-        c.record({ type: 'CourseProgress', id: known.id, after: input })
-        return known
-      }),
+    c.record({ type: 'CourseProgress', id: known.id, after: input })
+    return known
   },
-  {
-    outputFields: (t) => ({
-      progress: t.prismaField({
-        type: 'CourseProgress',
-        description: 'With the time counted.',
-        resolve: (query, { id }, _args, { db }) => db.courseProgress.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: CourseProgress.savedAt('id', 'With the time counted.', 'progress'),
+})

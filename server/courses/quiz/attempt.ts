@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
@@ -14,6 +12,8 @@ import { askedFrom, chosenFrom, type Asked } from './questions.ts'
 import { inWords, retakeAt } from './retake.ts'
 import { coursesTakenBy } from '../rules.ts'
 import { device, momentOf, secondsAgo } from '../progress/reportInput.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { Course, CourseProgress, QuizAttempt } from '../entity.ts'
 
 /** In another order each time. */
 function shuffled<T>(items: readonly T[]): T[] {
@@ -102,100 +102,64 @@ async function openAttempt(c: Change, viewer: Viewer, where: Prisma.CourseProgre
   return { id, progressId, courseId }
 }
 
-builder.relayMutationField(
-  'startQuiz',
-  { inputFields: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'startQuiz', async (c) => {
-        const attempt = await openAttempt(c, signedIn(ctx), { courseId: input.courseId })
-        c.record({ type: 'QuizAttempt', id: attempt.id })
-        return attempt
-      }),
+mutation('startQuiz', {
+  description:
+    'Opens an attempt at the quiz, or gives the one that is open; one whose time is up is handed in and given. Errors: NOT_FOUND, CONFLICT while sections are left, while one must wait, when passed, or when no attempt is left.',
+  input: (t) => ({ courseId: t.id({ required: true, validate: uuid }) }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const attempt = await openAttempt(c, viewer, { courseId: input.courseId })
+    c.record({ type: 'QuizAttempt', id: attempt.id })
+    return attempt
   },
-  {
-    outputFields: (t) => ({
-      attempt: t.prismaField({
-        type: 'QuizAttempt',
-        description: 'The attempt: open, unless its time was up.',
-        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      progress: t.prismaField({
-        type: 'CourseProgress',
-        description: 'The way through the course.',
-        resolve: (query, { progressId }, _args, { db }) =>
-          db.courseProgress.findUniqueOrThrow({ ...query, where: { id: progressId } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...QuizAttempt.savedAt('id', 'The attempt: open, unless its time was up.', 'attempt')(t),
+    ...CourseProgress.savedAt('progressId', 'The way through the course.', 'progress')(t),
+    ...Course.savedAt('courseId', 'The course.')(t),
+  }),
+})
 
-builder.relayMutationField(
-  'saveQuizAnswer',
-  {
-    inputFields: (t) => ({
-      attemptId: t.id({ required: true, validate: uuid }),
-      questionId: t.id({ required: true, validate: uuid }),
-      answerId: t.id({ required: true, validate: uuid }),
-      secondsAgo: t.float({
-        validate: secondsAgo,
-        description: 'How long ago it was chosen: for what a browser kept while it was offline. Now by default.',
-      }),
-      device: t.string({ validate: device, description: 'A name the browser gives itself.' }),
+mutation('saveQuizAnswer', {
+  description:
+    'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in or when the time is up.',
+  input: (t) => ({
+    attemptId: t.id({ required: true, validate: uuid }),
+    questionId: t.id({ required: true, validate: uuid }),
+    answerId: t.id({ required: true, validate: uuid }),
+    secondsAgo: t.float({
+      validate: secondsAgo,
+      description: 'How long ago it was chosen: for what a browser kept while it was offline. Now by default.',
     }),
-  },
-  {
-    description:
-      'Keeps a choice while the person still thinks; an earlier choice never replaces a later one. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT when handed in or when the time is up.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'saveQuizAnswer', async (c) => {
-        const { attemptId, questionId, answerId } = input
-        const viewer = signedIn(ctx)
-        const attempt = await c.tx.quizAttempt.findFirst({
-          where: { id: attemptId, progress: { userId: viewer.id } },
-          select: { questions: true, deadlineAt: true, progressId: true, progress: { select: { courseId: true } } },
-        })
-        if (!attempt) throw notFound('The attempt')
-        checkChoice(askedFrom(attempt.questions), questionId, answerId, 'answerId')
-        if (isTimeUp(c, attempt.deadlineAt))
-          throw failure('CONFLICT', 'The time is up: what was kept until then counts.')
-        const at = momentOf(c, input.secondsAgo).getTime()
-        const kept = await c.tx.$executeRaw`
+    device: t.string({ validate: device, description: 'A name the browser gives itself.' }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    const { attemptId, questionId, answerId } = input
+    const attempt = await c.tx.quizAttempt.findFirst({
+      where: { id: attemptId, progress: { userId: viewer.id } },
+      select: { questions: true, deadlineAt: true, progressId: true, progress: { select: { courseId: true } } },
+    })
+    if (!attempt) throw notFound('The attempt')
+    checkChoice(askedFrom(attempt.questions), questionId, answerId, 'answerId')
+    if (isTimeUp(c, attempt.deadlineAt)) throw failure('CONFLICT', 'The time is up: what was kept until then counts.')
+    const at = momentOf(c, input.secondsAgo).getTime()
+    const kept = await c.tx.$executeRaw`
       UPDATE "QuizAttempt" SET answers = CASE WHEN newer THEN answers || jsonb_build_object(${questionId}::text, ${answerId}::text) ELSE answers END,
         "answeredAt" = CASE WHEN newer THEN "answeredAt" || jsonb_build_object(${questionId}::text, ${at}::float8) ELSE "answeredAt" END
       FROM (SELECT id AS "forId", COALESCE(("answeredAt"->>${questionId}::text)::float8, 0) <= ${at}::float8 AS newer FROM "QuizAttempt" WHERE id = ${attemptId}::uuid FOR UPDATE) AS word
       WHERE id = "forId" AND "submittedAt" IS NULL`
-        if (!kept) throw failure('CONFLICT', 'This attempt was handed in already.')
-        c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
-        tellMoved(c, viewer.id, {
-          progressId: attempt.progressId,
-          courseId: attempt.progress.courseId,
-          attemptId,
-          device: input.device,
-        })
-        return { id: attemptId }
-      }),
+    if (!kept) throw failure('CONFLICT', 'This attempt was handed in already.')
+    c.record({ type: 'QuizAttempt', id: attemptId, after: { questionId, answerId } })
+    tellMoved(c, viewer.id, {
+      progressId: attempt.progressId,
+      courseId: attempt.progress.courseId,
+      attemptId,
+      device: input.device,
+    })
+    return { id: attemptId }
   },
-  {
-    outputFields: (t) => ({
-      attempt: t.prismaField({
-        type: 'QuizAttempt',
-        description: 'With the choice.',
-        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: QuizAttempt.savedAt('id', 'With the choice.', 'attempt'),
+})
 
 const QuizChoiceInput = builder.inputType('QuizChoiceInput', {
   description: 'The answer chosen for a question.',
@@ -232,64 +196,41 @@ async function handedInJustNow(
   return isSame ? { id: last.id, progressId, courseId: known.courseId } : null
 }
 
-builder.relayMutationField(
-  'submitQuiz',
-  {
-    inputFields: (t) => ({
-      attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
-      progressId: t.id({
-        validate: uuid,
-        description:
-          'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one; the same answers again within a minute give the result they had.',
-      }),
-      answers: t.field({
-        type: [QuizChoiceInput],
-        description: 'Choices beyond those kept before; what is answered by neither counts as wrong.',
-      }),
+mutation('submitQuiz', {
+  description:
+    'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
+  input: (t) => ({
+    attemptId: t.id({ validate: uuid, description: 'The open attempt.' }),
+    progressId: t.id({
+      validate: uuid,
+      description:
+        'Instead of attemptId: the way through the course, whose open attempt is handed in, or a new one; the same answers again within a minute give the result they had.',
     }),
-  },
-  {
-    description:
-      'Hands an attempt in. It is scored once; handing it in again gives the same result. When its time is up what was kept until then counts, and further answers do not. Errors: NOT_FOUND, BAD_USER_INPUT, CONFLICT.',
-    authScopes: { signedIn: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'submitQuiz', async (c) => {
-        const viewer = signedIn(ctx)
-        if (!input.attemptId && !input.progressId) throw badInput('attemptId', 'Name the attempt.')
-        const attempt = input.attemptId
-          ? await c.tx.quizAttempt.findFirst({
-              where: { id: input.attemptId, progress: { userId: viewer.id } },
-              select: { id: true, progressId: true, progress: { select: { courseId: true } } },
-            })
-          : null
-        if (input.attemptId && !attempt) throw notFound('The attempt')
-        const { id, progressId, courseId } = attempt
-          ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId }
-          : ((await handedInJustNow(c, viewer, input.progressId!, input.answers ?? [])) ??
-            (await openAttempt(c, viewer, { id: input.progressId! })))
-        await handIn(c, id, input.answers ?? [])
-        return { id, progressId, courseId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      attempt: t.prismaField({
-        type: 'QuizAttempt',
-        description: 'As scored.',
-        resolve: (query, { id }, _args, { db }) => db.quizAttempt.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      progress: t.prismaField({
-        type: 'CourseProgress',
-        description: 'The way through the course.',
-        resolve: (query, { progressId }, _args, { db }) =>
-          db.courseProgress.findUniqueOrThrow({ ...query, where: { id: progressId } }),
-      }),
-      course: t.prismaField({
-        type: 'Course',
-        description: 'The course.',
-        resolve: (query, { courseId }, _args, { db }) =>
-          db.course.findUniqueOrThrow({ ...query, where: { id: courseId } }),
-      }),
+    answers: t.field({
+      type: [QuizChoiceInput],
+      description: 'Choices beyond those kept before; what is answered by neither counts as wrong.',
     }),
+  }),
+  may: 'signedIn',
+  async does(c, input, viewer) {
+    if (!input.attemptId && !input.progressId) throw badInput('attemptId', 'Name the attempt.')
+    const attempt = input.attemptId
+      ? await c.tx.quizAttempt.findFirst({
+          where: { id: input.attemptId, progress: { userId: viewer.id } },
+          select: { id: true, progressId: true, progress: { select: { courseId: true } } },
+        })
+      : null
+    if (input.attemptId && !attempt) throw notFound('The attempt')
+    const { id, progressId, courseId } = attempt
+      ? { id: attempt.id, progressId: attempt.progressId, courseId: attempt.progress.courseId }
+      : ((await handedInJustNow(c, viewer, input.progressId!, input.answers ?? [])) ??
+        (await openAttempt(c, viewer, { id: input.progressId! })))
+    await handIn(c, id, input.answers ?? [])
+    return { id, progressId, courseId }
   },
-)
+  answers: (t) => ({
+    ...QuizAttempt.savedAt('id', 'As scored.', 'attempt')(t),
+    ...CourseProgress.savedAt('progressId', 'The way through the course.', 'progress')(t),
+    ...Course.savedAt('courseId', 'The course.')(t),
+  }),
+})

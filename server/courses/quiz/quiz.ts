@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { takeUploads } from '../../platform/files/attachments.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { stale } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { courseToChange, keepTakeable } from '../change.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quizWrite.ts'
 import { maxAttempts, passingScore } from '../save.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { given } from '../../platform/saves.ts'
+import { Course } from '../entity.ts'
 
 const timeLimit = z.number().int().min(30, 'Use at least 30 seconds.').max(86_400, 'Use at most a day.')
 const retakeWait = z.number().int().min(0, 'Use 0 or more.').max(8760, 'Use at most a year.')
@@ -28,74 +29,49 @@ builder.prismaObjectFields('Course', (t) => ({
   }),
 }))
 
-builder.relayMutationField(
-  'saveQuiz',
-  {
-    inputFields: (t) => ({
-      courseId: t.id({ required: true, validate: uuid }),
-      version: t.int({
-        description: 'The quizVersion as read before; a stale one is refused. Left out: saved whatever happened since.',
-      }),
-      passingScore: t.int({ validate: passingScore }),
-      maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
-      quizTimeLimit: t.int({ validate: timeLimit, description: 'Seconds; null: no limit.' }),
-      shuffleQuiz: t.boolean({ description: 'Ask in another order at each attempt.' }),
-      retakeAfterHours: t.int({ validate: retakeWait, description: 'Hours to wait after a failed attempt; 0: none.' }),
-      questions: t.field({
-        type: [QuizQuestionInput],
-        description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
-      }),
+mutation('saveQuiz', {
+  description:
+    'Saves the quiz of a course and its rules, keeping the ids of what is kept; attempts go on and stay readable as they were asked. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT.',
+  input: (t) => ({
+    courseId: t.id({ required: true, validate: uuid }),
+    version: t.int({
+      description: 'The quizVersion as read before; a stale one is refused. Left out: saved whatever happened since.',
     }),
-  },
-  {
-    description:
-      'Saves the quiz of a course and its rules, keeping the ids of what is kept; attempts go on and stay readable as they were asked. Errors: BAD_USER_INPUT names the field, NOT_FOUND, FORBIDDEN, CONFLICT.',
-    authScopes: { right: 'create-edit-courses' },
-    resolve: async (_root, { input }, ctx) => {
-      const {
-        courseId,
-        version,
-        questions,
-        passingScore: score,
-        maxAttempts: attempts,
-        quizTimeLimit,
-        shuffleQuiz,
-        retakeAfterHours,
-      } = input
-      const attach = await takeUploads(ctx, quizFiles(questions ?? []))
-      return change(ctx, 'saveQuiz', async (c) => {
-        const course = await courseToChange(c, signedIn(ctx), courseId)
-        const rules = {
-          ...(score == null ? {} : { passingScore: score }),
-          ...(attempts === undefined ? {} : { maxAttempts: attempts }),
-          ...(quizTimeLimit === undefined ? {} : { quizTimeLimit }),
-          ...(shuffleQuiz == null ? {} : { shuffleQuiz }),
-          ...(retakeAfterHours == null ? {} : { retakeAfterHours }),
-        }
-        const { count } = await c.tx.course.updateMany({
-          where: { id: course.id, ...(version == null ? {} : { quizVersion: version }) },
-          data: { ...rules, quizVersion: { increment: 1 } },
-        })
-        if (!count) throw stale()
-        const before = questions ? await writeQuiz(c, course.id, questions, attach) : undefined
-        await keepTakeable(c, course)
-        c.record({
-          type: 'Course',
-          id: course.id,
-          before: { questions: before },
-          after: { ...rules, questions: questions?.map(({ text }) => text) },
-        })
-        return { id: course.id }
-      })
-    },
-  },
-  {
-    outputFields: (t) => ({
-      course: t.prismaField({
-        type: 'Course',
-        description: 'With the quiz.',
-        resolve: (query, { id }, _args, { db }) => db.course.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
+    passingScore: t.int({ validate: passingScore }),
+    maxAttempts: t.int({ validate: maxAttempts, description: 'Null: as many as wanted.' }),
+    quizTimeLimit: t.int({ validate: timeLimit, description: 'Seconds; null: no limit.' }),
+    shuffleQuiz: t.boolean({ description: 'Ask in another order at each attempt.' }),
+    retakeAfterHours: t.int({ validate: retakeWait, description: 'Hours to wait after a failed attempt; 0: none.' }),
+    questions: t.field({
+      type: [QuizQuestionInput],
+      description: 'The whole quiz in order; what is not listed is removed. Left out it stays.',
     }),
+  }),
+  may: 'create-edit-courses',
+  first: (ctx, { questions }) => takeUploads(ctx, quizFiles(questions ?? [])),
+  async does(c, input, viewer, attach) {
+    const { courseId, version, questions, passingScore, shuffleQuiz, retakeAfterHours } = input
+    const course = await courseToChange(c, viewer, courseId)
+    const rules = {
+      ...given({ passingScore, shuffleQuiz, retakeAfterHours }),
+      ...(input.maxAttempts === undefined ? {} : { maxAttempts: input.maxAttempts }),
+      ...(input.quizTimeLimit === undefined ? {} : { quizTimeLimit: input.quizTimeLimit }),
+    }
+    // The quiz has a version of its own, so that a save of the course does not refuse that of its quiz.
+    const { count } = await c.tx.course.updateMany({
+      where: { id: course.id, ...(version == null ? {} : { quizVersion: version }) },
+      data: { ...rules, quizVersion: { increment: 1 } },
+    })
+    if (!count) throw stale()
+    const before = questions ? await writeQuiz(c, course.id, questions, attach) : undefined
+    await keepTakeable(c, course)
+    c.record({
+      type: 'Course',
+      id: course.id,
+      before: { questions: before },
+      after: { ...rules, questions: questions?.map(({ text }) => text) },
+    })
+    return { id: course.id }
   },
-)
+  answers: Course.saved('With the quiz.'),
+})
