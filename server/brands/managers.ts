@@ -3,11 +3,11 @@ import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { searchText } from '../platform/values/inputs.ts'
 
-/** Each of these people works on a brand of theirs: who has none chosen, or lost the chosen one, goes on with the first by name. */
-export async function settleEditingBrand({ tx }: Change, userIds: string[]): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE "User" u SET "editingBrandId" = (SELECT m."brandId" FROM "BrandManager" m JOIN "Brand" b ON b.id = m."brandId" WHERE m."userId" = u.id ORDER BY b.name LIMIT 1)
-    WHERE u.id = ANY(${userIds}::uuid[]) AND NOT EXISTS (SELECT 1 FROM "BrandManager" m WHERE m."userId" = u.id AND m."brandId" = u."editingBrandId")`
+declare module '../platform/events.ts' {
+  interface Events {
+    /** These people manage other brands than before. */
+    'brand.managersChanged': { userIds: string[] }
+  }
 }
 
 /** These people manage the brand, and nobody else. Errors: BAD_USER_INPUT for someone of another role. */
@@ -24,7 +24,7 @@ export async function setManagers(c: Change, brandId: string, given: readonly st
     throw badInput('managerIds', 'Choose people whose role is brand manager.')
   await c.tx.brandManager.deleteMany({ where: { brandId, userId: { notIn: people } } })
   await c.tx.brandManager.createMany({ data: people.map((userId) => ({ brandId, userId })), skipDuplicates: true })
-  await settleEditingBrand(c, [...new Set([...before, ...people])])
+  await c.emit('brand.managersChanged', { userIds: [...new Set([...before, ...people])] })
 }
 
 builder.queryField('brandManagerCandidates', (t) =>

@@ -3,8 +3,14 @@ import { uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { known } from '../platform/saves.ts'
 import { Brand } from './entity.ts'
-import { settleEditingBrand } from './managers.ts'
 import type { Db, Tx } from '../platform/db.ts'
+
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A brand is gone; `keptClosed` are published curriculums that it alone kept from opening to everybody. */
+    'brand.deleted': { brandId: string; keptClosed: string[] }
+  }
+}
 
 /** Names shown of each kind before the rest is only counted. */
 const NAMED = 5
@@ -137,15 +143,9 @@ mutation('deleteBrand', {
       'The brand',
     )
     const closing = (await closedWithout(c.tx, id)).map((curriculum) => curriculum.id)
-    await c.tx.curriculum.updateMany({
-      where: { id: { in: closing } },
-      data: { status: 'UNPUBLISHED', version: { increment: 1 } },
-    })
     await c.tx.brand.delete({ where: { id } })
-    await settleEditingBrand(
-      c,
-      before.managers.map(({ userId }) => userId),
-    )
+    await c.emit('brand.deleted', { brandId: id, keptClosed: closing })
+    await c.emit('brand.managersChanged', { userIds: before.managers.map(({ userId }) => userId) })
     c.record({ type: 'Brand', id, before, after: { unpublishedCurriculums: closing } })
     return { id }
   },

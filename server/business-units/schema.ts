@@ -8,6 +8,13 @@ import { mutation } from '../platform/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { viewsBusinessUnits } from './rules.ts'
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** Another unit takes the place of one that goes. */
+    'businessUnit.replaced': { businessUnitId: string; byId: string }
+  }
+}
+
 const BusinessUnit = entity('BusinessUnit', () => ({}))
 const forViewers = (_unit: unknown, _args: unknown, { viewer }: Context) => viewsBusinessUnits(viewer)
 
@@ -116,7 +123,7 @@ mutation('deleteBusinessUnit', {
     if (moveDealersTo) {
       if (moveDealersTo === id || !(await c.tx.businessUnit.count({ where: { id: moveDealersTo } })))
         throw badInput('moveDealersTo', 'Choose another business unit.')
-      await c.tx.dealer.updateMany({ where: { businessUnitId: id }, data: { businessUnitId: moveDealersTo } })
+      await c.emit('businessUnit.replaced', { businessUnitId: id, byId: moveDealersTo })
     }
     await c.tx.businessUnit.delete({ where: { id } })
     c.record({ type: 'BusinessUnit', id, before, after: { moveDealersTo } })

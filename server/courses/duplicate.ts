@@ -8,6 +8,13 @@ import { appendTo, claimCourse, newShareKey } from './save.ts'
 import { mutation } from '../platform/mutation.ts'
 import { Course } from './entity.ts'
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A course was copied with all it holds; what stands beside it comes along. */
+    'course.copied': { courseId: string; copyId: string }
+  }
+}
+
 const TITLE_LENGTH = 120
 
 /** A whole course anew: chapters, sections, products, quiz, audience, prerequisites and resources; files are shared. */
@@ -22,7 +29,6 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
     questions,
     audience,
     prerequisites,
-    resources,
     title,
     ...settings
   } = await c.tx.course.findUniqueOrThrow({
@@ -35,7 +41,6 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
       questions: { ...inOrder, include: { answers: inOrder } },
       audience: true,
       prerequisites: true,
-      resources: true,
     },
   })
   const made = await c.tx.course.create({
@@ -74,10 +79,10 @@ async function copy(c: Change, viewer: Viewer, courseId: string): Promise<string
       },
       audience: { create: audience.map(({ groupId }) => ({ groupId })) },
       prerequisites: { create: prerequisites.map(({ requiredId }) => ({ requiredId })) },
-      resources: { create: resources.map(({ resourceId, position }) => ({ resourceId, position })) },
     },
     select: { id: true },
   })
+  await c.emit('course.copied', { courseId, copyId: made.id })
   if (keepsToOwnBrands(viewer)) {
     // Without a place among the own brands its maker would never see it.
     const home = await c.tx.curriculumCourse.findFirst({

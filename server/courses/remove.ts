@@ -9,6 +9,13 @@ import { editsCourse } from './viewerCourses.ts'
 import { mutation } from '../platform/mutation.ts'
 import { Course } from './entity.ts'
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A course is gone, or hidden for what people did in it; these curriculums held it. */
+    'course.deleted': { courseId: string; curriculumIds: string[] }
+  }
+}
+
 /** What hangs on a course. */
 interface Usage {
   id: string
@@ -100,7 +107,6 @@ async function take(c: Change, id: string): Promise<void> {
     return
   }
   await c.tx.course.update({ where: { id }, data: { deletedAt: c.now, status: 'UNPUBLISHED' } })
-  await c.tx.curriculumCourse.deleteMany({ where: { courseId: id } })
   await c.tx.coursePrerequisite.deleteMany({ where: { OR: [{ courseId: id }, { requiredId: id }] } })
   await c.tx.courseGrant.deleteMany({ where: { courseId: id } })
 }
@@ -115,7 +121,7 @@ mutation('deleteCourse', {
     const curriculumIds = await curriculumsOf(c, before.id)
     await take(c, before.id)
     c.record({ type: 'Course', id: before.id, before })
-    await c.emit('curriculum.changed', { curriculumIds })
+    await c.emit('course.deleted', { courseId: before.id, curriculumIds })
     return { id: before.id }
   },
   answers: Course.removed(),

@@ -4,7 +4,7 @@ import { picture, takeFiles, takeUploads, type Attach } from '../platform/files/
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, requiredText, uuid, uuids } from '../platform/values/inputs.ts'
-import { claimRoom, keepBrandRoom } from '../domain/quota.ts'
+import { claimRoom } from '../domain/quota.ts'
 import { reorder } from '../platform/graphql/reorder.ts'
 import { given, saveVersion } from '../platform/saves.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -24,6 +24,13 @@ export const passingScore = z.number().int().min(0, 'Use 0 to 100 percent.').max
 export const maxAttempts = z.number().int().min(1, 'Use 1 or more.').max(100, 'Use at most 100.')
 const certificateMonths = z.number().int().min(1, 'Use 1 or more.').max(120, 'Use at most 120 months.')
 
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A course was made to stand last in this curriculum. */
+    'course.madeFor': { courseId: string; curriculumId: string }
+  }
+}
+
 /** A secret nobody guesses. */
 export const newShareKey = (): string => randomUUID().replaceAll('-', '')
 
@@ -31,9 +38,7 @@ export const newShareKey = (): string => randomUUID().replaceAll('-', '')
 export async function appendTo(c: Change, viewer: Viewer, courseId: string, curriculumId: string): Promise<void> {
   if (!(await c.tx.curriculum.count({ where: { AND: [{ id: curriculumId }, curriculumsEditedBy(viewer)] } })))
     throw badInput('curriculumId', 'Choose a curriculum you may edit.')
-  const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId }, _max: { position: true } })
-  await c.tx.curriculumCourse.create({ data: { curriculumId, courseId, position: (_max.position ?? -1) + 1 } })
-  await keepBrandRoom(c, 'courses', curriculumId)
+  await c.emit('course.madeFor', { courseId, curriculumId })
 }
 
 /** Room for one more: what was deleted takes none. */

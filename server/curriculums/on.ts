@@ -1,4 +1,5 @@
 import { courseMeantFor, meantForPerson } from '../domain/audience/sql.ts'
+import { keepBrandRoom } from '../domain/quota.ts'
 import { changeInJob } from '../platform/change.ts'
 import { after, on, type Change } from '../platform/events.ts'
 import { Prisma } from '../../prisma/generated/client/client.ts'
@@ -66,4 +67,23 @@ after('brand.published', 'complete-published-brand', async (services, { brandId 
 after('curriculum.changed', 'complete-changed-curriculums', async (services, { curriculumIds }) => {
   const due = Prisma.sql`c.id = ANY(${curriculumIds}::uuid[])`
   while ((await changeInJob(services, 'completeCurriculums', (c) => complete(c, due))) === BATCH);
+})
+
+on('brand.deleted', async ({ tx }, { keptClosed }) => {
+  await tx.curriculum.updateMany({
+    where: { id: { in: keptClosed } },
+    data: { status: 'UNPUBLISHED', version: { increment: 1 } },
+  })
+})
+
+/** A course made for a curriculum stands last in it. */
+on('course.madeFor', async (c, { courseId, curriculumId }) => {
+  const { _max } = await c.tx.curriculumCourse.aggregate({ where: { curriculumId }, _max: { position: true } })
+  await c.tx.curriculumCourse.create({ data: { curriculumId, courseId, position: (_max.position ?? -1) + 1 } })
+  await keepBrandRoom(c, 'courses', curriculumId)
+})
+
+on('course.deleted', async (c, { courseId, curriculumIds }) => {
+  await c.tx.curriculumCourse.deleteMany({ where: { courseId } })
+  await c.emit('curriculum.changed', { curriculumIds })
 })

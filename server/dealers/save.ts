@@ -4,11 +4,11 @@ import { tellAccessChanged } from '../domain/people/accessChanges.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, known, saveVersion } from '../platform/saves.ts'
 import { freeDealerCode } from '../domain/dealerCodes.ts'
-import { badInput, failure } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../platform/values/inputs.ts'
 import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
-import { can, seesAll, type Viewer } from '../platform/viewer.ts'
+import { can, seesAll } from '../platform/viewer.ts'
 import { Dealer } from './entity.ts'
 import { claimIdentity } from './identity.ts'
 import { editsDealer } from './rules.ts'
@@ -20,16 +20,11 @@ const POSTAL: Record<string, { form: RegExp; text: string }> = {
 /** Address fields as they are kept. */
 const upper = (value: string | null | undefined) => value?.toUpperCase()
 
-/** A manager with a share of the dealers would not see a new one: it joins the own admin groups. */
-async function placeInReach({ tx }: Change, viewer: Viewer, dealerId: string): Promise<void> {
-  if (seesAll(viewer)) return
-  const groups = await tx.adminGroupUser.findMany({
-    where: { userId: viewer.id, group: { active: true } },
-    select: { groupId: true },
-  })
-  if (!groups.length)
-    throw failure('FORBIDDEN', 'A new dealer joins your admin groups, and you are in none. Ask an administrator.')
-  await tx.adminGroupDealer.createMany({ data: groups.map(({ groupId }) => ({ groupId, dealerId })) })
+declare module '../platform/events.ts' {
+  interface Events {
+    /** A manager with a share of the dealers made one, and would not see it unless it comes within reach. */
+    'dealer.madeWithinReach': { dealerId: string; userId: string }
+  }
 }
 
 interface Place {
@@ -126,7 +121,7 @@ mutation('saveDealer', {
     if (before) await saveVersion(c.tx.dealer, { id: before.id, version }, data)
     const { id } = before ?? (await c.tx.dealer.create({ data: { status: 'ACTIVE', ...data, name: name! } }))
     if (!before) {
-      await placeInReach(c, viewer, id)
+      if (!seesAll(viewer)) await c.emit('dealer.madeWithinReach', { dealerId: id, userId: viewer.id })
       tellAccessChanged(c, [viewer.id])
     }
     c.record({ type: 'Dealer', id, before, after: data })

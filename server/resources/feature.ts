@@ -1,6 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
+import './on.ts'
 import './schema.ts'
 
 export const resources: Feature = { name: 'resources', rows }

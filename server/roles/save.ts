@@ -6,7 +6,6 @@ import { optionalText, requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { isRight, rightCatalogue, type Right } from '../platform/rights.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
-import { settingsFrom } from '../platform/settings.ts'
 import { can, seesAll, type Viewer } from '../platform/viewer.ts'
 import { Role } from './entity.ts'
 import { editsRole, mayGiveRank, rolesSeenBy } from './rules.ts'
@@ -33,15 +32,11 @@ function checkedGrants(viewer: Viewer, wanted: readonly string[], held: Readonly
   return rights
 }
 
-/** Who enters the admin portal is a general setting. */
-async function letIntoAdmin({ tx }: Change, key: string, enters: boolean): Promise<void> {
-  const [row] = await tx.$queryRaw<
-    { values: Record<string, unknown> }[]
-  >`SELECT values FROM "Settings" WHERE id = 1 FOR UPDATE`
-  const { adminRoles } = settingsFrom(row?.values)
-  const next = enters ? [...new Set([...adminRoles, key])] : adminRoles.filter((known) => known !== key)
-  const values = { ...row?.values, adminRoles: next } as object
-  await tx.settings.upsert({ where: { id: 1 }, create: { id: 1, values }, update: { values } })
+declare module '../platform/events.ts' {
+  interface Events {
+    /** People of the role of this key enter the admin portal from now on, or no longer. */
+    'role.adminEntryChanged': { key: string; enters: boolean }
+  }
 }
 
 const newKey = (name: string) =>
@@ -162,7 +157,7 @@ mutation('saveRole', {
       await c.tx.roleRight.deleteMany({ where: { roleId: id, right: { notIn: grants } } })
       await c.tx.roleRight.createMany({ data: grants.map((right) => ({ roleId: id, right })), skipDuplicates: true })
     }
-    if (entersAdmin != null) await letIntoAdmin(c, key, entersAdmin)
+    if (entersAdmin != null) await c.emit('role.adminEntryChanged', { key, enters: entersAdmin })
     c.publish('access.changed', `role:${key}`, true)
     c.record({
       type: 'Role',
@@ -196,7 +191,7 @@ mutation('deleteRole', {
         `${people === 1 ? 'One person has' : `${people} people have`} this role. Give them another one first.`,
       )
     await c.tx.role.delete({ where: { id } })
-    await letIntoAdmin(c, before.key, false)
+    await c.emit('role.adminEntryChanged', { key: before.key, enters: false })
     c.record({ type: 'Role', id, before: { ...before, rights: before.rights.map(({ right }) => right) } })
     return { id }
   },

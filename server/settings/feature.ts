@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { rows } from './rest.ts'
+import './on.ts'
 import './schema.ts'
 
 export const settings: Feature = { name: 'settings', rows }

@@ -1,0 +1,6 @@
+import { on } from '../platform/events.ts'
+
+on('course.copied', async ({ tx }, { courseId, copyId }) => {
+  const beside = await tx.courseResource.findMany({ where: { courseId }, select: { resourceId: true, position: true } })
+  await tx.courseResource.createMany({ data: beside.map((place) => ({ ...place, courseId: copyId })) })
+})
