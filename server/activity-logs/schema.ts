@@ -2,6 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { once } from '../platform/context.ts'
+import { entity } from '../platform/entity.ts'
 import { isUuid, searchText } from '../platform/values/inputs.ts'
 import { actionsLike, doneBy } from './rules.ts'
 import './check.ts'
@@ -121,39 +122,29 @@ async function logsFound(
 /** Counting a million rows on every page would cost more than the page. */
 const MOST_COUNTED = 10_000
 
-builder.queryField('activityLogs', (t) =>
-  t.prismaConnection({
-    type: 'ActivityLog',
-    cursor: 'id',
-    authScopes: { platformAdmin: true },
-    defaultSize: 50,
-    description: `What was changed by whom, newest first. totalCount counts to ${MOST_COUNTED} at most.`,
-    args: {
-      text: t.arg.string({
-        description:
-          'Words of the action or the name of what was changed; or a request id, or the id of a thing or person.',
-      }),
-      action: t.arg.string({ description: 'The exact action.' }),
-      targetType: t.arg.string({ description: 'The kind of thing, such as Course.' }),
-      targetId: t.arg.string({ description: 'The raw id of the thing.' }),
-      requestId: t.arg.string({ description: 'All changes of one call.' }),
-      actor: t.arg.id({ description: 'Done by or as this person.' }),
-      client: t.arg.id({ description: 'Done by this partner system.' }),
-      start: t.arg({ type: 'DateTime', description: 'From this moment on.' }),
-      end: t.arg({ type: 'DateTime', description: 'Before this moment.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: async (_parent, args, ctx) =>
-      ctx.db.activityLog.count({ where: await logsFound(ctx, args), take: MOST_COUNTED }),
-    resolve: async (query, _root, args, ctx) =>
-      ctx.db.activityLog.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: await logsFound(ctx, args),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
+const ActivityLog = entity('ActivityLog', () => ({}), 'platformAdmin')
+
+ActivityLog.list('activityLogs', {
+  description: `What was changed by whom, newest first. totalCount counts to ${MOST_COUNTED} at most.`,
+  args: (arg) => ({
+    text: arg.string({
+      description:
+        'Words of the action or the name of what was changed; or a request id, or the id of a thing or person.',
+    }),
+    action: arg.string({ description: 'The exact action.' }),
+    targetType: arg.string({ description: 'The kind of thing, such as Course.' }),
+    targetId: arg.string({ description: 'The raw id of the thing.' }),
+    requestId: arg.string({ description: 'All changes of one call.' }),
+    actor: arg.id({ description: 'Done by or as this person.' }),
+    client: arg.id({ description: 'Done by this partner system.' }),
+    start: arg({ type: 'DateTime', description: 'From this moment on.' }),
+    end: arg({ type: 'DateTime', description: 'Before this moment.' }),
   }),
-)
+  found: (search, _viewer, ctx) => logsFound(ctx, search),
+  order: [{ createdAt: 'desc' }],
+  size: 50,
+  mostCounted: MOST_COUNTED,
+})
 
 builder.queryField('activityActions', (t) =>
   t.stringList({
