@@ -1,5 +1,6 @@
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
+import { mutation } from '../platform/mutation.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { count as liveConnections } from '../platform/http/sockets.ts'
@@ -99,23 +100,18 @@ builder.queryField('sessions', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'revokeSession',
-  { inputFields: (t) => ({ databaseId: t.id({ description: 'The session; all but the one asking when left out.' }) }) },
-  {
-    description: 'Ends sessions of the viewer. Not while acting as someone. Errors: NOT_FOUND.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'revokeSession', async (c) => {
-        const { id: userId, sessionId } = signedIn(ctx)
-        const count = await endSessions(c, { userId, id: input.databaseId ?? { not: sessionId ?? '' } })
-        if (input.databaseId && !count) throw notFound('The session')
-        c.record({ type: 'User', id: userId, after: { ended: count } })
-        return { count }
-      }),
+mutation('revokeSession', {
+  description: 'Ends sessions of the viewer. Not while acting as someone. Errors: NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ description: 'The session; all but the one asking when left out.' }) }),
+  may: 'inPerson',
+  async does(c, { databaseId }, { id: userId, sessionId }) {
+    const count = await endSessions(c, { userId, id: databaseId ?? { not: sessionId ?? '' } })
+    if (databaseId && !count) throw notFound('The session')
+    c.record({ type: 'User', id: userId, after: { ended: count } })
+    return { count }
   },
-  { outputFields: (t) => ({ count: t.exposeInt('count', { description: 'How many ended.' }) }) },
-)
+  answers: (t) => ({ count: t.exposeInt('count', { description: 'How many ended.' }) }),
+})
 
 builder.relayMutationField(
   'recordCookieConsent',

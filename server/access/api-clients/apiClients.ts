@@ -1,13 +1,14 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { z } from 'zod'
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
-import { signedIn } from '../../platform/context.ts'
 import { badInput, failure, notFound } from '../../platform/errors.ts'
 import { requiredText, searchText, uuid } from '../../platform/values/inputs.ts'
 import { isRight, rightCatalogue } from '../../platform/rights.ts'
 import type { Viewer } from '../../platform/viewer.ts'
+import { entity } from '../../platform/entity.ts'
 import { drawClientToken } from './clientTokens.ts'
 import { tokenHash } from '../sessions/sessions.ts'
+import { mutation } from '../../platform/mutation.ts'
 
 const MAX_RATE = 60_000
 
@@ -53,31 +54,25 @@ builder.prismaNode('ApiClient', {
   }),
 })
 
-const clientsFound = ({ text, revoked }: { text?: string | null; revoked?: boolean | null }) => {
-  const words = searchText(text)
-  return {
-    ...(words
-      ? { OR: [{ name: { contains: words, mode: 'insensitive' as const } }, { tokenPrefix: { startsWith: words } }] }
-      : {}),
-    ...(revoked == null ? {} : { revokedAt: revoked ? { not: null } : null }),
-  }
-}
+const ApiClient = entity('ApiClient', () => ({}), 'platformAdmin')
 
-builder.queryField('apiClients', (t) =>
-  t.prismaConnection({
-    type: 'ApiClient',
-    cursor: 'id',
-    authScopes: { platformAdmin: true },
-    description: 'Partner systems, newest first.',
-    args: {
-      text: t.arg.string({ description: 'Part of the name, or the start of the token.' }),
-      revoked: t.arg.boolean({ description: 'Both when left out.' }),
-    },
-    totalCount: (_parent, args, { db }) => db.apiClient.count({ where: clientsFound(args) }),
-    resolve: (query, _root, args, { db }) =>
-      db.apiClient.findMany({ ...query, where: clientsFound(args), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
+ApiClient.list('apiClients', {
+  description: 'Partner systems, newest first.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Part of the name, or the start of the token.' }),
+    revoked: arg.boolean({ description: 'Both when left out.' }),
   }),
-)
+  found({ text, revoked }): Prisma.ApiClientWhereInput {
+    const words = searchText(text)
+    return {
+      ...(words
+        ? { OR: [{ name: { contains: words, mode: 'insensitive' } }, { tokenPrefix: { startsWith: words } }] }
+        : {}),
+      ...(revoked == null ? {} : { revokedAt: revoked ? { not: null } : null }),
+    }
+  },
+  order: [{ createdAt: 'desc' }],
+})
 
 /** The chosen rights, once each. Errors: names the right nobody knows or the viewer does not hold. */
 function grantable(viewer: Viewer, names: string[]): string[] {
@@ -96,120 +91,80 @@ function grantable(viewer: Viewer, names: string[]): string[] {
 
 const rate = z.number().int().min(1, 'Use 1 or more.').max(MAX_RATE, `Use at most ${MAX_RATE}.`)
 
-builder.relayMutationField(
-  'createApiClient',
-  {
-    inputFields: (t) => ({
-      name: t.string({ required: true, validate: requiredText('A name', 80) }),
-      rights: t.stringList({ required: true, description: 'Names of rights; only such as you hold.' }),
-      ratePerMinute: t.int({ description: '600 when left out.', validate: rate }),
-      expiresAt: t.field({ type: 'DateTime', description: 'Does not expire when left out.' }),
-    }),
+mutation('createApiClient', {
+  description:
+    'Issues a bearer token for a partner system; the token is answered this once and kept nowhere. Errors: BAD_USER_INPUT names the field.',
+  input: (t) => ({
+    name: t.string({ required: true, validate: requiredText('A name', 80) }),
+    rights: t.stringList({ required: true, description: 'Names of rights; only such as you hold.' }),
+    ratePerMinute: t.int({ description: '600 when left out.', validate: rate }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Does not expire when left out.' }),
+  }),
+  may: 'platformAdmin',
+  async does(c, input, viewer) {
+    if (input.expiresAt && input.expiresAt <= c.now) throw badInput('expiresAt', 'The end lies in the past.')
+    const { token, tokenPrefix } = drawClientToken()
+    const data = {
+      name: input.name.trim(),
+      rights: grantable(viewer, input.rights),
+      ratePerMinute: input.ratePerMinute ?? 600,
+      expiresAt: input.expiresAt ?? null,
+      tokenPrefix,
+    }
+    const client = await c.tx.apiClient.create({
+      data: { ...data, tokenHash: tokenHash(token), createdById: viewer.id, createdAt: c.now },
+    })
+    c.record({
+      type: 'ApiClient',
+      id: client.id,
+      after: { name: data.name, rights: data.rights, ratePerMinute: data.ratePerMinute, expiresAt: data.expiresAt },
+    })
+    return { id: client.id, token }
   },
-  {
-    description:
-      'Issues a bearer token for a partner system; the token is answered this once and kept nowhere. Errors: BAD_USER_INPUT names the field.',
-    authScopes: { platformAdmin: true },
-    resolve: (_root, { input }, ctx) =>
-      change(ctx, 'createApiClient', async (c) => {
-        const viewer = signedIn(ctx)
-        if (input.expiresAt && input.expiresAt <= c.now) throw badInput('expiresAt', 'The end lies in the past.')
-        const { token, tokenPrefix } = drawClientToken()
-        const data = {
-          name: input.name.trim(),
-          rights: grantable(viewer, input.rights),
-          ratePerMinute: input.ratePerMinute ?? 600,
-          expiresAt: input.expiresAt ?? null,
-          tokenPrefix,
-        }
-        const client = await c.tx.apiClient.create({
-          data: { ...data, tokenHash: tokenHash(token), createdById: viewer.id, createdAt: c.now },
-        })
-        c.record({
-          type: 'ApiClient',
-          id: client.id,
-          after: { name: data.name, rights: data.rights, ratePerMinute: data.ratePerMinute, expiresAt: data.expiresAt },
-        })
-        return { client, token }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      client: t.prismaField({
-        type: 'ApiClient',
-        description: 'The partner system.',
-        resolve: (query, { client }, _args, { db }) =>
-          db.apiClient.findUniqueOrThrow({ ...query, where: { id: client.id } }),
-      }),
-      token: t.exposeString('token', { description: 'Send it as Authorization: Bearer. It is not shown again.' }),
-    }),
-  },
-)
+  answers: (t) => ({
+    ...ApiClient.savedAt('id', 'The partner system.', 'client')(t),
+    token: t.exposeString('token', { description: 'Send it as Authorization: Bearer. It is not shown again.' }),
+  }),
+})
 
-builder.relayMutationField(
-  'updateApiClient',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      name: t.string({ required: true, validate: requiredText('A name', 80) }),
-      rights: t.stringList({ required: true, description: 'Names of rights; only such as you hold.' }),
-      ratePerMinute: t.int({ required: true, validate: rate }),
-    }),
+mutation('updateApiClient', {
+  description:
+    'Changes name, rights and limit of a partner system; counts from its next request. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT once revoked.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    name: t.string({ required: true, validate: requiredText('A name', 80) }),
+    rights: t.stringList({ required: true, description: 'Names of rights; only such as you hold.' }),
+    ratePerMinute: t.int({ required: true, validate: rate }),
+  }),
+  may: 'platformAdmin',
+  async does(c, { databaseId, name, rights, ratePerMinute }, viewer) {
+    const before = await c.tx.apiClient.findUnique({
+      where: { id: databaseId },
+      select: { name: true, rights: true, ratePerMinute: true, createdById: true },
+    })
+    if (!before) throw notFound('The API client')
+    const data = { name: name.trim(), rights: grantable(viewer, rights), ratePerMinute }
+    const { count } = await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data })
+    if (!count) throw failure('CONFLICT', 'The token is revoked already.')
+    const { createdById: _issuer, ...values } = before
+    c.record({ type: 'ApiClient', id: databaseId, before: values, after: data })
+    c.publish('session.ended', databaseId, 'changed')
+    return { id: databaseId }
   },
-  {
-    description:
-      'Changes name, rights and limit of a partner system; counts from its next request. Errors: BAD_USER_INPUT names the field, NOT_FOUND, CONFLICT once revoked.',
-    authScopes: { platformAdmin: true },
-    resolve: (_root, { input: { databaseId, name, rights, ratePerMinute } }, ctx) =>
-      change(ctx, 'updateApiClient', async (c) => {
-        const before = await c.tx.apiClient.findUnique({
-          where: { id: databaseId },
-          select: { name: true, rights: true, ratePerMinute: true, createdById: true },
-        })
-        if (!before) throw notFound('The API client')
-        const data = { name: name.trim(), rights: grantable(signedIn(ctx), rights), ratePerMinute }
-        const { count } = await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data })
-        if (!count) throw failure('CONFLICT', 'The token is revoked already.')
-        const { createdById: _issuer, ...values } = before
-        c.record({ type: 'ApiClient', id: databaseId, before: values, after: data })
-        c.publish('session.ended', databaseId, 'changed')
-        return { id: databaseId }
-      }),
-  },
-  {
-    outputFields: (t) => ({
-      client: t.prismaField({
-        type: 'ApiClient',
-        description: 'The partner system as saved.',
-        resolve: (query, { id }, _args, { db }) => db.apiClient.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: ApiClient.savedAt('id', 'The partner system as saved.', 'client'),
+})
 
-builder.relayMutationField(
-  'revokeApiClient',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description: 'Ends a token at once, for good. Revoking it again changes nothing. Errors: NOT_FOUND.',
-    authScopes: { platformAdmin: true },
-    resolve: (_root, { input: { databaseId } }, ctx) =>
-      change(ctx, 'revokeApiClient', async (c) => {
-        const client = await c.tx.apiClient.findUnique({ where: { id: databaseId }, select: { name: true } })
-        if (!client) throw notFound('The API client')
-        await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data: { revokedAt: c.now } })
-        c.record({ type: 'ApiClient', id: databaseId, after: { name: client.name, revokedAt: c.now } })
-        c.publish('session.ended', databaseId, 'ended')
-        return { id: databaseId }
-      }),
+mutation('revokeApiClient', {
+  description: 'Ends a token at once, for good. Revoking it again changes nothing. Errors: NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'platformAdmin',
+  async does(c, { databaseId }) {
+    const client = await c.tx.apiClient.findUnique({ where: { id: databaseId }, select: { name: true } })
+    if (!client) throw notFound('The API client')
+    await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data: { revokedAt: c.now } })
+    c.record({ type: 'ApiClient', id: databaseId, after: { name: client.name, revokedAt: c.now } })
+    c.publish('session.ended', databaseId, 'ended')
+    return { id: databaseId }
   },
-  {
-    outputFields: (t) => ({
-      client: t.prismaField({
-        type: 'ApiClient',
-        description: 'The partner system, revoked.',
-        resolve: (query, { id }, _args, { db }) => db.apiClient.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  },
-)
+  answers: ApiClient.savedAt('id', 'The partner system, revoked.', 'client'),
+})

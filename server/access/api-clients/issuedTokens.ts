@@ -1,10 +1,10 @@
 import { builder } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
 import { signedIn } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { count as liveConnections } from '../../platform/http/sockets.ts'
 import { inPerson } from '../../platform/viewer.ts'
+import { mutation } from '../../platform/mutation.ts'
 
 const IssuedToken = builder.prismaObject('ApiClient', {
   variant: 'IssuedToken',
@@ -52,25 +52,21 @@ builder.queryField('issuedTokens', (t) =>
   }),
 )
 
-builder.relayMutationField(
-  'endIssuedToken',
-  { inputFields: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }) },
-  {
-    description:
-      'Ends a token the viewer issued, at once and for good, also where they may issue none any more. In person only. Errors: NOT_FOUND.',
-    authScopes: { inPerson: true },
-    resolve: (_root, { input: { databaseId } }, ctx) =>
-      change(ctx, 'endIssuedToken', async (c) => {
-        const client = await c.tx.apiClient.findFirst({
-          where: { id: databaseId, createdById: signedIn(ctx).id },
-          select: { name: true },
-        })
-        if (!client) throw notFound('The token')
-        await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data: { revokedAt: c.now } })
-        c.record({ type: 'ApiClient', id: databaseId, after: { name: client.name, revokedAt: c.now } })
-        c.publish('session.ended', databaseId, 'ended')
-        return { id: databaseId }
-      }),
+mutation('endIssuedToken', {
+  description:
+    'Ends a token the viewer issued, at once and for good, also where they may issue none any more. In person only. Errors: NOT_FOUND.',
+  input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
+  may: 'inPerson',
+  async does(c, { databaseId }, viewer) {
+    const client = await c.tx.apiClient.findFirst({
+      where: { id: databaseId, createdById: viewer.id },
+      select: { name: true },
+    })
+    if (!client) throw notFound('The token')
+    await c.tx.apiClient.updateMany({ where: { id: databaseId, revokedAt: null }, data: { revokedAt: c.now } })
+    c.record({ type: 'ApiClient', id: databaseId, after: { name: client.name, revokedAt: c.now } })
+    c.publish('session.ended', databaseId, 'ended')
+    return { id: databaseId }
   },
-  { outputFields: (t) => ({ databaseId: t.exposeID('id', { description: 'The token that is over.' }) }) },
-)
+  answers: (t) => ({ databaseId: t.exposeID('id', { description: 'The token that is over.' }) }),
+})
