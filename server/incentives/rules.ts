@@ -27,8 +27,7 @@ export const incentivesSeenBy = (viewer: Viewer): Prisma.IncentiveWhereInput => 
 }
 
 /** Whether the viewer sees every incentive, so that no look-up is needed. */
-export const seesAllIncentives = (viewer: Viewer): boolean =>
-  can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
+const seesAllIncentives = (viewer: Viewer): boolean => can(viewer, 'view-incentives') && !keepsToOwnBrands(viewer)
 
 /** What may be looked at by name: also resting ones and those of closed curriculums, once a reward of it is one's own. */
 export const incentivesKnownTo = (viewer: Viewer): Prisma.IncentiveWhereInput =>

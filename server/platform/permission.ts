@@ -44,11 +44,6 @@ export const scopesOf = <Args, Input>(may: May<Input>, inputOf: (args: Args) => 
 export const refusal = (viewer: Viewer | null) =>
   viewer ? failure('FORBIDDEN', NO_PERMISSION) : failure('UNAUTHENTICATED', 'Sign in first.')
 
-type AtLeast = (viewer: Viewer) => boolean
-
-/** As `extensions` of a field whose scope looks at the input: what it asks whatever that says. Asked before a body is read. */
-export const atLeast = (asks: AtLeast): { atLeast: AtLeast } => ({ atLeast: asks })
-
 function unread(): never {
   throw new Error('The input was not read yet')
 }
@@ -94,13 +89,8 @@ export function refuseEarly(schema: GraphQLSchema, operation: OperationDefinitio
   if (!isObjectType(root)) return
   const fields = operation.selectionSet.selections.filter((selection) => selection.kind === Kind.FIELD)
   const isClosed = (name: string): boolean => {
-    const extensions = root.getFields()[name]?.extensions as
-      | { pothosOptions?: { authScopes?: unknown }; atLeast?: AtLeast }
-      | undefined
-    return (
-      passes(extensions?.pothosOptions?.authScopes, viewer) === false ||
-      (viewer !== null && extensions?.atLeast?.(viewer) === false)
-    )
+    const extensions = root.getFields()[name]?.extensions as { pothosOptions?: { authScopes?: unknown } } | undefined
+    return passes(extensions?.pothosOptions?.authScopes, viewer) === false
   }
   const closed = fields.filter(({ name }) => isClosed(name.value))
   // Of fields that the values choose among, one that is open is enough to read on.
