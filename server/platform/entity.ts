@@ -31,7 +31,8 @@ type Tables = { [N in Entity as Uncapitalize<N>]: Table<N> }
 /** No cast: the compiler proves that the real client has all of it. */
 const tables = (db: Db | Tx): Tables => db
 
-const uncapitalized = <T extends string>(text: T) => (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>
+export const uncapitalized = <T extends string>(text: T) =>
+  (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>
 
 type Loader = (ctx: Context) => DataLoader<string, boolean>
 
@@ -365,8 +366,8 @@ export function entity<N extends Entity>(
     /** A look-up by `databaseId`; null for what the viewer does not see, or what is not `among` it. */
     one: (field: string, description: string, among?: (viewer: Viewer) => Where<N>) =>
       oneField(field, seen, description, among),
-    /** The payload `{ <type> }` of a mutation that answers an id. */
-    saved: (description?: string) => saved(type, description),
+    /** The payload `{ <type> }` of a mutation that answers an id; `field` where it has another name. */
+    saved: (description = 'As saved.', field?: string) => savedAt(type, 'id', description, field),
     /** The same for an id answered under this key, beside another of the payload; `field` where it is not called as its type. */
     savedAt: <K extends string>(key: K, description: string, field?: string) => savedAt(type, key, description, field),
     /** The payload `{ deletedId databaseId }`. */

@@ -1,6 +1,6 @@
 import type { FieldMap, InputFieldMap } from '@pothos/core'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder, type Types } from './graphql/builder.ts'
+import { builder, QueryRoot, type Types } from './graphql/builder.ts'
 import { change } from './change.ts'
 import type { Context } from './context.ts'
 import type { Fields, Given } from './entity.ts'
@@ -35,6 +35,11 @@ interface Mutation<I extends InputFieldMap, M, Ready, Result> {
   does: (c: Change, input: Given<NoInfer<I>>, viewer: Caller<NoInfer<M>>, ready: NoInfer<Ready>) => Promise<Result>
   answers: (t: Fields<Result>) => FieldMap
 }
+
+/** Of a payload: the whole root, so that one call can read all that changed. */
+export const root = <Result>(t: Fields<Result>): FieldMap => ({
+  query: t.field({ type: QueryRoot, description: 'The root, for whatever else changed.', resolve: () => ({}) }),
+})
 
 const KEY =
   'New for each request, so that it has one effect however often it is sent; the Idempotency-Key header does as well.'

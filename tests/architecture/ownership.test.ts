@@ -126,6 +126,8 @@ function writesOf(file: string, text = read(file)): Write[] {
         const saved = delegates[nameOf(first.property) ?? '']
         if (saved) found.push(saved)
       }
+      // Whoever says how rows are decided moves them.
+      if (nameOf(callee) === 'moves' && models[nameOf(first) ?? '']) found.push(nameOf(first)!)
     }
     if (node.type === 'TemplateElement' || (node.type === 'Literal' && typeof node.value === 'string')) {
       const sql = node.type === 'Literal' ? String(node.value) : String((node.value as { raw: string }).raw)
@@ -162,12 +164,14 @@ it('finds direct, nested and raw writes', () => {
     await c.tx.brand.update({ where: { id }, data: { managers: { deleteMany: {}, create: [] } } })
     await tx.$executeRaw\`UPDATE "User" SET name = \${name}\`
     await saveVersion(c.tx.course, { id }, {})
+    const steps = moves('SpiffClaim', { what: 'claim', moves: {} })
     await tx.spiff.findMany({ where: {} })`
   expect(writesOf('server/planted/save.ts', text).map(({ model }) => model)).toEqual([
     'Brand',
     'BrandManager',
     'User',
     'Course',
+    'SpiffClaim',
   ])
 })
 
