@@ -1,9 +1,8 @@
 import { tellCounts } from '../domain/badges.ts'
-import type { PayoutOrder, PayoutStatus, Prisma } from '../../prisma/generated/client/client.ts'
-import { failure } from '../platform/errors.ts'
+import { moves, type Standing } from '../domain/decisions/moves.ts'
+import type { PayoutOrder, PayoutStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
 import { book, dealer, held, person, spend, type Account, type Movement, type Unit } from '../domain/ledger/ledger.ts'
-import { mayPayoutGo } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -20,8 +19,32 @@ declare module '../platform/pubsub.ts' {
   }
 }
 
+export const OWN = 'Nobody decides a payout to themselves or to their own dealer.'
+
+/**
+ * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back; a
+ * failed one takes it again to go on.
+ */
+export const payoutMoves = moves('PayoutOrder', {
+  what: 'payout',
+  own: OWN,
+  note: { column: 'reason', none: null, input: 'reason' },
+  moves: {
+    /** Waits for a form: there is none in force, or the one that was is refused. */
+    hold: { from: ['REQUESTED'], to: 'TAX_HOLD' },
+    clear: { from: ['TAX_HOLD'], to: 'REQUESTED' },
+    approve: { from: ['REQUESTED'], to: 'APPROVED', decides: true },
+    deny: { from: ['REQUESTED', 'TAX_HOLD'], to: 'DENIED', decides: true },
+    cancel: { from: ['REQUESTED', 'TAX_HOLD'], to: 'CANCELED' },
+    begin: { from: ['APPROVED'], to: 'SENDING' },
+    settle: { from: ['APPROVED', 'SENDING'], to: 'SENT' },
+    fail: { from: ['SENDING'], to: 'FAILED' },
+    /** Its money came back and is taken anew. */
+    retry: { from: ['FAILED'], to: 'APPROVED', decides: true },
+  },
+})
+
 type Owned = Pick<PayoutOrder, 'id' | 'number' | 'userId' | 'dealerId' | 'recipientId' | 'unit' | 'amount' | 'attempt'>
-type Standing = Owned & Pick<PayoutOrder, 'status' | 'version'>
 
 /** Whose balance it is taken from. */
 const ownerOf = ({ userId, dealerId }: Pick<PayoutOrder, 'userId' | 'dealerId'>): Account => {
@@ -61,30 +84,15 @@ export function tellPayout(
   tellCounts(c)
 }
 
-/**
- * Takes a payout from one state to another in one statement that asks for both the state and the version it was seen in: of
- * many at once one comes through. Errors: CONFLICT for the others and for a step PAYOUT_STEPS does not have.
- */
+/** Moves a payout and tells all it concerns. Errors: CONFLICT. */
 export async function movePayout(
   c: Change,
-  order: Standing,
-  to: PayoutStatus,
-  data: Prisma.PayoutOrderUncheckedUpdateManyInput = {},
-): Promise<void> {
-  if (!mayPayoutGo(order.status, to))
-    throw failure('CONFLICT', `A payout that is ${inWords(order.status)} cannot become ${inWords(to)}.`, {
-      status: order.status,
-    })
-  const { count } = await c.tx.payoutOrder.updateMany({
-    where: { id: order.id, status: order.status, version: order.version },
-    data: { ...data, status: to, version: { increment: 1 } },
-  })
-  if (!count)
-    throw failure('CONFLICT', 'Someone else decided or changed this payout meanwhile.', {
-      version: 'Someone else decided or changed this payout meanwhile.',
-    })
+  order: Standing<'PayoutOrder'> & Owned,
+  move: Parameters<typeof payoutMoves.take>[1],
+  taken?: Parameters<typeof payoutMoves.take>[3],
+): ReturnType<typeof payoutMoves.take> {
+  const entry = await payoutMoves.take(c, move, order, taken)
   tellPayout(c, order)
-  await c.emit('payout.moved', { orderId: order.id, status: to })
+  if (entry.after) await c.emit('payout.moved', { orderId: order.id, status: entry.after.status })
+  return entry
 }
-
-const inWords = (status: PayoutStatus): string => status.toLowerCase().replace('_', ' ')

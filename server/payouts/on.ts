@@ -20,7 +20,7 @@ on('tax.formInForce', async (c, { userId }) => {
     where: { recipientId: userId, status: 'TAX_HOLD' },
     orderBy: { createdAt: 'asc' },
   }))
-    await movePayout(c, order, 'REQUESTED')
+    await movePayout(c, order, 'clear')
 })
 
 // A new form took the place of the one in force and is refused: what needs one waits again, unless it was released already.
@@ -36,6 +36,6 @@ on('tax.formRejected', async (c, { userId }) => {
         c.now,
       )
     )
-      await movePayout(c, order, 'TAX_HOLD')
+      await movePayout(c, order, 'hold')
   }
 })

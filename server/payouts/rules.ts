@@ -1,23 +1,6 @@
 import type { PayoutStatus, Prisma } from '../../prisma/generated/client/client.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 
-/**
- * How a payout may go on. Its money is held until it is sent, and goes back when it is refused, fails or is taken back; a
- * failed one takes it again to go on.
- */
-const PAYOUT_STEPS: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  /** Back to waiting for a form: the one that was in force was replaced by one that is refused. */
-  REQUESTED: ['APPROVED', 'TAX_HOLD', 'DENIED', 'CANCELED'],
-  TAX_HOLD: ['REQUESTED', 'DENIED', 'CANCELED'],
-  APPROVED: ['SENDING', 'SENT'],
-  SENDING: ['SENT', 'FAILED'],
-  FAILED: ['APPROVED'],
-  SENT: [],
-  DENIED: [],
-  CANCELED: [],
-}
-export const mayPayoutGo = (from: PayoutStatus, to: PayoutStatus): boolean => PAYOUT_STEPS[from].includes(to)
-
 /** While it is one of these its money is held. */
 export const OPEN_PAYOUTS: readonly PayoutStatus[] = ['REQUESTED', 'TAX_HOLD', 'APPROVED', 'SENDING']
 

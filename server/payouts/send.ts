@@ -36,10 +36,11 @@ export async function settle(
   c: Change,
   order: PayoutOrder,
   data: { provider: string; providerOrderId?: string; paidReference?: string | null },
-): Promise<void> {
-  await movePayout(c, order, 'SENT', { ...data, sentAt: c.now, reason: null })
+): ReturnType<typeof movePayout> {
+  const entry = await movePayout(c, order, 'settle', { data: { ...data, sentAt: c.now, reason: null }, said: data })
   await book(c, { ...movementOf('payout.sent', order), from: held, to: paid })
   await c.emit('payout.sent', { orderId: order.id, userId: order.userId, dealerId: order.dealerId, unit: order.unit })
+  return entry
 }
 
 /** Works on an order as it stands now; nothing when it went on without us. */
@@ -48,7 +49,7 @@ const withOrder = (
   action: string,
   orderId: string,
   status: PayoutOrder['status'],
-  work: (c: Change, order: PayoutOrder) => Promise<void>,
+  work: (c: Change, order: PayoutOrder) => Promise<unknown>,
 ) =>
   changeInJob(services, action, async (c) => {
     const order = await c.tx.payoutOrder.findUnique({ where: { id: orderId } })
@@ -66,7 +67,7 @@ const withOrder = (
 
 const fail = (services: Services, orderId: string, reason: string) =>
   withOrder(services, 'failPayout', orderId, 'SENDING', async (c, order) => {
-    await movePayout(c, order, 'FAILED', { reason })
+    await movePayout(c, order, 'fail', { data: { reason } })
     await returnMoney(c, order)
   })
 
@@ -90,7 +91,7 @@ async function sendPayout(services: Services, orderId: string): Promise<void> {
   const provider = wasSending ? providerNamed(services, order.provider) : providerOf(services)
   if (order.status === 'APPROVED')
     order = await withOrder(services, 'beginPayout', orderId, 'APPROVED', (c, known) =>
-      movePayout(c, known, 'SENDING', { provider: provider.name, reason: null }),
+      movePayout(c, known, 'begin', { data: { provider: provider.name, reason: null } }),
     )
   if (order?.status !== 'SENDING') return
 

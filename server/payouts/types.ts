@@ -3,7 +3,8 @@ import { builder } from '../platform/graphql/builder.ts'
 import type { Context } from '../platform/context.ts'
 import { amountText, Money } from '../domain/ledger/money.ts'
 import { PayoutType } from '../domain/states.ts'
-import { cancelsPayout, decidesPayout, mayPayoutGo, opensReward, seesPayout, seesPayouts } from './rules.ts'
+import { payoutMoves } from './moves.ts'
+import { cancelsPayout, decidesPayout, opensReward, seesPayout, seesPayouts } from './rules.ts'
 
 export const PayoutStatus = builder.enumType('PayoutStatus', {
   description: 'Where a payout stands.',
@@ -140,7 +141,7 @@ builder.prismaNode('PayoutOrder', {
     viewerCanCancel: t.boolean({
       description: 'Whether the viewer may take it back now.',
       select: { ...whose, status: true },
-      resolve: (order, _args, { viewer }) => cancelsPayout(viewer, order) && mayPayoutGo(order.status, 'CANCELED'),
+      resolve: (order, _args, { viewer }) => cancelsPayout(viewer, order) && payoutMoves.may('cancel', order),
     }),
     viewerCanOpen: t.boolean({
       description: 'Whether there is a reward that the viewer may open.',

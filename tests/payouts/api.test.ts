@@ -152,6 +152,19 @@ describe('cashing out', () => {
     expect(await wrong({})).toEqual(['BAD_USER_INPUT', 'amount'])
   })
 
+  it('sends again only what failed, and releases only what was not: the money is held once', async () => {
+    const learner = await earner(1000n)
+    const { databaseId: id } = await request(learner, { amount: '5' })
+    expect(codeOf(await decide('retryPayout', id))).toBe('CONFLICT')
+    expect(await cashOf(learner)).toBe(500n)
+    await db.payoutOrder.update({ where: { id }, data: { status: 'FAILED' } })
+    expect(codeOf(await decide('approvePayout', id))).toBe('CONFLICT')
+    expect(await db.payoutOrder.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'FAILED', attempt: 0 })
+    await db.payoutOrder.update({ where: { id }, data: { status: 'REQUESTED' } })
+    expect((await decide('denyPayout', id, { reason: 'No' })).errors).toBeUndefined()
+    expect(await cashOf(learner)).toBe(1000n)
+  })
+
   it('of twenty at once over what four can have, four come through', async () => {
     const learner = await earner(2000n)
     const answers = await Promise.all(
