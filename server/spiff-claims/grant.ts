@@ -1,3 +1,4 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { addDays, dayIn } from '../platform/values/days.ts'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -7,12 +8,6 @@ import { readSettings } from '../platform/settings.ts'
 import { moveClaim } from './moves.ts'
 import { freshRisks } from './risks.ts'
 import { HINTS, RISKS, type DenyReason } from './rules.ts'
-
-/** The claim as the one who decides saw it. */
-export interface SeenClaim {
-  id: string
-  version: number
-}
 
 interface Grant {
   /** By a reviewer, or by the words of the receipt. */
@@ -25,9 +20,10 @@ interface Grant {
 
 const GRANTED = ['APPROVED', 'COMPLETED'] as const
 
-const load = (c: Change, id: string) =>
-  c.tx.spiffClaim.findUniqueOrThrow({
-    where: { id },
+/** A claim as decisions look at it; null when there is none. */
+export const claimToDecide = (c: Change, where: Prisma.SpiffClaimWhereInput) =>
+  c.tx.spiffClaim.findFirst({
+    where,
     select: {
       id: true,
       number: true,
@@ -35,6 +31,8 @@ const load = (c: Change, id: string) =>
       dealerId: true,
       status: true,
       version: true,
+      decidedById: true,
+      decidedAt: true,
       payoutType: true,
       currency: true,
       amount: true,
@@ -44,7 +42,7 @@ const load = (c: Change, id: string) =>
       spiff: { select: { name: true, payoutDays: true, personCap: true, currency: true } },
     },
   })
-type Claim = Awaited<ReturnType<typeof load>>
+type Claim = NonNullable<Awaited<ReturnType<typeof claimToDecide>>>
 
 /** The account a claim is paid into. */
 export function ownerOf(claim: Pick<Claim, 'payoutType' | 'userId' | 'dealerId'>): Account {
@@ -58,16 +56,6 @@ export function ownerOf(claim: Pick<Claim, 'payoutType' | 'userId' | 'dealerId'>
 export function unitOf(claim: { currency: string }): Currency {
   if (!isCurrency(claim.currency)) throw new Error(`A claim in ${claim.currency}`)
   return claim.currency
-}
-
-/** The version it was seen in; only then its state is worth a word. */
-export async function seenAs(c: Change, { id, version }: SeenClaim): Promise<Claim> {
-  const claim = await load(c, id)
-  if (claim.version !== version)
-    throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', {
-      version: 'Someone else decided or changed this claim meanwhile.',
-    })
-  return claim
 }
 
 async function withinCap(c: Change, { userId, spiffId, currency, amount, spiff }: Claim): Promise<void> {
@@ -138,23 +126,21 @@ async function withoutNewRisks(c: Change, claim: Claim, accepted: readonly strin
  * Grants a claim in the open transaction: its state, the limits of the spiff and the person, and the ledger, or nothing.
  * Errors: CONFLICT when someone was faster, when a limit is reached, a serial was paid, or a risk stands that nobody accepted.
  */
-export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, acceptRisks = [] }: Grant): Promise<void> {
-  const claim = await seenAs(c, seen)
+export async function grantClaim(
+  c: Change,
+  claim: Claim,
+  { kind, note, acceptRisks = [] }: Grant,
+): ReturnType<typeof moveClaim> {
   if (claim.amount <= 0n) throw failure('CONFLICT', 'The claim pays nothing. Deny it with a word on why.')
   const owner = ownerOf(claim)
   const { timeZone } = await readSettings(c.tx)
-  await moveClaim(
+  const payoutOn = addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays)
+  const entry = await moveClaim(
     c,
     claim,
-    'APPROVED',
+    'approve',
     { kind, note },
-    {
-      decidedById: c.actorId,
-      decidedAt: c.now,
-      payoutOn: addDays(dayIn(timeZone, c.now), claim.spiff.payoutDays),
-      deniedCode: null,
-      deniedReason: null,
-    },
+    { note, data: { ...NOT_REFUSED, payoutOn }, said: { acceptRisks } },
   )
   await holdAccount(c, person(claim.userId))
   await withinCap(c, claim)
@@ -172,7 +158,15 @@ export async function grantClaim(c: Change, seen: SeenClaim, { kind, note, accep
     to: owner,
   })
   await c.emit('claim.approved', { claimId: claim.id, userId: claim.userId })
+  return entry
 }
+
+/** A refusal as the timeline words it, and as the claim keeps it. */
+export interface Refusal {
+  words: string | null
+  taken: { note: string | null; data: { deniedCode: DenyReason; deniedReason: string | null }; said: object }
+}
+export const NOT_REFUSED = { deniedCode: null, deniedReason: null }
 
 /** What the owner reads in the timeline when a decision was taken back. */
 export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at again.'
@@ -181,21 +175,13 @@ export const LOOKED_AGAIN = 'The decision was taken back. The claim is looked at
  * Takes a grant back in the open transaction, as long as the money is still there: the claim is refused, or without a
  * refusal waits again. Errors: CONFLICT when it was paid out or asked for, or someone was faster.
  */
-export async function reverseGrant(
-  c: Change,
-  seen: SeenClaim,
-  refused?: { deniedCode: DenyReason; deniedReason: string | null; words: string | null },
-): Promise<void> {
-  const claim = await seenAs(c, seen)
-  const decided = refused
-    ? { deniedCode: refused.deniedCode, deniedReason: refused.deniedReason, decidedById: c.actorId, decidedAt: c.now }
-    : { deniedCode: null, deniedReason: null, decidedById: null, decidedAt: null }
-  await moveClaim(
+export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): ReturnType<typeof moveClaim> {
+  const entry = await moveClaim(
     c,
     claim,
-    refused ? 'DENIED' : 'PENDING',
+    refused ? 'reverse' : 'undo',
     { kind: 'reversed', note: refused ? refused.words : LOOKED_AGAIN },
-    { ...decided, payoutOn: null },
+    { ...refused?.taken, data: { ...(refused?.taken.data ?? NOT_REFUSED), payoutOn: null } },
   )
   const covered = await spend(c, {
     reference: `spiff-claim.reversed:${claim.id}:${claim.version}`,
@@ -211,4 +197,5 @@ export async function reverseGrant(
     throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
   await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted - ${claim.amount} WHERE id = ${claim.spiffId}::uuid`
   await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
+  return entry
 }

@@ -1,8 +1,7 @@
 import { tellCounts } from '../domain/badges.ts'
-import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
-import { failure } from '../platform/errors.ts'
+import { moves, type Standing } from '../domain/decisions/moves.ts'
+import type { ClaimStatus } from '../../prisma/generated/client/client.ts'
 import type { Change } from '../platform/events.ts'
-import { mayClaimGo } from './rules.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -22,6 +21,31 @@ declare module '../platform/pubsub.ts' {
     'claim.changed': string
   }
 }
+
+/** How long the one who decided may take it back by a key. */
+export const UNDO_MINUTES = 15
+
+/**
+ * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
+ * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
+ */
+export const claimMoves = moves('SpiffClaim', {
+  what: 'claim',
+  own: 'Nobody decides a claim of their own. Someone else has to look at it.',
+  moves: {
+    /** Changed or sent in again by its owner: to be read, or left to a reviewer. */
+    read: { from: ['SCANNING', 'PENDING', 'DENIED'], to: 'SCANNING', reopens: true },
+    queue: { from: ['SCANNING', 'PENDING', 'DENIED'], to: 'PENDING', reopens: true },
+    /** Read, and left to a reviewer. */
+    leave: { from: ['SCANNING'], to: 'PENDING' },
+    approve: { from: ['SCANNING', 'PENDING'], to: 'APPROVED', decides: true },
+    deny: { from: ['PENDING'], to: 'DENIED', decides: true },
+    reverse: { from: ['APPROVED'], to: 'DENIED', decides: true },
+    undo: { from: ['APPROVED', 'DENIED'], to: 'PENDING', reopens: true, minutes: UNDO_MINUTES },
+    complete: { from: ['APPROVED'], to: 'COMPLETED' },
+    withdraw: { from: ['SCANNING', 'PENDING'], to: 'WITHDRAWN' },
+  },
+})
 
 /** How the timeline calls a step. */
 type StepKind =
@@ -56,28 +80,16 @@ export async function noteStep(
   tellCounts(c)
 }
 
-/**
- * Takes a claim from one state to another in one statement that asks for both the state and the version it was seen in:
- * of many at once one comes through. Errors: CONFLICT for the others and for a step CLAIM_STEPS does not have.
- */
+/** Moves a claim and says so in its timeline. Errors: CONFLICT. */
 export async function moveClaim(
   c: Change,
-  claim: { id: string; userId: string; status: ClaimStatus; version: number },
-  to: ClaimStatus,
+  claim: Standing<'SpiffClaim'> & { userId: string },
+  move: Parameters<typeof claimMoves.take>[1],
   step: Step,
-  data: Prisma.SpiffClaimUncheckedUpdateManyInput = {},
-): Promise<void> {
-  if (!mayClaimGo(claim.status, to))
-    throw failure('CONFLICT', `A claim that is ${claim.status.toLowerCase()} cannot become ${to.toLowerCase()}.`, {
-      status: claim.status,
-    })
-  const { count } = await c.tx.spiffClaim.updateMany({
-    where: { id: claim.id, status: claim.status, version: claim.version },
-    data: { ...data, status: to, version: { increment: 1 } },
-  })
-  if (!count)
-    throw failure('CONFLICT', 'Someone else decided or changed this claim meanwhile.', {
-      version: 'Someone else decided or changed this claim meanwhile.',
-    })
-  await noteStep(c, claim, step, to)
+  taken?: Parameters<typeof claimMoves.take>[3],
+): ReturnType<typeof claimMoves.take> {
+  const entry = await claimMoves.take(c, move, claim, taken)
+  const to = entry.after?.status ?? null
+  await noteStep(c, claim, step, to === claim.status ? null : to)
+  return entry
 }

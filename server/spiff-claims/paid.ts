@@ -37,7 +37,7 @@ async function completePaidClaims(
   for (const claim of waiting) {
     if (claim.amount > left) return
     left -= claim.amount
-    await moveClaim(c, claim, 'COMPLETED', { kind: 'completed', note: 'Paid out.' }, { completedAt: c.now })
+    await moveClaim(c, claim, 'complete', { kind: 'completed', note: 'Paid out.' }, { data: { completedAt: c.now } })
     await c.emit('claim.completed', { claimId: claim.id, userId: claim.userId })
   }
 }

@@ -9,10 +9,10 @@ import { peopleNamed } from '../domain/people/people.ts'
 import { settingsOf } from '../platform/settings.ts'
 import { claimsFound } from './list.ts'
 import { SpiffClaimStatus } from './types.ts'
-import { mayBeUndone } from './decide.ts'
+import { claimMoves } from './moves.ts'
 import { alikeClaims, freshRisks, type FoundRisk } from './risks.ts'
 import { managesSpiffs } from '../spiffs/rules.ts'
-import { claimsReviewedBy, claimsSeenBy, decidesClaims, HINTS, mayClaimGo, RISKS } from './rules.ts'
+import { claimsReviewedBy, claimsSeenBy, decidesClaims, HINTS, RISKS } from './rules.ts'
 
 interface QueueSearch {
   status?: ClaimStatus[] | null
@@ -339,10 +339,12 @@ builder.prismaObjectFields('SpiffClaim', (t) => ({
       !weighs(ctx, claim)
         ? []
         : [
-            ...(mayClaimGo(claim.status, 'APPROVED') ? ['APPROVE' as const] : []),
-            ...(claim.status === 'PENDING' ? ['DENY' as const] : []),
-            ...(claim.status === 'APPROVED' ? ['REVERSE' as const] : []),
-            ...(mayBeUndone(claim, signedIn(ctx).id, ctx.services.now()) ? ['UNDO' as const] : []),
+            ...(claimMoves.may('approve', claim) ? ['APPROVE' as const] : []),
+            ...(claimMoves.may('deny', claim) ? ['DENY' as const] : []),
+            ...(claimMoves.may('reverse', claim) ? ['REVERSE' as const] : []),
+            ...(claimMoves.may('undo', claim, { byId: signedIn(ctx).id, at: ctx.services.now() })
+              ? ['UNDO' as const]
+              : []),
           ],
   }),
 }))

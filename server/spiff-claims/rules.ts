@@ -1,21 +1,6 @@
-import type { ClaimStatus, Prisma } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { inPerson, seesAll, type Viewer } from '../platform/viewer.ts'
 import { managesSpiffs, spiffsManagedBy } from '../spiffs/rules.ts'
-
-/**
- * How a claim may go on. Being read, then cleared by the receipt's own words or left to a reviewer; refused ones may be
- * sent in again; a grant may be taken back while its money is still there, for good or to be looked at once more.
- */
-const CLAIM_STEPS: Record<ClaimStatus, readonly ClaimStatus[]> = {
-  SCANNING: ['PENDING', 'APPROVED', 'WITHDRAWN'],
-  PENDING: ['APPROVED', 'DENIED', 'WITHDRAWN', 'SCANNING'],
-  DENIED: ['PENDING', 'SCANNING'],
-  APPROVED: ['COMPLETED', 'DENIED', 'PENDING'],
-  COMPLETED: [],
-  WITHDRAWN: [],
-}
-
-export const mayClaimGo = (from: ClaimStatus, to: ClaimStatus): boolean => CLAIM_STEPS[from].includes(to)
 
 /** Why a claim is refused; the reviewer picks one and may add words. */
 export const DENY_REASONS = {

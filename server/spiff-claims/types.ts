@@ -5,7 +5,8 @@ import { Money } from '../domain/ledger/money.ts'
 import { PayoutType } from '../domain/states.ts'
 import { inPerson, type Viewer } from '../platform/viewer.ts'
 import { serialWarning } from './keys.ts'
-import { claimsSeenBy, decidesClaims, HINTS, mayClaimGo, refusalText, RISKS, type Risk } from './rules.ts'
+import { claimMoves } from './moves.ts'
+import { claimsSeenBy, decidesClaims, HINTS, refusalText, RISKS, type Risk } from './rules.ts'
 
 export const SpiffClaimStatus = builder.enumType('SpiffClaimStatus', {
   description: 'Where a claim stands.',
@@ -228,16 +229,13 @@ builder.prismaNode('SpiffClaim', {
       description: 'Whether the viewer may change it, or send it in again once it was refused.',
       select: { userId: true, status: true },
       resolve: (claim, _args, { viewer }) =>
-        viewer != null &&
-        inPerson(viewer) &&
-        isOwn(viewer, claim) &&
-        ['SCANNING', 'PENDING', 'DENIED'].includes(claim.status),
+        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimMoves.may('queue', claim),
     }),
     viewerCanWithdraw: t.boolean({
       description: 'Whether the viewer may take it back.',
       select: { userId: true, status: true },
       resolve: (claim, _args, { viewer }) =>
-        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && mayClaimGo(claim.status, 'WITHDRAWN'),
+        viewer != null && inPerson(viewer) && isOwn(viewer, claim) && claimMoves.may('withdraw', claim),
     }),
   }),
 })

@@ -5,9 +5,9 @@ import type { Services } from '../../platform/context.ts'
 import { after, on, type Change } from '../../platform/events.ts'
 import { addJob, job } from '../../platform/jobs.ts'
 import type { Word } from '../../platform/files/ocr.ts'
-import { grantClaim } from '../grant.ts'
+import { claimToDecide, grantClaim } from '../grant.ts'
 import { matchesReceipt, type Match } from './matches.ts'
-import { moveClaim } from '../moves.ts'
+import { claimMoves, moveClaim } from '../moves.ts'
 import { eachPage, makePages, READ_DPI } from './receipts.ts'
 import { readPicture } from './readable.ts'
 import { typedOf, TYPED, wordsIn } from './typed.ts'
@@ -75,8 +75,13 @@ async function settle(c: Change, { claimId, dueAt }: Taken, held: string | null)
   const read =
     claim.receipts.length > 0 && claim.receipts.every(({ scannedAt, pages: own }) => scannedAt && own.length > 0)
   const note = held ?? noteOf(match, read)
-  if (note === null) await grantClaim(c, claim, { kind: 'scanned', note: 'Everything typed was found on the receipt.' })
-  else await moveClaim(c, claim, 'PENDING', { kind: 'scanned', note })
+  if (note === null)
+    await grantClaim(
+      c,
+      claimMoves.toDecide(await claimToDecide(c, { id: claimId }), () => true, claim.version),
+      { kind: 'scanned', note: 'Everything typed was found on the receipt.' },
+    )
+  else await moveClaim(c, claim, 'leave', { kind: 'scanned', note })
   c.record({
     type: 'SpiffClaim',
     id: claimId,
