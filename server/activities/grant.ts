@@ -1,4 +1,6 @@
 import { tellCounts } from '../domain/badges.ts'
+import { moves } from '../domain/decisions/moves.ts'
+import { SUBMISSION, type Verdict } from '../domain/decisions/submissions.ts'
 import type { Activity } from '../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../platform/db.ts'
 import { failure } from '../platform/errors.ts'
@@ -8,7 +10,7 @@ import { book, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
 declare module '../platform/events.ts' {
   interface Events {
     /** A submission was decided, or the decision taken back. `at` tells one decision from the next. */
-    'activity.decided': { submissionId: string; verdict: 'approved' | 'denied' | 'undone'; at: string }
+    'activity.decided': { submissionId: string; verdict: Verdict; at: string }
   }
 }
 declare module '../platform/pubsub.ts' {
@@ -17,6 +19,11 @@ declare module '../platform/pubsub.ts' {
     'activity.changed': string
   }
 }
+
+export const submissionMoves = moves('ActivitySubmission', {
+  ...SUBMISSION,
+  own: 'Nobody decides about what they sent in themselves. Ask another administrator.',
+})
 
 const yearOf = (day: Date) => ({
   gte: new Date(Date.UTC(day.getUTCFullYear(), 0, 1)),

@@ -4,6 +4,7 @@ import { signedIn, type Context } from '../platform/context.ts'
 import { orderOf, searchWords } from '../platform/values/inputs.ts'
 import { merged } from '../platform/pubsub.ts'
 import { SubmissionStatus } from '../domain/states.ts'
+import { submissionMoves } from './grant.ts'
 import {
   activitySubmissionsDecidedBy,
   activitySubmissionsSeenBy,
@@ -62,7 +63,7 @@ builder.prismaNode('ActivitySubmission', {
       description: 'The own, until it is approved.',
       select: { userId: true, status: true },
       resolve: ({ userId, status }, _args, { viewer }) =>
-        viewer?.id === userId && viewer.realActor === null && status !== 'APPROVED',
+        viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer may decide about it, or take a decision back.',

@@ -1,11 +1,13 @@
 import { tellCounts } from '../../domain/badges.ts'
-import type { LoyaltySubmissionType, RequestStatus } from '../../../prisma/generated/client/client.ts'
+import { moves } from '../../domain/decisions/moves.ts'
+import { SUBMISSION, type Verdict } from '../../domain/decisions/submissions.ts'
+import type { LoyaltySubmissionType } from '../../../prisma/generated/client/client.ts'
 import type { Change } from '../../platform/events.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
     /** A submission was decided, or the decision taken back. `at` tells one decision from the next. */
-    'loyalty.decided': { submissionId: string; verdict: 'approved' | 'denied' | 'undone'; at: string }
+    'loyalty.decided': { submissionId: string; verdict: Verdict; at: string }
     /** An administrator gave credits to a dealer or points to a person. */
     'loyalty.sent': {
       transactionId: string
@@ -22,6 +24,11 @@ declare module '../../platform/pubsub.ts' {
     'loyalty.changed': string
   }
 }
+
+export const submissionMoves = moves('LoyaltySubmission', {
+  ...SUBMISSION,
+  own: 'Nobody decides about what they sent in themselves or what their own dealer would gain. Ask another administrator.',
+})
 
 /** Tells open windows of who sent it in and of the reviewers once all is committed. */
 export function tellSubmission(c: Change, { id, userId }: { id: string; userId: string }): void {
@@ -40,9 +47,3 @@ export const titleOf = ({
   invoiceNumber: string | null
   number: number
 }): string => (type === 'RECEIPT' ? `Receipt ${invoiceNumber ?? number}` : `Photos, submission ${number}`)
-
-export const STALE_TEXT: Record<RequestStatus, string> = {
-  PENDING: 'This submission waits for a decision again.',
-  APPROVED: 'This submission was approved meanwhile.',
-  DENIED: 'This submission was denied meanwhile.',
-}

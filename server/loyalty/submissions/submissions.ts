@@ -14,6 +14,7 @@ import {
   submissionsManagedBy,
   submissionsSeenBy,
 } from '../rules.ts'
+import { submissionMoves } from './moves.ts'
 import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
 
@@ -176,7 +177,7 @@ builder.prismaNode('LoyaltySubmission', {
       description: 'The own, until it is approved.',
       select: asked,
       resolve: ({ userId, status }, _args, { viewer }) =>
-        viewer?.id === userId && viewer.realActor === null && status !== 'APPROVED',
+        viewer?.id === userId && viewer.realActor === null && submissionMoves.may('mend', { status }),
     }),
     viewerCanDecide: t.boolean({
       description: 'Whether the viewer may decide about it, or take a decision back.',

@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import type { LoyaltySubmission, LoyaltySubmissionType, Prisma } from '../../../prisma/generated/client/client.ts'
 import { attach, checkReceiptPdfs, takeUpload, type FileInput } from '../../platform/files/attachments.ts'
-import { builder, type Types } from '../../platform/graphql/builder.ts'
-import { change } from '../../platform/change.ts'
+import { builder } from '../../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../../platform/context.ts'
-import { badInput, failure, notFound, stale } from '../../platform/errors.ts'
+import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import type { Incoming } from '../../platform/files/files.ts'
-import { changeOnce } from '../../platform/idempotent.ts'
+import { mutation, type InputFields } from '../../platform/mutation.ts'
 import { bareKey, optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
+import { pastDay } from '../../domain/decisions/submissions.ts'
 import { amountIn, isCurrency } from '../../domain/ledger/money.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { tellSubmission } from './moves.ts'
+import { Submission } from '../entity.ts'
+import { submissionMoves, tellSubmission } from './moves.ts'
 import { submitsLoyalty } from '../rules.ts'
 import { programmeDealersOf } from '../side.ts'
 import { LoyaltyType } from './submissions.ts'
-import { MAX_ATTACHMENTS, MAX_ITEMS, MAX_QUANTITY, pastDay, wholeNumber } from '../terms.ts'
+import { MAX_ATTACHMENTS, MAX_ITEMS, MAX_QUANTITY, wholeNumber } from '../terms.ts'
 import { itemFor, itemsByKey } from './worth.ts'
 
 const ItemInput = builder.inputType('LoyaltyItemInput', {
@@ -33,7 +34,7 @@ const ItemInput = builder.inputType('LoyaltyItemInput', {
   }),
 })
 
-const fields = (t: PothosSchemaTypes.InputFieldBuilder<Types, 'InputObject'>) => ({
+const fields = (t: InputFields) => ({
   brandId: t.id({ validate: uuid, description: 'Raw id of the brand; the one of the parts when left out.' }),
   dealerId: t.id({
     validate: uuid,
@@ -192,121 +193,71 @@ async function rowOf(c: Change, viewer: Viewer, given: Given, before: Before | n
 const attachmentRows = (fileIds: string[]): Prisma.LoyaltyAttachmentCreateManySubmissionInput[] =>
   fileIds.map((fileId, position) => ({ fileId, position }))
 
-const payload = (t: PothosSchemaTypes.ObjectFieldBuilder<Types, { id: string }>) => ({
-  submission: t.prismaField({
-    type: 'LoyaltySubmission',
-    description: 'As it stands.',
-    resolve: (query, { id }, _args, { db }) => db.loyaltySubmission.findUniqueOrThrow({ ...query, where: { id } }),
+mutation('submitLoyalty', {
+  description:
+    'Sends a receipt or pictures in to the loyalty programme. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
+  input: (t) => ({
+    type: t.field({ type: LoyaltyType, required: true, description: 'A receipt or pictures.' }),
+    ...fields(t),
   }),
+  may: submitsLoyalty,
+  idempotent: 'ifKeyed',
+  request: ({ attachments: _uploads, ...typed }, files) => ({
+    ...typed,
+    attachments: files.flatMap(({ stored }) => stored?.sha256 ?? []),
+  }),
+  first: filesOf,
+  async does(c, input, viewer, files) {
+    const { row, items, fileIds } = await rowOf(c, viewer, input, null, files)
+    const { id } = await c.tx.loyaltySubmission.create({
+      data: {
+        ...row,
+        userId: viewer.id,
+        createdAt: c.now,
+        items: { createMany: { data: items } },
+        attachments: { createMany: { data: attachmentRows(fileIds) } },
+      },
+      select: { id: true },
+    })
+    c.record({ type: 'LoyaltySubmission', id, after: { ...row, items } })
+    tellSubmission(c, { id, userId: viewer.id })
+    return { id }
+  },
+  answers: Submission.saved('As it stands.', 'submission'),
 })
 
-builder.relayMutationField(
-  'submitLoyalty',
-  {
-    inputFields: (t) => ({
-      type: t.field({ type: LoyaltyType, required: true, description: 'A receipt or pictures.' }),
-      ...fields(t),
-      idempotencyKey: t.string({
-        description:
-          'Made when the form opens: sent twice it is one submission. The Idempotency-Key header does the same; may be left out.',
-      }),
-    }),
+mutation('saveLoyaltySubmission', {
+  description:
+    'Changes the own submission while it waits, or mends a refused one and sends it in again. What is left out stays. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
+  input: (t) => ({
+    databaseId: t.id({ required: true, validate: uuid }),
+    version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
+    ...fields(t),
+  }),
+  may: submitsLoyalty,
+  first: filesOf,
+  async does(c, { databaseId: id, version, ...input }, viewer, files) {
+    const found = await c.tx.loyaltySubmission.findFirst({
+      where: { id, userId: viewer.id },
+      include: {
+        attachments: { select: { fileId: true }, orderBy: { position: 'asc' } },
+        items: { select: { partNumber: true, quantity: true }, orderBy: { id: 'asc' } },
+      },
+    })
+    if (found && !submissionMoves.may('mend', found))
+      throw failure('CONFLICT', 'This submission is approved. Ask an administrator to take the approval back first.')
+    const before = submissionMoves.toDecide(found, () => true, version)
+    const { row, items, fileIds } = await rowOf(c, viewer, input, before, files)
+    const { after } = await submissionMoves.take(c, 'mend', before, { data: row })
+    await c.tx.loyaltySubmissionItem.deleteMany({ where: { submissionId: id } })
+    await c.tx.loyaltySubmissionItem.createMany({ data: items.map((item) => ({ ...item, submissionId: id })) })
+    await c.tx.loyaltyAttachment.deleteMany({ where: { submissionId: id } })
+    await c.tx.loyaltyAttachment.createMany({
+      data: attachmentRows(fileIds).map((file) => ({ ...file, submissionId: id })),
+    })
+    c.record({ type: 'LoyaltySubmission', id, before, after: { ...row, items, ...after } })
+    tellSubmission(c, { id, userId: viewer.id })
+    return { id }
   },
-  {
-    description:
-      'Sends a receipt or pictures in to the loyalty programme. Not while acting as someone. Errors: BAD_USER_INPUT names the field, TOO_LARGE.',
-    authScopes: (_root, _args, { viewer }) => submitsLoyalty(viewer),
-    resolve: async (_root, { input }, ctx) => {
-      const { idempotencyKey, attachments: _uploads, ...asked } = input
-      const files = await filesOf(ctx, input)
-      const work = async (c: Change) => {
-        const viewer = signedIn(ctx)
-        const { row, items, fileIds } = await rowOf(c, viewer, input, null, files)
-        const { id } = await c.tx.loyaltySubmission.create({
-          data: {
-            ...row,
-            userId: viewer.id,
-            createdAt: c.now,
-            items: { createMany: { data: items } },
-            attachments: { createMany: { data: attachmentRows(fileIds) } },
-          },
-          select: { id: true },
-        })
-        c.record({ type: 'LoyaltySubmission', id, after: { ...row, items } })
-        tellSubmission(c, { id, userId: viewer.id })
-        return { id }
-      }
-      const key = idempotencyKey ?? ctx.call.idempotencyKey
-      return key
-        ? changeOnce(
-            ctx,
-            'submitLoyalty',
-            { key, request: { ...asked, attachments: files.flatMap(({ stored }) => stored?.sha256 ?? []) } },
-            work,
-          )
-        : change(ctx, 'submitLoyalty', work)
-    },
-  },
-  { outputFields: payload },
-)
-
-builder.relayMutationField(
-  'saveLoyaltySubmission',
-  {
-    inputFields: (t) => ({
-      databaseId: t.id({ required: true, validate: uuid }),
-      version: t.int({ description: 'As read; when it has moved on the answer is CONFLICT. Left out, the save wins.' }),
-      ...fields(t),
-    }),
-  },
-  {
-    description:
-      'Changes the own submission while it waits, or mends a refused one and sends it in again. What is left out stays. Errors: NOT_FOUND, CONFLICT once it is approved or was changed meanwhile, BAD_USER_INPUT names the field.',
-    authScopes: (_root, _args, { viewer }) => submitsLoyalty(viewer),
-    resolve: async (_root, { input }, ctx) => {
-      const { databaseId: id, version } = input
-      const viewer = signedIn(ctx)
-      const files = await filesOf(ctx, input)
-      return change(ctx, 'saveLoyaltySubmission', async (c) => {
-        const before = await c.tx.loyaltySubmission.findFirst({
-          where: { id, userId: viewer.id },
-          include: {
-            attachments: { select: { fileId: true }, orderBy: { position: 'asc' } },
-            items: { select: { partNumber: true, quantity: true }, orderBy: { id: 'asc' } },
-          },
-        })
-        if (!before) throw notFound('The submission')
-        if (before.status === 'APPROVED')
-          throw failure(
-            'CONFLICT',
-            'This submission is approved. Ask an administrator to take the approval back first.',
-          )
-        if (version != null && version !== before.version) throw stale()
-        const { row, items, fileIds } = await rowOf(c, viewer, input, before, files)
-        // Asked for again in the statement that changes it: of a decision and an edit at once one comes through.
-        const { count } = await c.tx.loyaltySubmission.updateMany({
-          where: { id, status: before.status, version: before.version },
-          data: {
-            ...row,
-            status: 'PENDING',
-            deniedReason: null,
-            decidedAt: null,
-            decidedById: null,
-            version: { increment: 1 },
-          },
-        })
-        if (!count) throw stale()
-        await c.tx.loyaltySubmissionItem.deleteMany({ where: { submissionId: id } })
-        await c.tx.loyaltySubmissionItem.createMany({ data: items.map((item) => ({ ...item, submissionId: id })) })
-        await c.tx.loyaltyAttachment.deleteMany({ where: { submissionId: id } })
-        await c.tx.loyaltyAttachment.createMany({
-          data: attachmentRows(fileIds).map((file) => ({ ...file, submissionId: id })),
-        })
-        c.record({ type: 'LoyaltySubmission', id, before, after: { ...row, items, status: 'PENDING' } })
-        tellSubmission(c, { id, userId: viewer.id })
-        return { id }
-      })
-    },
-  },
-  { outputFields: payload },
-)
+  answers: Submission.saved('As it stands.', 'submission'),
+})
