@@ -2,7 +2,9 @@ import { tellCounts } from '../domain/badges.ts'
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import { signedIn } from '../platform/context.ts'
-import { badInput, failure, notFound } from '../platform/errors.ts'
+import { badInput, failure } from '../platform/errors.ts'
+import { moves } from '../domain/decisions/moves.ts'
+import { REQUEST } from '../domain/decisions/requests.ts'
 import type { Change } from '../platform/events.ts'
 import { optionalText, searchText, searchWords, uuid } from '../platform/values/inputs.ts'
 import type { Viewer } from '../platform/viewer.ts'
@@ -193,6 +195,8 @@ builder.queryField('coursesToAskFor', (t) =>
 
 const saved = CourseRequest.saved('As it stands.')
 
+const courseRequestMoves = moves('CourseRequest', { ...REQUEST, own: 'Nobody decides the own request.' })
+
 mutation('askForCourse', {
   description:
     'Asks for a course or a topic. Errors: BAD_USER_INPUT, CONFLICT when it is open already or was asked for, TOO_MANY.',
@@ -252,71 +256,56 @@ mutation('withdrawCourseRequest', {
   description: 'Takes an own request back before it is decided. Errors: NOT_FOUND, CONFLICT when it was decided.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'signedIn',
-  async does(c, { databaseId: id }, viewer) {
-    const own = { id, userId: viewer.id }
-    const { count } = await c.tx.courseRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
-    if (!count)
-      throw (await c.tx.courseRequest.count({ where: own }))
-        ? failure('CONFLICT', 'This request was decided already.')
-        : notFound('The request')
-    c.record({ type: 'CourseRequest', id })
-    tellCounts(c)
+  async does(c, { databaseId: id }, { id: userId }) {
+    const row = known(await c.tx.courseRequest.findFirst({ where: { id, userId } }), 'The request')
+    c.record(await courseRequestMoves.take(c, 'withdraw', row))
     return { id }
   },
   answers: CourseRequest.removed(),
 })
 
 /** The request when the viewer may decide it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for the own. */
-async function requestToDecide(c: Change, viewer: Viewer, id: string) {
-  const row = known(
-    await c.tx.courseRequest.findFirst({
+const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
+  courseRequestMoves.toDecide(
+    await tx.courseRequest.findFirst({
       where: { AND: [{ id }, courseRequestsSeenBy(viewer)] },
       include: { course: { select: { status: true, deletedAt: true } } },
     }),
-    'The request',
+    ({ userId }) => userId !== viewer.id,
   )
-  if (row.userId === viewer.id) throw failure('FORBIDDEN', 'Nobody decides the own request.')
-  return row
-}
+
+const WORDS = {
+  approve:
+    'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.',
+  deny: 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
+} as const
 
 for (const verdict of ['approve', 'deny'] as const) {
   mutation(`${verdict}CourseRequest`, {
-    description:
-      verdict === 'approve'
-        ? 'Grants a request and tells the person; where a course is named it opens to them. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided or while the course is closed.'
-        : 'Refuses a request and tells the person. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when decided.',
+    description: WORDS[verdict],
     input: (t) => ({
       databaseId: t.id({ required: true, validate: uuid }),
       answer: t.string({ validate: optionalText(1000), description: 'What the person is told with it.' }),
     }),
     may: decidesCourseRequests,
-    async does(c, { databaseId, answer }, viewer) {
-      const { id, userId, courseId, course } = await requestToDecide(c, viewer, databaseId)
-      if (verdict === 'approve' && course && (course.deletedAt || course.status !== 'PUBLISHED'))
+    async does(c, { databaseId: id, answer }, viewer) {
+      const request = await requestToDecide(c, viewer, id)
+      const { userId, courseId, course } = request
+      const approved = verdict === 'approve'
+      if (approved && course && (course.deletedAt || course.status !== 'PUBLISHED'))
         throw failure(
           'CONFLICT',
           course.deletedAt
             ? 'This course is deleted. Deny the request, or answer with another course.'
             : 'This course is not published. Publish it first.',
         )
-      const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
-      const { count } = await c.tx.courseRequest.updateMany({
-        where: { id, status: 'PENDING' },
-        data: { status, answer: answer ?? '', decidedById: viewer.id, decidedAt: c.now },
-      })
-      if (!count) throw failure('CONFLICT', 'This request was already decided.')
-      if (status === 'APPROVED' && courseId)
+      c.record(await courseRequestMoves.take(c, verdict, request, { note: answer }))
+      if (approved && courseId)
         await c.tx.courseGrant.createMany({
           data: { courseId, userId, requestId: id, createdAt: c.now },
           skipDuplicates: true,
         })
-      await c.emit('course.requestDecided', {
-        requestId: id,
-        approved: status === 'APPROVED',
-        decidedAt: c.now.toISOString(),
-      })
-      c.record({ type: 'CourseRequest', id, before: { status: 'PENDING' }, after: { status, answer } })
-      tellCounts(c)
+      await c.emit('course.requestDecided', { requestId: id, approved, decidedAt: c.now.toISOString() })
       return { id }
     },
     answers: saved,
@@ -328,21 +317,16 @@ mutation('undoCourseRequest', {
     'Takes a decision back: the request waits again, and what it opened closes, unless the person has begun it. Errors: NOT_FOUND, FORBIDDEN for the own, CONFLICT when it waits already.',
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: decidesCourseRequests,
-  async does(c, input, viewer) {
-    const { id, userId, courseId, status } = await requestToDecide(c, viewer, input.databaseId)
+  async does(c, { databaseId: id }, viewer) {
+    const request = await requestToDecide(c, viewer, id)
+    const { userId, courseId } = request
     if (
       courseId &&
       (await c.tx.courseRequest.count({ where: { userId, courseId, status: 'PENDING', id: { not: id } } }))
     )
       throw failure('CONFLICT', 'The person has asked again: decide that request.')
-    const { count } = await c.tx.courseRequest.updateMany({
-      where: { id, status: { not: 'PENDING' } },
-      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null },
-    })
-    if (!count) throw failure('CONFLICT', 'This request waits already.')
+    c.record(await courseRequestMoves.take(c, 'undo', request))
     await c.tx.courseGrant.deleteMany({ where: { requestId: id } })
-    c.record({ type: 'CourseRequest', id, before: { status }, after: { status: 'PENDING' } })
-    tellCounts(c)
     return { id }
   },
   answers: saved,

@@ -1,7 +1,6 @@
-import { tellCounts } from '../domain/badges.ts'
+import { moves } from '../domain/decisions/moves.ts'
 import { mutation } from '../platform/mutation.ts'
 import { known } from '../platform/saves.ts'
-import { failure } from '../platform/errors.ts'
 import { optionalText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { can, inPerson } from '../platform/viewer.ts'
@@ -15,6 +14,11 @@ declare module '../platform/events.ts' {
     'dealer.decided': { dealerId: string; approved: boolean; submittedById: string | null }
   }
 }
+
+const dealerMoves = moves('Dealer', {
+  what: 'dealer',
+  moves: { approve: { from: ['PENDING', 'DENIED'], to: 'ACTIVE' }, deny: { from: ['PENDING'], to: 'DENIED' } },
+})
 
 mutation('decideDealer', {
   description:
@@ -33,15 +37,11 @@ mutation('decideDealer', {
       }),
       'The dealer',
     )
-    if (approve) await claimIdentity(c.tx, { dealerNum: before.dealerNum, exceptId: id })
-    // One conditional statement: of two at once one decides.
-    const { count } = await c.tx.dealer.updateMany({
-      where: { id, status: approve ? { in: ['PENDING', 'DENIED'] } : 'PENDING' },
-      data: { status: approve ? 'ACTIVE' : 'DENIED', version: { increment: 1 } },
-    })
-    if (!count) throw failure('CONFLICT', 'This dealer was already decided.')
-    const { submittedBy, ...row } = before
-    c.record({ type: 'Dealer', id, before: row, after: { status: approve ? 'ACTIVE' : 'DENIED', reason } })
+    const { submittedBy } = before
+    // Its number before its row, as whoever saves a dealer takes them.
+    if (approve && dealerMoves.may('approve', before))
+      await claimIdentity(c.tx, { dealerNum: before.dealerNum, exceptId: id })
+    c.record(await dealerMoves.take(c, approve ? 'approve' : 'deny', before, { said: { reason } }))
     if (submittedBy && (submittedBy.status === 'ACTIVE' || submittedBy.status === 'PENDING')) {
       const why = reason ? [`The administrator wrote: ${reason}`] : []
       await sendLetter(c, {
@@ -58,7 +58,6 @@ mutation('decideDealer', {
       })
     }
     await c.emit('dealer.decided', { dealerId: id, approved: approve, submittedById: before.submittedById })
-    tellCounts(c)
     return { id }
   },
   answers: Dealer.saved('As decided.'),

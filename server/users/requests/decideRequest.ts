@@ -1,15 +1,15 @@
-import { tellCounts } from '../../domain/badges.ts'
 import { z } from 'zod'
-import { Prisma, type LearnerRequest } from '../../../prisma/generated/client/client.ts'
-import type { Fields } from '../../platform/entity.ts'
+import { Prisma, type LearnerRequest as Request } from '../../../prisma/generated/client/client.ts'
 import { mutation, type InputFields } from '../../platform/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { claimNumber, freeDealerCode } from '../../domain/dealerCodes.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
+import { LearnerRequest } from '../entity.ts'
 import { keepPlatformAdmin } from '../platformAdmins.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
+import { learnerRequestMoves } from './moves.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
@@ -19,7 +19,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-type RequestRow = Pick<LearnerRequest, 'id' | 'type' | 'userId' | 'reason'>
+type RequestRow = Pick<Request, 'id' | 'type' | 'userId' | 'reason'>
 
 /** What an approval changed, kept with the request. */
 const undone = z.union([
@@ -151,45 +151,32 @@ async function requestOf(
   return row.id
 }
 
-/** The row, locked, so that of two decisions one waits for the other. Errors: FORBIDDEN where the decision would be circular. */
-async function locked({ tx }: Change, viewer: Viewer, id: string) {
-  await tx.$executeRaw`SELECT 1 FROM "LearnerRequest" WHERE id = ${id}::uuid FOR UPDATE`
-  const request = await tx.learnerRequest.findUnique({
-    where: { id },
-    select: {
-      id: true,
-      type: true,
-      status: true,
-      userId: true,
-      requestedById: true,
-      reason: true,
-      formId: true,
-      undo: true,
-      answer: true,
-      user: { select: { role: { select: { rank: true } } } },
-    },
-  })
-  if (!request) throw notFound('The request')
-  if (!decidesLearnerRequest(viewer, request))
-    throw failure(
-      'FORBIDDEN',
-      'Nobody decides what they asked for, what is about themselves, or about someone above them. Ask another administrator.',
-    )
-  return request
-}
+/** The request when the viewer may decide it. Errors: NOT_FOUND, FORBIDDEN where the decision would be circular. */
+const requestToDecide = async ({ tx }: Change, viewer: Viewer, id: string) =>
+  learnerRequestMoves.toDecide(
+    await tx.learnerRequest.findUnique({
+      where: { id },
+      select: {
+        id: true,
+        type: true,
+        status: true,
+        userId: true,
+        requestedById: true,
+        reason: true,
+        formId: true,
+        undo: true,
+        user: { select: { role: { select: { rank: true } } } },
+      },
+    }),
+    (request) => decidesLearnerRequest(viewer, request),
+  )
 
 const named = (t: InputFields) => ({
   databaseId: t.id({ required: true, validate: uuid, description: 'The request, or the person it is about.' }),
   type: t.field({ type: LearnerRequestType, description: 'Which request, where databaseId names a person.' }),
 })
 
-const decided = (t: Fields<{ id: string }>) => ({
-  request: t.prismaField({
-    type: 'LearnerRequest',
-    description: 'As it stands now.',
-    resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
-  }),
-})
+const decided = LearnerRequest.saved('As it stands now.', 'request')
 
 const ERRORS =
   'Errors: NOT_FOUND, CONFLICT when decided or changed meanwhile, FORBIDDEN for what one asked for oneself or what is about oneself.'
@@ -208,20 +195,13 @@ for (const verdict of ['approve', 'deny'] as const) {
     }),
     may: decidesRequests,
     async does(c, { answer, ...input }, viewer) {
-      const { id, userId, type, ...request } = await locked(c, viewer, await requestOf(c, input, { equals: 'PENDING' }))
-      if (request.status !== 'PENDING') throw failure('CONFLICT', 'This request was already decided.')
-      const undo =
-        verdict === 'approve'
-          ? await CARRY_OUT[type](c, { id, userId, type, ...request })
-          : { kind: 'NOTHING' as const }
-      const status = verdict === 'approve' ? 'APPROVED' : 'DENIED'
-      await c.tx.learnerRequest.update({
-        where: { id },
-        data: { status, answer: answer ?? '', decidedById: c.actorId, decidedAt: c.now, undo },
-      })
-      c.record({ type: 'LearnerRequest', id, before: { status: 'PENDING' }, after: { status, userId, undo } })
+      const request = await requestToDecide(c, viewer, await requestOf(c, input, { equals: 'PENDING' }))
+      const { id, userId, type } = request
+      const entry = await learnerRequestMoves.take(c, verdict, request, { note: answer, said: { userId } })
+      const undo = verdict === 'approve' ? await CARRY_OUT[type](c, request) : undefined
+      if (undo) await c.tx.learnerRequest.update({ where: { id }, data: { undo } })
+      c.record({ ...entry, after: { ...entry.after, undo } })
       await c.emit('learnerRequest.decided', { requestId: id, verdict, at: c.now.toISOString() })
-      tellCounts(c)
       return { id }
     },
     answers: decided,
@@ -233,18 +213,13 @@ mutation('undoLearnerRequest', {
   input: named,
   may: decidesRequests,
   async does(c, input, viewer) {
-    const { id, userId, type, status, undo } = await locked(c, viewer, await requestOf(c, input, { not: 'PENDING' }))
-    if (status === 'PENDING') throw failure('CONFLICT', 'This request was not decided yet.')
-    if (await c.tx.learnerRequest.count({ where: { userId, type, status: 'PENDING' } }))
+    const request = await requestToDecide(c, viewer, await requestOf(c, input, { not: 'PENDING' }))
+    const { id, userId, type, status, undo } = request
+    if (status !== 'PENDING' && (await c.tx.learnerRequest.count({ where: { userId, type, status: 'PENDING' } })))
       throw failure('CONFLICT', 'A newer request of this kind waits for this person. Decide that one.')
+    c.record(await learnerRequestMoves.take(c, 'undo', request, { data: { undo: Prisma.DbNull }, said: { userId } }))
     if (status === 'APPROVED') await putBack(c, userId, undone.parse(undo ?? { kind: 'NOTHING' }))
-    await c.tx.learnerRequest.update({
-      where: { id },
-      data: { status: 'PENDING', answer: '', decidedById: null, decidedAt: null, undo: Prisma.DbNull },
-    })
-    c.record({ type: 'LearnerRequest', id, before: { status }, after: { status: 'PENDING', userId } })
     await c.emit('learnerRequest.decided', { requestId: id, verdict: 'undo', at: c.now.toISOString() })
-    tellCounts(c)
     return { id }
   },
   answers: decided,

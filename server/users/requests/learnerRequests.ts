@@ -6,6 +6,7 @@ import { searchWords } from '../../platform/values/inputs.ts'
 import { can } from '../../platform/viewer.ts'
 import { Form, LearnerRequest } from '../entity.ts'
 import { decidesLearnerRequest, decidesRequests } from '../rules.ts'
+import { learnerRequestMoves } from './moves.ts'
 
 const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
   `${firstName} ${lastName}`.trim() || email
@@ -91,7 +92,8 @@ builder.prismaNode('LearnerRequest', {
     viewerCanWithdraw: t.boolean({
       description: 'Whether the viewer asked for it and may still take it back.',
       select: { status: true, requestedById: true },
-      resolve: ({ status, requestedById }, _args, { viewer }) => status === 'PENDING' && viewer?.id === requestedById,
+      resolve: ({ status, requestedById }, _args, { viewer }) =>
+        learnerRequestMoves.may('withdraw', { status }) && viewer?.id === requestedById,
     }),
   }),
 })

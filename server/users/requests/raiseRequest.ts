@@ -6,7 +6,8 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, phone, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { LearnerRequestType } from './learnerRequests.ts'
-import { Form } from '../entity.ts'
+import { learnerRequestMoves } from './moves.ts'
+import { Form, LearnerRequest } from '../entity.ts'
 import { notAbove } from '../rules.ts'
 import { usersSeenBy } from '../../domain/people/rules.ts'
 
@@ -66,11 +67,7 @@ mutation('createLearnerRequest', {
     return { id }
   },
   answers: (t) => ({
-    request: t.prismaField({
-      type: 'LearnerRequest',
-      description: 'As it waits now.',
-      resolve: (query, { id }, _args, { db }) => db.learnerRequest.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
+    ...LearnerRequest.saved('As it waits now.', 'request')(t),
     user: t.prismaField({
       type: 'User',
       description: 'Whom it is about.',
@@ -86,15 +83,14 @@ mutation('withdrawLearnerRequest', {
   input: (t) => ({ databaseId: t.id({ required: true, validate: uuid }) }),
   may: 'inPerson',
   async does(c, { databaseId }, viewer) {
-    const own = { id: databaseId, requestedById: viewer.id }
     const before = known(
-      await c.tx.learnerRequest.findFirst({ where: own, select: { id: true, type: true, userId: true, reason: true } }),
+      await c.tx.learnerRequest.findFirst({
+        where: { id: databaseId, requestedById: viewer.id },
+        select: { id: true, status: true, type: true, userId: true, reason: true },
+      }),
       'The request',
     )
-    const { count } = await c.tx.learnerRequest.deleteMany({ where: { ...own, status: 'PENDING' } })
-    if (!count) throw failure('CONFLICT', 'This request was already decided.')
-    c.record({ type: 'LearnerRequest', id: before.id, before })
-    tellCounts(c)
+    c.record(await learnerRequestMoves.take(c, 'withdraw', before))
     return { id: before.id, userId: before.userId }
   },
   answers: (t) => ({

@@ -1,7 +1,7 @@
-import { tellCounts } from '../../domain/badges.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { claimNumber } from '../../domain/dealerCodes.ts'
-import { badInput, failure, notFound } from '../../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuids } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
@@ -9,6 +9,7 @@ import { mutation } from '../../platform/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { User } from '../../domain/people/entity.ts'
 import { decidesRequests } from '../rules.ts'
+import { joiningMoves } from './moves.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
@@ -56,34 +57,30 @@ const letterOf = (verdict: Verdict, person: { id: string; email: string; firstNa
         ],
       }
 
-/** Lets one person in or not: one conditional statement, so that of two admins at once one decides. False when it was decided already. */
+/** What a decision looks at. */
+const JOINING = { id: true, status: true, version: true, email: true, firstName: true, lastName: true } as const
+
+/** Lets one person in or not, with their company, and tells them. Errors: CONFLICT when it was decided already. */
 async function decideOne(
   c: Change,
-  id: string,
+  person: Prisma.UserGetPayload<{ select: typeof JOINING }>,
   verdict: Verdict,
-  dealer: boolean | null | undefined,
-): Promise<boolean> {
-  const { count } = await c.tx.user.updateMany({
-    where: { id, erasedAt: null, status: verdict === 'approve' ? { in: ['PENDING', 'DENIED'] } : 'PENDING' },
-    data: verdict === 'approve' ? { status: 'ACTIVE', notVerified: false } : { status: 'DENIED', notVerified: true },
-  })
-  if (!count) return false
-  const person = await c.tx.user.findUniqueOrThrow({
-    where: { id },
-    select: { id: true, email: true, firstName: true },
-  })
-  await decideDealers(c, id, verdict === 'approve' && dealer !== false, verdict === 'approve' && dealer === true)
+  dealer?: boolean | null,
+) {
+  const isIn = verdict === 'approve'
+  const entry = await joiningMoves.take(c, verdict, person, { data: { notVerified: !isIn }, said: { dealer } })
+  await decideDealers(c, person.id, isIn && dealer !== false, isIn && dealer === true)
   await sendLetter(c, letterOf(verdict, person, c.now))
-  await c.emit('userRequest.decided', { userId: id, verdict })
-  tellCounts(c)
-  return true
+  await c.emit('userRequest.decided', { userId: person.id, verdict })
+  return entry
 }
 
 async function decide(c: Change, viewer: Viewer, id: string, verdict: Verdict, dealer?: boolean | null) {
-  if (!(await c.tx.user.count({ where: { id } }))) throw notFound('The request')
-  if (id === viewer.id) throw failure('FORBIDDEN', 'Nobody decides about themselves. Ask another administrator.')
-  if (!(await decideOne(c, id, verdict, dealer))) throw failure('CONFLICT', 'This request was already decided.')
-  c.record({ type: 'User', id, after: { status: verdict === 'approve' ? 'ACTIVE' : 'DENIED', dealer } })
+  const person = joiningMoves.toDecide(
+    await c.tx.user.findUnique({ where: { id }, select: JOINING }),
+    () => id !== viewer.id,
+  )
+  c.record(await decideOne(c, person, verdict, dealer))
   return { id }
 }
 
@@ -127,7 +124,14 @@ mutation('approveUserRequests', {
     const ids = [...new Set(databaseIds)].filter((id) => id !== viewer.id).sort()
     if (!ids.length) throw badInput('databaseIds', 'Choose at least one person.')
     const approved: string[] = []
-    for (const id of ids) if (await decideOne(c, id, 'approve', null)) approved.push(id)
+    // Held until the end, so that none of them is decided meanwhile.
+    await c.tx.$queryRaw`SELECT id FROM "User" WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`
+    const people = await c.tx.user.findMany({ where: { id: { in: ids } }, select: JOINING, orderBy: { id: 'asc' } })
+    for (const person of people) {
+      if (!joiningMoves.may('approve', person)) continue
+      await decideOne(c, person, 'approve')
+      approved.push(person.id)
+    }
     c.record({ type: 'User', id: approved[0] ?? ids[0]!, after: { status: 'ACTIVE', approved } })
     return { ids: approved, skipped: databaseIds.length - approved.length }
   },
