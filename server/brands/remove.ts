@@ -93,6 +93,18 @@ const BrandBelongings = builder.objectRef<{ id: string }>('BrandBelongings').imp
         return { total, names: rows.map(({ name }) => name) }
       },
     }),
+    bulletins: t.field({
+      type: HangingType,
+      description: 'Its news, which stays and is unpublished.',
+      resolve: async ({ id }, _args, { db }) => {
+        const where = { brandId: id }
+        const [total, rows] = await Promise.all([
+          db.bulletin.count({ where }),
+          db.bulletin.findMany({ where, select: { title: true }, orderBy: { date: 'desc' }, take: NAMED }),
+        ])
+        return { total, names: rows.map(({ title }) => title) }
+      },
+    }),
     managers: t.field({
       type: HangingType,
       description: 'People who manage it and lose it.',
@@ -143,8 +155,9 @@ mutation('deleteBrand', {
       'The brand',
     )
     const closing = (await closedWithout(c.tx, id)).map((curriculum) => curriculum.id)
-    await c.tx.brand.delete({ where: { id } })
+    // Told while rows still name the brand.
     await c.emit('brand.deleted', { brandId: id, keptClosed: closing })
+    await c.tx.brand.delete({ where: { id } })
     await c.emit('brand.managersChanged', { userIds: before.managers.map(({ userId }) => userId) })
     c.record({ type: 'Brand', id, before, after: { unpublishedCurriculums: closing } })
     return { id }

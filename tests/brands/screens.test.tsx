@@ -140,6 +140,7 @@ describe('the editor', () => {
           belongings: {
             curriculums: { total: 7, names: ['Onboarding', 'Sales'] },
             closing: { total: 1, names: ['Onboarding'] },
+            bulletins: { total: 0, names: [] },
             courses: { total: 12, names: ['Welcome'] },
             incentives: { total: 0, names: [] },
             managers: { total: 1, names: ['Jo Hagen'] },

@@ -328,3 +328,21 @@ it('a list asks the same few statements for 1, 10 and 50 rows', async () => {
   expect(new Set(counts).size).toBe(1)
   expect(counts[0]).toBeLessThanOrEqual(8)
 })
+
+it('news of a brand that is deleted stays and closes', async () => {
+  const brand = await makeBrand(db, { active: true })
+  const [open, draft] = [
+    await makeBulletin(db, { brandId: brand.id }),
+    await makeBulletin(db, { brandId: brand.id, status: 'DRAFT' }),
+  ]
+  const admin = await person('company-admin')
+  const { errors } = await graphql(
+    admin,
+    'mutation ($input: DeleteBrandInput!) { deleteBrand(input: $input) { databaseId } }',
+    { input: { databaseId: brand.id } },
+  )
+  expect(errors).toBeUndefined()
+  const statusOf = async (id: string) => (await db.bulletin.findUniqueOrThrow({ where: { id } })).status
+  expect([await statusOf(open.id), await statusOf(draft.id)]).toEqual(['UNPUBLISHED', 'DRAFT'])
+  expect(await idsFor(await person('learner'))).not.toContain(open.id)
+})

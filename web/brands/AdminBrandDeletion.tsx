@@ -16,6 +16,7 @@ const hanging = graphql`
         closing { total names }
         courses { total names }
         incentives { total names }
+        bulletins { total names }
         managers { total names }
         learnerCount
       }
@@ -52,8 +53,8 @@ function Row({
 }
 
 /** What hangs on the brand and what becomes of it. */
-function Belongings({ curriculums, closing, courses, incentives, managers, learnerCount }: Belongings) {
-  const nothing = curriculums.total + managers.total === 0
+function Belongings({ curriculums, closing, courses, incentives, bulletins, managers, learnerCount }: Belongings) {
+  const nothing = curriculums.total + bulletins.total + managers.total === 0
   return (
     <Stack gap="sm">
       {nothing ? (
@@ -82,6 +83,11 @@ function Belongings({ curriculums, closing, courses, incentives, managers, learn
             what={['incentive', 'incentives']}
             hanging={incentives}
             fate={['stays with its curriculum.', 'stay with their curriculums.']}
+          />
+          <Row
+            what={['bulletin', 'bulletins']}
+            hanging={bulletins}
+            fate={['stays and is unpublished.', 'stay and are unpublished.']}
           />
           <Row
             what={['manager', 'managers']}

@@ -81,7 +81,7 @@ const isWithin = (moment: unknown, minutes: number, at: Date): boolean =>
   moment instanceof Date && at.getTime() - moment.getTime() <= minutes * 60_000
 
 /** What the activity log keeps of a move, for `c.record`; of a row that went, how it was. */
-export interface Entry<S> {
+interface Entry<S> {
   type: string
   id: string
   before: object
