@@ -56,7 +56,7 @@ const isRoot = (file: string) => /^server\/[^/]+\.ts$/.test(file)
 const generated = (file: string) => file.startsWith('prisma/generated/') || file.includes('__generated__')
 
 /** Of the web, from the ground up. */
-const FLOORS = ['ui', 'relay', 'session']
+const FLOORS = ['ui', 'relay', 'session', 'domain']
 const ROWS = 'server/platform/rest/rest.ts'
 /** Who a call comes from is asked before any feature is; see server/access/README.md. */
 const VIEWER = 'server/access/sessions/contextOf.ts'
@@ -165,6 +165,8 @@ const RULES: Rule[] = [
       { from: 'web/ui/Card.tsx', to: 'web/courses/CourseCard.tsx' },
       { from: 'web/ui/Card.tsx', to: 'web/relay/useSave.ts' },
       { from: 'web/session/session.ts', to: 'web/shells/Root.tsx' },
+      { from: 'web/session/session.ts', to: 'web/domain/reactions/ReactionBar.tsx' },
+      { from: 'web/domain/reactions/ReactionBar.tsx', to: 'web/bulletins/BulletinCard.tsx' },
     ],
   },
   {

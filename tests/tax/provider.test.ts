@@ -122,10 +122,17 @@ describe('a tax provider', () => {
       fake.trouble.push(trouble)
       const { databaseId } = await submit(rep)
       await jobs()
-      const { rows } = await services.pool.query<{ last_error: string | null; payload: unknown }>(
-        'SELECT last_error, payload FROM graphile_worker._private_jobs',
-      )
-      expect(rows.some(({ last_error: told }) => /TaxBandits/.test(told ?? ''))).toBe(true)
+      const jobRows = async () =>
+        (
+          await services.pool.query<{ last_error: string | null; payload: unknown }>(
+            'SELECT last_error, payload FROM graphile_worker._private_jobs',
+          )
+        ).rows
+      // The queue writes down what failed when it has let go of the job.
+      await expect
+        .poll(async () => (await jobRows()).some(({ last_error: told }) => /TaxBandits/.test(told ?? '')))
+        .toBe(true)
+      const rows = await jobRows()
       expect(JSON.stringify(rows).replaceAll('-', '')).not.toContain(CANARY.replaceAll('-', ''))
       await tryAgain()
       expect(filedFor(databaseId)).toHaveLength(1)

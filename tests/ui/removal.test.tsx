@@ -149,6 +149,7 @@ it('a record that is deleted leaves its list, and the number over it follows', a
   const belongings = {
     curriculums: none,
     closing: none,
+    bulletins: { total: 0, names: [] },
     courses: none,
     incentives: none,
     managers: none,
