@@ -72,18 +72,23 @@ export const admin: RouteObject[] = [
   screen(
     'bulletins/create',
     AdminNewBulletinScreenQuery,
-    () => import('./AdminNewBulletinScreen.tsx'),
+    () => import('./editor/AdminNewBulletinScreen.tsx'),
     () => ({}),
   ),
   {
     path: 'bulletins/preview',
-    lazy: { Component: async () => (await import('./AdminDraftPreviewScreen.tsx')).default },
+    lazy: { Component: async () => (await import('./editor/AdminDraftPreviewScreen.tsx')).default },
   },
-  screen('bulletins/:announcementId/edit', AdminBulletinScreenQuery, () => import('./AdminBulletinScreen.tsx'), one),
+  screen(
+    'bulletins/:announcementId/edit',
+    AdminBulletinScreenQuery,
+    () => import('./editor/AdminBulletinScreen.tsx'),
+    one,
+  ),
   screen(
     'bulletins/:announcementId/preview',
     AdminBulletinPreviewScreenQuery,
-    () => import('./AdminBulletinPreviewScreen.tsx'),
+    () => import('./editor/AdminBulletinPreviewScreen.tsx'),
     one,
   ),
 ]

@@ -1,10 +1,10 @@
 import { graphql, usePreloadedQuery } from 'react-relay'
-import type { AdminNewBulletinScreenQuery } from '../__generated__/AdminNewBulletinScreenQuery.graphql.ts'
-import type { ScreenProps } from '../relay/screen.tsx'
-import { useSession } from '../session/session.ts'
-import { PageHeader } from '../ui/PageHeader.tsx'
+import type { AdminNewBulletinScreenQuery } from '../../__generated__/AdminNewBulletinScreenQuery.graphql.ts'
+import type { ScreenProps } from '../../relay/screen.tsx'
+import { useSession } from '../../session/session.ts'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdminBulletinForm } from './AdminBulletinForm.tsx'
-import { ADMIN } from './paths.ts'
+import { ADMIN } from '../paths.ts'
 
 export default function AdminNewBulletinScreen({ queryRef }: ScreenProps<AdminNewBulletinScreenQuery>) {
   const root = usePreloadedQuery<AdminNewBulletinScreenQuery>(

@@ -1,8 +1,8 @@
 import { IconNews } from '@tabler/icons-react'
 import { useState } from 'react'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { PreviewPage } from '../ui/media/PreviewPage.tsx'
-import { BulletinView } from './BulletinView.tsx'
+import { EmptyState } from '../../ui/lists/EmptyState.tsx'
+import { PreviewPage } from '../../ui/media/PreviewPage.tsx'
+import { BulletinView } from '../BulletinView.tsx'
 import { keptDraft } from './draft.ts'
 
 /** What stands in the editor, not saved yet, as its readers would see it. */
