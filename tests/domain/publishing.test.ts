@@ -39,6 +39,12 @@ const cases: [name: string, from: Partial<Standing>, asked: Publication, to: Par
     { status: 'UNPUBLISHED', unpublishAt: null },
   ],
   [
+    'an end that passed while it was closed is over',
+    { unpublishAt: later(-5) },
+    { published: true },
+    { status: 'PUBLISHED', date: now, unpublishAt: null },
+  ],
+  [
     'both plans stand',
     {},
     { publishAt: later(5), unpublishAt: later(9) },

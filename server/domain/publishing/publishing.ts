@@ -29,6 +29,8 @@ export interface Publication {
 /** Where it stands once this was asked and the moment's plans were carried out. Errors: BAD_USER_INPUT at publishAt or unpublishAt. */
 export function settled(before: Standing, asked: Publication, now: Date): Standing {
   let { status, date, publishAt, unpublishAt } = before
+  // An end that passed while it was closed has nothing left to close: opening it later is not undone by it.
+  if (unpublishAt && unpublishAt <= now && status !== 'PUBLISHED' && !publishAt) unpublishAt = null
   const open = () => {
     if (status === 'DRAFT' && !publishAt) date = now
     status = 'PUBLISHED'
