@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core'
 import { IconPaperclip, IconStarFilled, IconThumbUp } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { BulletinCard_bulletin$key } from '../__generated__/BulletinCard_bulletin.graphql.ts'
-import { formatDate, formatNumber } from '../ui/formats.ts'
+import { counted, formatDate } from '../ui/formats.ts'
 import { MediaCard } from '../ui/media/MediaCard.tsx'
 import { bulletinPath } from './paths.ts'
 
@@ -52,17 +52,13 @@ export function BulletinCard({ bulletin, brandId, order }: Props) {
             {reactions.likes > 0 && (
               <Group gap={4}>
                 <IconThumbUp size={16} aria-hidden="true" />
-                <span>
-                  {formatNumber(reactions.likes)} {reactions.likes === 1 ? 'like' : 'likes'}
-                </span>
+                <span>{counted(reactions.likes, 'like')}</span>
               </Group>
             )}
             {files > 0 && (
               <Group gap={4}>
                 <IconPaperclip size={16} aria-hidden="true" />
-                <span>
-                  {files} {files === 1 ? 'file' : 'files'}
-                </span>
+                <span>{counted(files, 'file')}</span>
               </Group>
             )}
             {reactions.favored && <IconStarFilled size={16} role="img" aria-label="One of your favorites" />}

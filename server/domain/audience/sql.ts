@@ -1,4 +1,5 @@
 import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { columnOf } from '../columns.ts'
 
 /** Models that are aimed at assignment groups: those with a table `<Model>Audience`. */
 export type Aimed = Prisma.ModelName extends infer Name
@@ -7,10 +8,11 @@ export type Aimed = Prisma.ModelName extends infer Name
     : never
   : never
 
-const owned = (model: Aimed): string => `"${model[0]!.toLowerCase()}${model.slice(1)}Id"`
-
 /** The audience table of a model and its column for the row, ready for a statement. */
-export const audienceOf = (model: Aimed) => ({ table: Prisma.raw(`"${model}Audience"`), row: Prisma.raw(owned(model)) })
+export const audienceOf = (model: Aimed) => ({
+  table: Prisma.raw(`"${model}Audience"`),
+  row: Prisma.raw(`"${columnOf(model)}"`),
+})
 
 /** Who belongs to which group, as a table of "userId" and "groupId": an inactive group opens nothing to its people. */
 export const activeMembers = Prisma.sql`(SELECT member."userId", member."groupId" FROM "AssignmentGroupMember" member JOIN "AssignmentGroup" grp ON grp.id = member."groupId" AND grp.active)`

@@ -7,6 +7,7 @@ import { on } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { mutation } from '../../platform/mutation.ts'
 import { uuid } from '../../platform/values/inputs.ts'
+import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
 /** Models people react to: those with a table `<Model>Reaction`, and the counts favorites, likes and dislikes in their own. */
@@ -35,11 +36,10 @@ interface Owner {
 }
 const owners = new Map<Reacted, Owner>()
 
-const owned = (model: Reacted) => `${model[0]!.toLowerCase()}${model.slice(1)}Id`
 const tablesOf = (model: Reacted) => ({
   content: Prisma.raw(`"${model}"`),
   reaction: Prisma.raw(`"${model}Reaction"`),
-  ref: Prisma.raw(`"${owned(model)}"`),
+  ref: Prisma.raw(`"${columnOf(model)}"`),
 })
 
 /** One statement for all rows of a kind: the counts, and what the viewer said. */
@@ -166,5 +166,10 @@ function addField(model: 'Bulletin'): void {
 export function reactions(model: Reacted, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
   addField(model)
-  linkRows({ name: `${noun}-reactions`, label: `Reactions to ${noun}s`, table: `${model}Reaction`, key: owned(model) })
+  linkRows({
+    name: `${noun}-reactions`,
+    label: `Reactions to ${noun}s`,
+    table: `${model}Reaction`,
+    key: columnOf(model),
+  })
 }

@@ -10,6 +10,7 @@ import type { Right } from '../../platform/rights.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { tellUnread } from '../badges.ts'
+import { columnOf } from '../columns.ts'
 import { linkRows } from '../people/mergeable.ts'
 
 /** Models that people have read or not: those with a table `<Model>Read`, and a count `readers` and a `date` in their own. */
@@ -23,11 +24,10 @@ interface Owner {
 }
 const owners = new Map<Readable, Owner>()
 
-const owned = (model: Readable) => `${model[0]!.toLowerCase()}${model.slice(1)}Id`
 const tablesOf = (model: Readable) => ({
   content: Prisma.raw(`"${model}"`),
   read: Prisma.raw(`"${model}Read"`),
-  ref: Prisma.raw(`"${owned(model)}"`),
+  ref: Prisma.raw(`"${columnOf(model)}"`),
 })
 
 /** The filter of what the viewer has not read. What is older than the account is no news to it. */
@@ -125,5 +125,5 @@ function addFields(model: 'Bulletin', right: Owner['counted']): void {
 export function reading(model: Readable, { noun, ...owner }: Owner): void {
   owners.set(model, { noun, ...owner })
   addFields(model, owner.counted)
-  linkRows({ name: `${noun}-reads`, label: `Read ${noun}s`, table: `${model}Read`, key: owned(model) })
+  linkRows({ name: `${noun}-reads`, label: `Read ${noun}s`, table: `${model}Read`, key: columnOf(model) })
 }

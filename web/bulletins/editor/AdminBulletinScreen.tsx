@@ -7,7 +7,7 @@ import type { AdminBulletinScreenQuery } from '../../__generated__/AdminBulletin
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { useSession } from '../../session/session.ts'
 import { Missing } from '../../ui/ErrorState.tsx'
-import { formatDateTime } from '../../ui/formats.ts'
+import { counted, formatDateTime } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AdminBulletinForm } from './AdminBulletinForm.tsx'
@@ -41,7 +41,7 @@ export default function AdminBulletinScreen({ queryRef }: ScreenProps<AdminBulle
   if (!known.viewerCanEdit) return <Navigate to={previewOf(known.databaseId)} replace />
   const isPublished = known.status === 'PUBLISHED'
   const standing = isPublished
-    ? `Published ${formatDateTime(known.date)} · read by ${known.readerCount ?? 0} ${known.readerCount === 1 ? 'person' : 'people'}`
+    ? `Published ${formatDateTime(known.date)} · read by ${counted(known.readerCount ?? 0, 'person', 'people')}`
     : known.publishAt
       ? `Opens by itself ${formatDateTime(known.publishAt)}`
       : 'Nobody sees it yet.'
