@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { afterAll, expect } from 'vitest'
+import { afterAll, expect, onTestFailed } from 'vitest'
 import type { World, Who } from './world.ts'
 
 const INSTALLED = [
@@ -48,6 +48,17 @@ interface Visitor {
   axe(): Promise<string[]>
 }
 
+/** What was on the screen where a test failed: all there is to go by when it failed elsewhere. */
+async function tell(context: BrowserContext) {
+  for (const page of context.pages()) {
+    const words = await page
+      .locator('body')
+      .innerText({ timeout: 5_000 })
+      .catch((error: Error) => error.message)
+    console.log(`--- ${page.url()}\n${words.slice(0, 4_000)}\n---`)
+  }
+}
+
 /** One browser per test file; each visitor has cookies of their own. Errors of a page fail the test that looks at them. */
 export async function openBrowser({ origin }: Pick<World, 'origin'>) {
   const browser = await launch()
@@ -85,8 +96,10 @@ export async function openBrowser({ origin }: Pick<World, 'origin'>) {
       },
       ...(who ? [{ name: 'paddock', value: who.token, url: origin, httpOnly: true }] : []),
     ])
+    // Of every page, those a test opens later too: longer than a busy machine needs.
+    context.setDefaultTimeout(120_000)
     const page = await context.newPage()
-    page.setDefaultTimeout(120_000)
+    onTestFailed(() => tell(context))
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(error.message))
     // What the security policy stops is a fault of ours: nothing else is loaded here.

@@ -9,6 +9,7 @@ import { PreviewFrame } from '../../ui/media/PreviewFrame.tsx'
 import { LeaveWarning } from '../../ui/forms/LeaveWarning.tsx'
 import { SaveState } from '../../ui/forms/SaveState.tsx'
 import { useAutosave, type Opened } from '../../ui/forms/useAutosave.ts'
+import { useRetries } from '../../ui/useRetries.ts'
 import classes from './AdminAutosaved.module.css'
 
 export type Stored<T> = { version: number; values: T }
@@ -42,6 +43,11 @@ export function AdminOpened<T>({
       left = true
     }
   }, [look, tries])
+  const again = () => {
+    setFound(undefined)
+    setTries(tries + 1)
+  }
+  useRetries(found === 'unreachable', again)
   if (!found) return <AdminOpening what={what} />
   if (found === 'gone')
     return (
@@ -56,16 +62,9 @@ export function AdminOpened<T>({
           role="alert"
           icon={IconCloudOff}
           title={`This ${what} could not be opened`}
-          text="Check your connection. What you typed elsewhere is kept on this device."
+          text="It is tried again by itself. What you typed elsewhere is kept on this device."
           action={
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={18} aria-hidden="true" />}
-              onClick={() => {
-                setFound(undefined)
-                setTries(tries + 1)
-              }}
-            >
+            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden="true" />} onClick={again}>
               Try again
             </Button>
           }
