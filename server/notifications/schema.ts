@@ -94,15 +94,8 @@ mutation('markAllNotificationsRead', {
   answers: (t) => ({ count: t.exposeInt('count', { description: 'How many became read.' }) }),
 })
 
-builder.subscriptionField('notificationAdded', (t) =>
-  t.prismaField({
-    type: 'Notification',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description: 'Each new notification of the viewer, at once.',
-    subscribe: (_root, _args, ctx) =>
-      ctx.services.pubsub.subscribe('notification.added', signedIn(ctx).id) as AsyncIterable<never>,
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.notification.findFirst({ ...query, where: { id: id as unknown as string, userId: signedIn(ctx).id } }),
-  }),
-)
+Notification.changed('notificationAdded', {
+  description: 'Each new notification of the viewer, at once.',
+  topic: 'notification.added',
+  channels: ({ id }) => [id],
+})

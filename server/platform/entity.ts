@@ -1,11 +1,13 @@
 import type { ArgBuilder, FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core'
+import { queryFromInfo } from '@pothos/plugin-prisma'
 import DataLoader from 'dataloader'
 import type PrismaTypes from '../../prisma/generated/pothos.ts'
-import { builder, type Types } from './graphql/builder.ts'
+import { builder, typeOf, type Types } from './graphql/builder.ts'
 import { signedIn, type Call, type Context } from './context.ts'
 import type { Db, Tx } from './db.ts'
 import { badInput } from './errors.ts'
 import { scopesOf, type May } from './permission.ts'
+import { merged, type Topic, type Topics } from './pubsub.ts'
 import { isUuid } from './values/inputs.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -301,6 +303,51 @@ function oneField(
   )
 }
 
+/** Topics that carry the id of a row. */
+type RowTopic = { [T in Topic]: Topics[T] extends string ? T : never }[Topic]
+
+/** News of single rows. TypeScript reads in order: `args` stands before `channels`. */
+type Changed<N extends Entity, Args extends InputFieldMap> = {
+  description: string
+  topic: RowTopic
+  /** Fewer rows than the entity's filter lets the viewer see, instead of it. */
+  among?: (viewer: Viewer) => Where<N>
+  /** By default what the entity asks. */
+  may?: May<Asked<Args>>
+  args?: (arg: ArgBuilder<Types>) => Args
+  /** Where this viewer listens. */
+  channels: (viewer: Viewer, args: Asked<Args>) => readonly [string, ...string[]]
+}
+
+function changedField<N extends Entity, Args extends InputFieldMap>(
+  field: string,
+  seen: Seen<N>,
+  changed: Changed<N, Args>,
+): void
+function changedField(field: string, { type, seenBy, may }: Seen<Stand>, changed: Changed<Stand, {}>): void {
+  builder.subscriptionField(field, (t) =>
+    t.field({
+      type: typeOf(type),
+      nullable: true,
+      description: changed.description,
+      authScopes: scopesOf(changed.may ?? may, (args: {}) => args),
+      args: changed.args?.(t.arg) ?? {},
+      subscribe(_root, args: {}, ctx) {
+        const [first, ...rest] = changed
+          .channels(signedIn(ctx), args)
+          .map((channel) => ctx.services.pubsub.subscribe(changed.topic, channel))
+        return rest.length ? merged(first!, ...rest) : first!
+      },
+      // Read anew for each listener: what one sees of it is asked at every event.
+      resolve: (id: string, _args, ctx, info) =>
+        tables(ctx.db)[uncapitalized(type)].findFirst({
+          ...queryFromInfo({ context: ctx, info }),
+          where: { AND: [{ id }, (changed.among ?? seenBy)(signedIn(ctx))] },
+        }),
+    }),
+  )
+}
+
 /** The payload `{ <type> }` of a mutation that answers an id. For models of other features: own ones have it at their entity. */
 export const saved = <N extends Entity>(type: N, description = 'As saved.') => savedAt(type, 'id', description)
 
@@ -366,6 +413,9 @@ export function entity<N extends Entity>(
     /** A look-up by `databaseId`; null for what the viewer does not see, or what is not `among` it. */
     one: (field: string, description: string, among?: (viewer: Viewer) => Where<N>) =>
       oneField(field, seen, description, among),
+    /** A subscription that tells each row as it changes; null for one the viewer does not see. */
+    changed: <Args extends InputFieldMap = {}>(field: string, changed: Changed<N, Args>) =>
+      changedField(field, seen, changed),
     /** The payload `{ <type> }` of a mutation that answers an id; `field` where it has another name. */
     saved: (description = 'As saved.', field?: string) => savedAt(type, 'id', description, field),
     /** The same for an id answered under this key, beside another of the payload; `field` where it is not called as its type. */

@@ -82,11 +82,7 @@ builder.subscriptionField('courseMoved', (t) =>
       }),
     },
     subscribe: (_root, { courseId, device }, ctx) =>
-      elsewhere(
-        ctx.services.pubsub.subscribe('course.moved', signedIn(ctx).id),
-        courseId,
-        device ?? null,
-      ) as AsyncIterable<never>,
-    resolve: (moved) => moved as unknown as Moved,
+      elsewhere(ctx.services.pubsub.subscribe('course.moved', signedIn(ctx).id), courseId, device ?? null),
+    resolve: (moved: Moved) => moved,
   }),
 )
