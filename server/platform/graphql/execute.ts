@@ -26,6 +26,17 @@ import { faultsOf, operationOf, runOperation } from './operations.ts'
 import { refuseEarly, stillAllowed } from '../permission.ts'
 import { takesFiles } from '../rest/rest.ts'
 
+export interface ServerContext {
+  req: IncomingMessage
+  res: ServerResponse
+  paddock: Context
+  /** Of scripts and styles on GraphiQL's page. */
+  nonce?: string
+}
+
+/** A plugin that knows whose request it is; `persisted` where the document is one of our own. */
+type OfRequest = Plugin<ServerContext & Context & { persisted?: boolean }, ServerContext>
+
 /** Cost of one ad-hoc operation; what one person, token or address may spend per minute stands in limits.ts. */
 const MAX_COST = 10_000
 const COST_PER_MINUTE = 200_000
@@ -85,9 +96,9 @@ export async function bookCost(
 }
 
 /** Tells the cost of ad-hoc documents and refuses dear ones, before anything runs. */
-const useCost = (schema: GraphQLSchema): Plugin<{ context: Context }> => ({
+const useCost = (schema: GraphQLSchema): OfRequest => ({
   async onExecute({ args, setResultAndStopExecution }) {
-    const context = args.contextValue as unknown as Context & { persisted?: boolean }
+    const context = args.contextValue
     if (context.persisted) return
     // Before anything else looks at them: graphql-js complains with the value in its words.
     const operation = operationOf(args.document, args.operationName)
@@ -119,10 +130,10 @@ const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
 
 /** Bodies read as every other door reads them: a megabyte at most, half a minute, not too deep. */
-const bodies: Plugin = {
+const bodies: OfRequest = {
   onRequestParse({ request, serverContext, requestParser, setRequestParser }) {
     if (isForm(request) || !requestParser || request.method !== 'POST') return
-    const { req, paddock } = serverContext as unknown as ServerContext
+    const { req, paddock } = serverContext
     if (!/^application\/(?:graphql\+)?json/.test(request.headers.get('content-type') ?? ''))
       throw failure('BAD_REQUEST', 'Send the operation as application/json or multipart/form-data.')
     setRequestParser(async () => {
@@ -157,10 +168,10 @@ function refuseFiles(
 }
 
 /** Multipart requests through graphql-upload, streamed; who may is asked as soon as the operation is known, and strangers upload nothing. */
-const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): Plugin => ({
+const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode | null): OfRequest => ({
   onRequestParse({ request, serverContext, setRequestParser }) {
     if (!isForm(request)) return
-    const { req, res, paddock } = serverContext as unknown as ServerContext
+    const { req, res, paddock } = serverContext
     if (!paddock.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
     refuseOversize(req)
     setRequestParser(async () => {
@@ -191,38 +202,27 @@ const uploads = (schema: GraphQLSchema, documentOf: (id: string) => DocumentNode
 /** How documents run here: graphql-js itself through the one place that runs them; the executor that comes along costs 0.2 ms more. */
 const execution: Plugin = {
   onValidate: ({ validateFn, setValidationFn }) =>
-    setValidationFn(((given: GraphQLSchema, document: DocumentNode, rules?: never, options?: object) =>
-      (validateFn as typeof validate)(given, document, rules, {
-        ...options,
-        hideSuggestions: true,
-        maxErrors: 10,
-      })) as never),
-  onExecute: ({ setExecuteFn }) => setExecuteFn(runOperation as never),
+    setValidationFn((given, document, rules, options) =>
+      validateFn(given, document, rules, { ...options, hideSuggestions: true, maxErrors: 10 }),
+    ),
+  onExecute: ({ setExecuteFn }) => setExecuteFn(runOperation),
   onSubscribe: ({ setResultAndStopExecution }) =>
     setResultAndStopExecution({
       errors: [failure('BAD_REQUEST', 'Subscriptions run over a WebSocket at this address.')],
-    } as never),
-}
-
-export interface ServerContext {
-  req: IncomingMessage
-  res: ServerResponse
-  paddock: Context
-  /** Of scripts and styles on GraphiQL's page. */
-  nonce?: string
+    }),
 }
 
 /** Development tools ask for the schema; strangers may not. */
-const introspectionForViewers: Plugin = {
+const introspectionForViewers: OfRequest = {
   onValidate({ addValidationRule, context }) {
-    if (!(context as unknown as ServerContext).paddock.viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
+    if (!context.paddock.viewer) addValidationRule(NoSchemaIntrospectionCustomRule)
   },
 }
 
 /** The /graphql handler for HTTP; the caller gives the context of each request. */
 export function createGraphQL(schema: GraphQLSchema, services: Services, persistedFile: string) {
   const documentOf = persistedDocuments(persistedFile, schema)
-  const yoga = createYoga<ServerContext>({
+  const yoga = createYoga<ServerContext, Context>({
     schema,
     multipart: false,
     landingPage: false,
@@ -245,7 +245,7 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
               headers: '{"x-paddock":"1"}',
               defaultQuery: '{\n  viewer {\n    fullName\n    role {\n      name\n    }\n  }\n}\n',
             },
-    context: ({ paddock }) => paddock as never,
+    context: ({ paddock }) => paddock,
     extraParamNames: ['doc_id'],
     plugins: [
       useCSRFPrevention({ requestHeaders: ['x-paddock', 'x-graphql-yoga-csrf', 'apollo-require-preflight'] }),
@@ -279,10 +279,10 @@ export function createGraphQL(schema: GraphQLSchema, services: Services, persist
         maxTokens: { enabled: false },
         costLimit: { enabled: false },
         blockFieldSuggestion: { enabled: false },
-      }) as Plugin,
-      useCost(schema) as unknown as Plugin,
+      }),
+      useCost(schema),
       execution,
-    ] as never[],
+    ],
   })
   return { yoga, documentOf }
 }
