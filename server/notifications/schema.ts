@@ -94,7 +94,7 @@ mutation('markAllNotificationsRead', {
   answers: (t) => ({ count: t.exposeInt('count', { description: 'How many became read.' }) }),
 })
 
-Notification.changed('notificationAdded', {
+Notification.changes('notificationAdded', {
   description: 'Each new notification of the viewer, at once.',
   topic: 'notification.added',
   channels: ({ id }) => [id],

@@ -307,7 +307,7 @@ function oneField(
 type RowTopic = { [T in Topic]: Topics[T] extends string ? T : never }[Topic]
 
 /** News of single rows. TypeScript reads in order: `args` stands before `channels`. */
-type Changed<N extends Entity, Args extends InputFieldMap> = {
+type Changes<N extends Entity, Args extends InputFieldMap> = {
   description: string
   topic: RowTopic
   /** Fewer rows than the entity's filter lets the viewer see, instead of it. */
@@ -316,33 +316,33 @@ type Changed<N extends Entity, Args extends InputFieldMap> = {
   may?: May<Asked<Args>>
   args?: (arg: ArgBuilder<Types>) => Args
   /** Where this viewer listens. */
-  channels: (viewer: Viewer, args: Asked<Args>) => readonly [string, ...string[]]
+  channels: (viewer: Viewer, args: Asked<Args>) => readonly string[]
 }
 
-function changedField<N extends Entity, Args extends InputFieldMap>(
+function changesField<N extends Entity, Args extends InputFieldMap>(
   field: string,
   seen: Seen<N>,
-  changed: Changed<N, Args>,
+  changes: Changes<N, Args>,
 ): void
-function changedField(field: string, { type, seenBy, may }: Seen<Stand>, changed: Changed<Stand, {}>): void {
+function changesField(field: string, { type, seenBy, may }: Seen<Stand>, changes: Changes<Stand, {}>): void {
   builder.subscriptionField(field, (t) =>
     t.field({
       type: typeOf(type),
       nullable: true,
-      description: changed.description,
-      authScopes: scopesOf(changed.may ?? may, (args: {}) => args),
-      args: changed.args?.(t.arg) ?? {},
+      description: changes.description,
+      authScopes: scopesOf(changes.may ?? may, (args: {}) => args),
+      args: changes.args?.(t.arg) ?? {},
       subscribe(_root, args: {}, ctx) {
-        const [first, ...rest] = changed
+        const heard = changes
           .channels(signedIn(ctx), args)
-          .map((channel) => ctx.services.pubsub.subscribe(changed.topic, channel))
-        return rest.length ? merged(first!, ...rest) : first!
+          .map((channel) => ctx.services.pubsub.subscribe(changes.topic, channel))
+        return heard.length === 1 ? heard[0]! : merged(...heard)
       },
       // Read anew for each listener: what one sees of it is asked at every event.
       resolve: (id: string, _args, ctx, info) =>
         tables(ctx.db)[uncapitalized(type)].findFirst({
           ...queryFromInfo({ context: ctx, info }),
-          where: { AND: [{ id }, (changed.among ?? seenBy)(signedIn(ctx))] },
+          where: { AND: [{ id }, (changes.among ?? seenBy)(signedIn(ctx))] },
         }),
     }),
   )
@@ -414,8 +414,8 @@ export function entity<N extends Entity>(
     one: (field: string, description: string, among?: (viewer: Viewer) => Where<N>) =>
       oneField(field, seen, description, among),
     /** A subscription that tells each row as it changes; null for one the viewer does not see. */
-    changed: <Args extends InputFieldMap = {}>(field: string, changed: Changed<N, Args>) =>
-      changedField(field, seen, changed),
+    changes: <Args extends InputFieldMap = {}>(field: string, changes: Changes<N, Args>) =>
+      changesField(field, seen, changes),
     /** The payload `{ <type> }` of a mutation that answers an id; `field` where it has another name. */
     saved: (description = 'As saved.', field?: string) => savedAt(type, 'id', description, field),
     /** The same for an id answered under this key, beside another of the payload; `field` where it is not called as its type. */
