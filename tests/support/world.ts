@@ -17,7 +17,8 @@ import { readConfig } from '../../server/platform/config.ts'
 import { openDatabase } from '../../server/platform/db.ts'
 import { drainJobs } from '../../server/platform/jobs.ts'
 import type { RoleKey } from '../../server/platform/rights.ts'
-import { createServices } from '../../server/services.ts'
+import { begin, createServices } from '../../server/services.ts'
+import { inherited } from './process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -52,6 +53,8 @@ export interface World {
   ownerUrl: string
   /** A client of that role, opened for who asks for it. */
   readonly owner: Db
+  /** What restoring said, where the world began with a backup. */
+  told: string
   /** SQL statements since the last call of this. */
   statements(): string[]
   /** Moves the clock that the server reads. */
@@ -107,19 +110,36 @@ const makeDemo = (admin: pg.Client) =>
 interface Beginning {
   /** Begins with the people, courses and files a customer tries the portal with, instead of nothing. */
   demo?: boolean
+  /** Begins with a backup, which an older version made: restored as a customer does. Its files are not in it. */
+  archive?: string
+}
+
+/** A database of its own with what the backup holds, brought to the newest migration. Errors: what the command said. */
+async function restored(admin: pg.Client, name: string, file: string, env: Record<string, string>): Promise<string> {
+  await admin.query(`CREATE DATABASE ${name}`)
+  const script = path.join(root, 'server/boot/restore.ts')
+  return promisify(execFile)(process.execPath, [script, file], { env: { ...inherited, ...env } }).then(
+    ({ stdout, stderr }) => stdout + stderr,
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+  )
 }
 
 /** A database of its own, a server on a port of its own: both doors over real HTTP. Call once per test file, at the top. */
-export async function openWorld(env: Record<string, string> = {}, { demo = false }: Beginning = {}): Promise<World> {
+export async function openWorld(
+  env: Record<string, string> = {},
+  { demo = false, archive }: Beginning = {},
+): Promise<World> {
   const cluster = inject('clusterUrl')
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: cluster })
   await admin.connect()
   if (demo) await makeDemo(admin)
-  await clone(admin, name, demo ? 'demo' : 'template')
   const ownerUrl = cluster.replace(/\/postgres$/, `/${name}`)
   const url = inject('applicationUrl').replace(/\/postgres$/, `/${name}`)
   const folder = await mkdtemp(path.join(tmpdir(), 'paddock-data-'))
+  const place = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATA_DIR: folder }
+  const told = archive ? await restored(admin, name, archive, place) : ''
+  if (!archive) await clone(admin, name, demo ? 'demo' : 'template')
   if (demo) await cp(inject('demoFolder'), folder, { recursive: true })
   let executed: string[] = []
   const database = openDatabase(url, { onStatement: (sql) => executed.push(sql), connections: 8 })
@@ -127,6 +147,7 @@ export async function openWorld(env: Record<string, string> = {}, { demo = false
   let ahead = 0
   const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PUBLIC_URL: 'http://paddock.test', ...env })
   const services = createServices(config, database, () => new Date(Date.now() + ahead))
+  if (archive) await begin(services)
   const app = createApp({
     services,
     webRoot: path.join(root, 'dist/web'),
@@ -175,6 +196,7 @@ export async function openWorld(env: Record<string, string> = {}, { demo = false
     origin,
     url,
     ownerUrl,
+    told,
     signIn,
     statements() {
       const seen = executed
