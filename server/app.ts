@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { WebSocketServer } from 'ws'
@@ -10,6 +9,7 @@ import { pages, rows } from './features.ts'
 import { docsPage, openApi } from './platform/rest/openApi.ts'
 import { failure, safeError } from './platform/errors.ts'
 import { createGraphQL } from './platform/graphql/execute.ts'
+import { capPerAddress, oneByOne } from './platform/http/connections.ts'
 import { freshNonce, isCrossSite, secureHeaders, send, stylesOnly } from './platform/http/http.ts'
 import { graphiqlPolicy } from './platform/graphql/graphiql.ts'
 import { measured } from './platform/http/metrics.ts'
@@ -47,60 +47,62 @@ const DRAIN_LIMIT = 10_000
 /** How long nobody may have come before the door is closed, and how long it stays open at most; from the begin of a drain. */
 const QUIET = 300
 const LISTEN_LIMIT = 6000
-/** Requests waiting on one connection; browsers and proxies send the next when the answer came. */
-const MOST_WAITING = 50
 /** How long a whole request may take to arrive: a video over a slow line; bodies without files have a limit of their own. */
 const REQUEST_LIMIT = 30 * 60_000
 
 const compiled = compileRows(schema, rows)
 const route = routerOf(compiled)
 
-/** One handler for everything on the port. Tests use it on a port of their own choosing. */
-export function createApp({ services, webRoot, persistedFile, webServer }: Options): App {
-  const { config, log, db } = services
-  const graphql = createGraphQL(schema, services, persistedFile)
-  const web = webPages(webRoot, config)
+/** The documented calls under /api. */
+async function rest(services: Services, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
+  const { config } = services
   const scratch = path.join(config.DATA_DIR, 'tmp')
-  let draining = false
-  /** Requests being answered now, and when the last connection came. */
-  let running = 0
-  let lastArrival = 0
-
-  async function rest(req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> {
-    const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET')
-    const match = route(method, url.pathname)
-    if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
-    if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config))
-      return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
-    const context = await contextOf(services, req, res)
-    // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
-    refuseEarly(schema, match.found.operation, context.viewer)
-    const body = await bodyOf(req, { scratch, files: match.found.takesFiles, patience: config.BODY_TIMEOUT })
-    let result: Answer
-    try {
-      await stillAllowed(context)
-      const query: Record<string, unknown> = {}
-      for (const name of new Set(url.searchParams.keys())) {
-        const values = url.searchParams.getAll(name)
-        query[name] = values.length > 1 ? values : values[0]
-      }
-      const given = { ...body.values, ...query, ...match.params }
-      result = await runRow(schema, match.found, given, context)
-    } finally {
-      await body.discard()
+  const method = req.method === 'HEAD' ? 'GET' : (req.method ?? 'GET')
+  const match = route(method, url.pathname)
+  if (!match) return send(res, { status: 404, body: `No route: ${req.method} ${url.pathname}` })
+  if ((match.found.changes || method !== 'GET') && !match.found.row.fromElsewhere && isCrossSite(req, config))
+    return send(res, { status: 403, body: 'Refused: the call comes from another site.' })
+  const context = await contextOf(services, req, res)
+  // Who may is asked before anything is read, so that strangers learn nothing and leave nothing behind.
+  refuseEarly(schema, match.found.operation, context.viewer)
+  const body = await bodyOf(req, { scratch, files: match.found.takesFiles, patience: config.BODY_TIMEOUT })
+  let result: Answer
+  try {
+    await stillAllowed(context)
+    const query: Record<string, unknown> = {}
+    for (const name of new Set(url.searchParams.keys())) {
+      const values = url.searchParams.getAll(name)
+      query[name] = values.length > 1 ? values : values[0]
     }
-    send(res, result)
+    const given = { ...body.values, ...query, ...match.params }
+    result = await runRow(schema, match.found, given, context)
+  } finally {
+    await body.discard()
   }
+  send(res, result)
+}
+
+/** Who answers a request: every door of the portal by its path. */
+function doorsOf(
+  { services, webRoot, webServer }: Options,
+  graphql: ReturnType<typeof createGraphQL>,
+  isDraining: () => boolean,
+) {
+  const { config, db } = services
+  const web = webPages(webRoot, config)
 
   async function ready(res: ServerResponse): Promise<void> {
     const database = await db.$queryRaw`SELECT 1`.then(
       () => true,
       () => false,
     )
-    send(res, { status: draining || !database ? 503 : 200, body: { ready: !draining && database, database, draining } })
+    send(res, {
+      status: isDraining() || !database ? 503 : 200,
+      body: { ready: !isDraining() && database, database, draining: isDraining() },
+    })
   }
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  return async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = targetOf(req)
     if (!url) throw failure('BAD_REQUEST', 'The address or the host of the request is malformed.')
     const { pathname } = url
@@ -124,7 +126,7 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
         res.setHeader('content-security-policy', graphiqlPolicy(nonce))
       return void (await graphql.yoga(req, res, { req, res, paddock, nonce }))
     }
-    if (pathname === '/api' || pathname.startsWith('/api/')) return rest(req, res, url)
+    if (pathname === '/api' || pathname.startsWith('/api/')) return rest(services, req, res, url)
     if (pathname.startsWith('/files/')) return serveFile(req, res, url, services)
     const page = pages.find(({ path: at }) => at === pathname)
     if (page && (await page.answer(services, req, res, url))) return
@@ -133,50 +135,32 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
     if (webServer) return void webServer(req, res, () => send(res, { status: 404, body: 'Not found' }))
     web.answer(req, res, pathname, Boolean(req.headers.cookie?.includes('paddock=')))
   }
+}
 
-  function fail(req: IncomingMessage, res: ServerResponse, error: unknown, requestId: string): void {
-    if (res.headersSent) return void res.destroy()
-    const known =
-      error instanceof SyntaxError
-        ? failure('BAD_REQUEST', 'The body is not valid JSON.')
-        : safeError(error, (fault) => log.error({ err: fault, requestId }, 'request failed'))
-    const answer = refused([known])
-    // The GraphQL door speaks GraphQL also where it fails.
-    send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
-  }
+/** Answers a request that failed, in the words of its door. */
+function fail(log: Services['log'], req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  const requestId = req.headers['x-request-id']
+  if (res.headersSent) return void res.destroy()
+  const known =
+    error instanceof SyntaxError
+      ? failure('BAD_REQUEST', 'The body is not valid JSON.')
+      : safeError(error, (fault) => log.error({ err: fault, requestId }, 'request failed'))
+  const answer = refused([known])
+  // The GraphQL door speaks GraphQL also where it fails.
+  send(res, req.url?.startsWith('/graphql') ? { ...answer, body: { errors: [known] } } : answer)
+}
 
-  const perAddress = new Map<string, number>()
-  /** Of one address only so many connections at a time; behind a proxy all come from one. */
-  function capConnections(socket: Socket): void {
-    if (config.trustProxy) return
-    const from = socket.remoteAddress ?? ''
-    const open = (perAddress.get(from) ?? 0) + 1
-    if (open > config.CONNECTIONS_PER_ADDRESS) return void socket.destroy()
-    perAddress.set(from, open)
-    socket.once('close', () => {
-      const left = (perAddress.get(from) ?? 1) - 1
-      if (left) perAddress.set(from, left)
-      else perAddress.delete(from)
-    })
-  }
-
-  /** Requests that came on one connection before the answer to the first had left, one after the other: nobody gets ahead of others by sending many at once. */
-  const lines = new WeakMap<Socket, { waiting: number; last: Promise<void> }>()
-  function inLine(req: IncomingMessage, res: ServerResponse, work: () => Promise<void>, dropped: () => void): void {
-    const { socket } = req
-    const line = lines.get(socket) ?? { waiting: 0, last: Promise.resolve() }
-    lines.set(socket, line)
-    line.waiting += 1
-    const begin = line.last
-    const over = Promise.withResolvers<void>()
-    line.last = over.promise
-    res.once('close', () => {
-      line.waiting -= 1
-      over.resolve()
-    })
-    if (line.waiting > MOST_WAITING) socket.destroy()
-    void begin.then(() => (socket.destroyed ? dropped() : work()))
-  }
+/** One handler for everything on the port. Tests use it on a port of their own choosing. */
+export function createApp(options: Options): App {
+  const { services, persistedFile, webServer } = options
+  const { config, log } = services
+  const graphql = createGraphQL(schema, services, persistedFile)
+  let draining = false
+  const answer = doorsOf(options, graphql, () => draining)
+  const inLine = oneByOne()
+  /** Requests being answered now, and when the last connection came. */
+  let running = 0
+  let lastArrival = 0
 
   const server = createServer(
     {
@@ -201,13 +185,15 @@ export function createApp({ services, webRoot, persistedFile, webServer }: Optio
       }
       res.once('finish', () => forgetRest(req)).once('close', over)
       if (draining) res.setHeader('connection', 'close')
-      inLine(req, res, () => answer(req, res).catch((error: unknown) => fail(req, res, error, requestId)), over)
+      inLine(req, res, () => answer(req, res).catch((error: unknown) => fail(log, req, res, error)), over)
     },
   )
   server.timeout = config.IDLE_TIMEOUT
+  // Behind a proxy all connections come from one address.
+  const cap = config.trustProxy ? undefined : capPerAddress(config.CONNECTIONS_PER_ADDRESS)
   server.on('connection', (socket) => {
     lastArrival = performance.now()
-    capConnections(socket)
+    cap?.(socket)
   })
 
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 256 * 1024 })

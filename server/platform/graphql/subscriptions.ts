@@ -78,16 +78,18 @@ function refusalOf({ schema, document, operationName }: ExecutionArgs, { viewer 
 type Extra = Record<PropertyKey, unknown>
 type Opened = Extra & { socket: WebSocket; request: IncomingMessage }
 
-/** Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes with its session. */
-export function serveSubscriptions({ schema, server, services, graphql, contextOf }: Options) {
-  const look = sharedLook(contextOf)
-  /** Each open socket's way to end it where its session is over. */
-  const sockets = new Set<() => Promise<void>>()
-  const texts = new WeakMap<DocumentNode, string>()
+interface Payload {
+  query?: string | null
+  operationName?: string | null
+  variables?: Record<string, unknown> | null
+  extensions?: Record<string, unknown> | null
+}
 
+/** Makes of what a client sends what graphql runs: signed in, parsed, a subscription, within the limits and paid for. */
+function preparing({ schema, graphql, contextOf }: Options, texts: WeakMap<DocumentNode, string>) {
   /** Parsed and held to the same limits as at /graphql. Errors: GraphQLError, one or many. */
   function documentOf(
-    payload: { query?: string | null; extensions?: Record<string, unknown> | null },
+    payload: Payload,
     request: IncomingMessage,
     context: Context,
   ): { document: DocumentNode; known: boolean } {
@@ -104,32 +106,7 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
     return { document, known: false }
   }
 
-  const begun = new WeakMap<WebSocket, { since: number; count: number }>()
-  function mayBegin(socket: WebSocket): boolean {
-    const now = performance.now()
-    const known = begun.get(socket)
-    if (!known || now - known.since > BURST_TIME) {
-      begun.set(socket, { since: now, count: 1 })
-      return true
-    }
-    known.count += 1
-    return known.count <= MOST_IN_BURST
-  }
-
-  const refusals = (error: unknown, context?: Context): GraphQLError[] =>
-    (error instanceof AggregateError ? error.errors : [error]).map((one) =>
-      safeError(one, (fault) => services.log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')),
-    )
-
-  async function prepare(
-    request: IncomingMessage,
-    payload: {
-      query?: string | null
-      operationName?: string | null
-      variables?: Record<string, unknown> | null
-      extensions?: Record<string, unknown> | null
-    },
-  ): Promise<ExecutionArgs> {
+  return async function prepare(request: IncomingMessage, payload: Payload): Promise<ExecutionArgs> {
     const context = await contextOf(request, { peek: false })
     if (!context.viewer) throw failure('UNAUTHENTICATED', 'Sign in first.')
     const { document, known } = documentOf(payload, request, context)
@@ -145,6 +122,63 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
       typeof payload.extensions?.doc_id === 'string' ? payload.extensions.doc_id : (payload.query ?? ''),
     )
     return { schema, document, operationName: payload.operationName ?? null, variableValues, contextValue: context }
+  }
+}
+
+/** Whether a socket may begin one more subscription: only so many in a burst. */
+function burstLimit(): (socket: WebSocket) => boolean {
+  const begun = new WeakMap<WebSocket, { since: number; count: number }>()
+  return (socket) => {
+    const now = performance.now()
+    const known = begun.get(socket)
+    if (!known || now - known.since > BURST_TIME) {
+      begun.set(socket, { since: now, count: 1 })
+      return true
+    }
+    known.count += 1
+    return known.count <= MOST_IN_BURST
+  }
+}
+
+/** What a listener is told of a failure, as safe as at the other doors. */
+const refusalsOf =
+  ({ log }: Services) =>
+  (error: unknown, context?: Context): GraphQLError[] =>
+    (error instanceof AggregateError ? error.errors : [error]).map((one) =>
+      safeError(one, (fault) => log.error({ err: fault, requestId: context?.call.id }, 'subscription failed')),
+    )
+
+/** Subscriptions over graphql-ws; nothing else runs there. Rights are asked anew for each event, and a socket closes with its session. */
+export function serveSubscriptions(options: Options) {
+  const { schema, server, services, contextOf } = options
+  const look = sharedLook(contextOf)
+  /** Each open socket's way to end it where its session is over. */
+  const sockets = new Set<() => Promise<void>>()
+  const texts = new WeakMap<DocumentNode, string>()
+  const prepare = preparing(options, texts)
+  const mayBegin = burstLimit()
+  const refusals = refusalsOf(services)
+
+  /** The answers to each event for one listener, until they may no longer have it. */
+  async function* told(
+    source: AsyncIterable<unknown>,
+    args: ExecutionArgs,
+    { socket, request }: Opened,
+  ): AsyncGenerator<ExecutionResult, void> {
+    const text = texts.get(args.document) ?? ''
+    for await (const rootValue of source) {
+      const contextValue = await look(request).catch(() => undefined)
+      // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
+      if (!contextValue) return socket.close(1013, 'Try again later')
+      if (!contextValue.viewer) return
+      // The root's permission is asked at the begin alone; what was taken away since counts as well.
+      const gone = refusalOf(args, contextValue)
+      if (gone) {
+        yield { errors: [gone] }
+        return
+      }
+      yield runShared({ ...args, rootValue, contextValue }, text)
+    }
   }
 
   const disposable = useServer<Record<string, unknown>, Extra>(
@@ -196,10 +230,7 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
         }
       },
       async subscribe(given: ExecutionArgs) {
-        const {
-          socket: { socket, request },
-          ...args
-        } = given as ExecutionArgs & { socket: Opened }
+        const { socket: listener, ...args } = given as ExecutionArgs & { socket: Opened }
         const context = args.contextValue as Context
         try {
           const checked = validateSubscriptionArgs(args)
@@ -207,22 +238,7 @@ export function serveSubscriptions({ schema, server, services, graphql, contextO
           const source = await createSourceEventStream(checked)
           if (!(Symbol.asyncIterator in source))
             return { ...source, errors: source.errors?.flatMap((error) => refusals(error, context)) }
-          const text = texts.get(args.document) ?? ''
-          return (async function* (): AsyncGenerator<ExecutionResult, void> {
-            for await (const rootValue of source) {
-              const contextValue = await look(request).catch(() => undefined)
-              // Without an answer nobody knows what they may see: the client comes back and asks for what it missed.
-              if (!contextValue) return socket.close(1013, 'Try again later')
-              if (!contextValue.viewer) return
-              // The root's permission is asked at the begin alone; what was taken away since counts as well.
-              const gone = refusalOf(args, contextValue)
-              if (gone) {
-                yield { errors: [gone] }
-                return
-              }
-              yield runShared({ ...args, rootValue, contextValue }, text)
-            }
-          })()
+          return told(source, args, listener)
         } catch (error) {
           return { errors: refusals(error, context) }
         }
