@@ -94,7 +94,10 @@ async function brandOf(
 
 /** The bulletin when the viewer may change it. Errors: NOT_FOUND for a hidden one, FORBIDDEN for one only seen. */
 async function bulletinToChange({ tx }: Change, viewer: Viewer, id: string) {
-  const row = await tx.bulletin.findFirst({ where: { AND: [{ id }, bulletinsEditedBy(viewer)] } })
+  const row = await tx.bulletin.findFirst({
+    where: { AND: [{ id }, bulletinsEditedBy(viewer)] },
+    omit: { words: true },
+  })
   if (!row) throw await outOfReach(tx.bulletin, { AND: [{ id }, bulletinsSeenBy(viewer)] }, 'The bulletin')
   return row
 }

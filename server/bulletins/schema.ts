@@ -116,7 +116,7 @@ Bulletin.list('bulletins', {
           ? {
               OR: [
                 { title: { contains: words, mode: 'insensitive' } },
-                { text: { contains: words, mode: 'insensitive' } },
+                { words: { contains: words, mode: 'insensitive' } },
               ],
             }
           : {},

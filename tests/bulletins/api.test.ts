@@ -287,6 +287,25 @@ describe('reactions', () => {
   })
 })
 
+it('search finds what one reads, not the markup around it', async () => {
+  const { id } = await makeBulletin(db, {
+    title: 'Fastener notice',
+    text: '<p class="lead">Check the t<b>orq</b>ue of all <a href="https://example.test/hidden">bolts</a></p><p>Salt &amp; sand, 5 &lt; 6</p>',
+  })
+  const learner = await person('learner')
+  const found = async (text: string) => {
+    const { data } = await graphql<{ bulletins: { edges: { node: { databaseId: string } }[] } }>(
+      learner,
+      'query ($text: String) { bulletins(text: $text) { edges { node { databaseId } } } }',
+      { text },
+    )
+    return data!.bulletins.edges.map(({ node }) => node.databaseId)
+  }
+  for (const text of ['TORQUE of all bolts', 'bolts salt & sand', '5 < 6', 'fastener'])
+    expect(await found(text), text).toEqual([id])
+  for (const text of ['hidden', 'lead', 'href', 'amp;', '<b>']) expect(await found(text), text).toEqual([])
+})
+
 it('one steps to the next and back in the order and search one came from', async () => {
   const at = (days: number) => new Date(services.now().getTime() - days * 86_400_000)
   const [first, second, third] = [
