@@ -1,40 +1,8 @@
-import { tellCounts } from '../domain/badges.ts'
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
-import { freeDealerCode } from '../domain/dealerCodes.ts'
-import type { Change } from '../platform/events.ts'
+import { addDealer } from '../domain/dealers/companies.ts'
 import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
-
-interface DealerSubmission {
-  name: string
-  addressLine1: string
-  city: string
-  region: string
-  postalCode: string
-  country?: string | null
-  phone?: string | null
-  dealerNum?: string | null
-}
-
-/** A dealer sent in while registering waits for an administrator (spec part 1, 5). */
-export async function submitDealer(
-  change: Change,
-  { country, ...dealer }: DealerSubmission,
-  submittedById: string | null,
-): Promise<string> {
-  const { id } = await change.tx.dealer.create({
-    data: {
-      ...dealer,
-      country: country?.toUpperCase() || 'US',
-      code: await freeDealerCode(change.tx),
-      status: 'PENDING',
-      submittedById,
-    },
-  })
-  tellCounts(change)
-  return id
-}
 
 export const DealerSubmissionInput = builder.inputType('DealerSubmissionInput', {
   description: 'A company that is not listed yet.',
@@ -67,7 +35,7 @@ builder.relayMutationField(
     resolve: async (_root, { input }, ctx) => {
       await ctx.services.limits.use('register', ctx.call.network)
       return change(ctx, 'createDealerWhileRegistration', async (c) => {
-        const id = await submitDealer(c, input.dealer, ctx.viewer?.id ?? null)
+        const id = await addDealer(c, input.dealer, { status: 'PENDING', submittedById: ctx.viewer?.id ?? null })
         c.record({ type: 'Dealer', id, after: input.dealer })
         return { id, name: input.dealer.name }
       })

@@ -1,9 +1,11 @@
-import { tellCounts } from '../domain/badges.ts'
+import { addDealer, takeSubmission } from '../domain/dealers/companies.ts'
+import { addPerson } from '../domain/people/accounts.ts'
+import { joinDealers } from '../domain/people/belonging.ts'
 import { z } from 'zod'
 import { builder } from '../platform/graphql/builder.ts'
 import { change } from '../platform/change.ts'
 import type { Context } from '../platform/context.ts'
-import { badInput, failure } from '../platform/errors.ts'
+import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { checkedUuid, email, isUuid, optionalText, phone, requiredText } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
@@ -11,7 +13,7 @@ import { readSettings } from '../platform/settings.ts'
 import { choosableDealers } from '../dealers/rules.ts'
 import { checkCaptcha } from './sign-in/captcha.ts'
 import { newCode } from './sign-in/codes.ts'
-import { DealerSubmissionInput, submitDealer } from './dealerSubmission.ts'
+import { DealerSubmissionInput } from './dealerSubmission.ts'
 import { checkNewPassword } from './sign-in/newPassword.ts'
 import { hashPassword } from './sign-in/passwords.ts'
 import { onlyProviderFor } from './single-sign-on/only.ts'
@@ -57,15 +59,12 @@ export async function sendVerification(
 
 /** The dealer the person joins: a chosen active one, one the visitor sent in within the hour, or a new submission. */
 async function dealerOf(c: Change, input: Registration, userId: string): Promise<string> {
-  if (input.newDealer) return submitDealer(c, input.newDealer, userId)
+  if (input.newDealer) return addDealer(c, input.newDealer, { status: 'PENDING', submittedById: userId })
   const id = checkedUuid(input.dealer ?? '', 'dealer')
   const lately = new Date(c.now.getTime() - 3_600_000)
-  const dealer = await c.tx.dealer.findFirst({
-    where: { id, OR: [choosableDealers, { status: 'PENDING', submittedById: null, createdAt: { gte: lately } }] },
-    select: { status: true },
-  })
-  if (!dealer) throw badInput('dealer', 'This company does not exist. Add a new company.')
-  if (dealer.status === 'PENDING') await c.tx.dealer.update({ where: { id }, data: { submittedById: userId } })
+  const isKnown =
+    (await c.tx.dealer.count({ where: { id, ...choosableDealers } })) || (await takeSubmission(c, id, userId, lately))
+  if (!isKnown) throw badInput('dealer', 'This company does not exist. Add a new company.')
   return id
 }
 
@@ -94,38 +93,25 @@ async function register(ctx: Context, input: Registration): Promise<{ status: st
   return change(ctx, 'register', async (c) => {
     const group = await c.tx.assignmentGroup.findFirst({ where: { id: groupId, active: true }, select: { id: true } })
     if (!group) throw badInput('assignmentGroup', 'You must choose a department.')
-    if (await c.tx.user.count({ where: { email: input.email } }))
-      throw failure('CONFLICT', 'An account with this email address already exists.', {
-        email: 'An account with this email address already exists.',
-      })
-    const role = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
-    const person = await c.tx.user.create({
-      data: {
-        email: input.email,
-        passwordHash,
-        firstName: input.firstName,
-        lastName: input.lastName,
-        roleId: role.id,
-        position: input.position || null,
-        phone: input.phone || null,
-        receiveEmails: input.receiveEmails ?? true,
-        privacyAcceptedAt: c.now,
-        status: settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE',
-        assignmentGroups: { create: { groupId } },
-      },
+    const status = settings.flags.newUserApproval ? 'PENDING' : 'ACTIVE'
+    const id = await addPerson(c, {
+      email: input.email,
+      passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      position: input.position || null,
+      phone: input.phone || null,
+      receiveEmails: input.receiveEmails ?? true,
+      privacyAcceptedAt: c.now,
+      status,
+      groupIds: [groupId],
     })
-    const dealerId = await dealerOf(c, input, person.id)
-    await c.tx.dealerMember.create({ data: { userId: person.id, dealerId } })
-    await sendVerification(c, person)
-    c.record({
-      type: 'User',
-      id: person.id,
-      byId: person.id,
-      after: { email: person.email, dealerId, groupId, status: person.status },
-    })
-    tellCounts(c)
+    const dealerId = await dealerOf(c, input, id)
+    await joinDealers(c, [{ userId: id, dealerId }])
+    await sendVerification(c, { id, email: input.email, firstName: input.firstName })
+    c.record({ type: 'User', id, byId: id, after: { email: input.email, dealerId, groupId, status } })
     const review = input.newDealer ? ' Your company will be reviewed as well.' : ''
-    return person.status === 'PENDING'
+    return status === 'PENDING'
       ? {
           status: 'pending',
           message: `Thank you for registering. Your account is pending until an administrator approves it.${review}`,

@@ -9,13 +9,9 @@ import { signedInNow } from './sign-in/secondStep.ts'
 import { endSessions, takeCookie } from './sessions/sessions.ts'
 import './api-clients/apiClients.ts'
 import './api-clients/issuedTokens.ts'
-import './onboarding.ts'
 import './proxy.ts'
 import './sign-in/recovery.ts'
 import './register.ts'
-
-const LOCALES = ['en', 'fr', 'de', 'ja', 'cn', 'es', 'it', 'pt'] as const
-const YEAR = 365 * 86_400
 
 builder.relayMutationField(
   'signIn',
@@ -144,26 +140,4 @@ builder.relayMutationField(
     },
   },
   { outputFields: (t) => ({ consentId: t.exposeString('consentId', { description: 'As given.' }) }) },
-)
-
-builder.mutationField('setLanguage', (t) =>
-  t.string({
-    authScopes: { public: true },
-    args: { lang: t.arg.string({ required: true }) },
-    description:
-      'Remembers the language for 365 days in the cookie i18n_redirected (spec part 1, 9), and with the account. Errors: BAD_USER_INPUT.',
-    resolve: async (_root, { lang }, ctx) => {
-      if (!(LOCALES as readonly string[]).includes(lang))
-        throw badInput('lang', `The language is one of ${LOCALES.join(', ')}.`)
-      ctx.call.setCookie('i18n_redirected', lang, { maxAge: YEAR, httpOnly: false })
-      const userId = ctx.viewer?.id
-      if (userId) {
-        await change(ctx, 'setLanguage', async (c) => {
-          await c.tx.user.update({ where: { id: userId }, data: { locale: lang } })
-          c.record({ type: 'User', id: userId, after: { locale: lang } })
-        })
-      }
-      return lang
-    },
-  }),
 )

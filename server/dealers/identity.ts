@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../platform/db.ts'
-import { numberFault } from '../domain/dealerCodes.ts'
+import { numberFault } from '../domain/dealers/codes.ts'
 import { badInput } from '../platform/errors.ts'
 import { isDealerCode } from './rules.ts'
 

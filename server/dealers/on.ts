@@ -1,4 +1,17 @@
+import { claimNumber } from '../domain/dealers/codes.ts'
+import { placeAddresses } from '../domain/placeAddresses.ts'
 import { on } from '../platform/events.ts'
+import { job } from '../platform/jobs.ts'
+
+declare module '../platform/jobs.ts' {
+  interface Jobs {
+    'place-dealers': Record<string, never>
+  }
+}
+
+job('place-dealers', (services) => placeAddresses(services, 'Dealer'), '23 * * * *')
+
+on('app.started', (c) => c.addJob('place-dealers', {}, { key: 'place-dealers' }))
 
 on('user.erased', async ({ tx }, { userId }) => {
   await tx.dealerMember.updateMany({ where: { userId }, data: { active: false } })
@@ -6,4 +19,19 @@ on('user.erased', async ({ tx }, { userId }) => {
 
 on('businessUnit.replaced', async ({ tx }, { businessUnitId, byId }) => {
   await tx.dealer.updateMany({ where: { businessUnitId }, data: { businessUnitId: byId } })
+})
+
+/** The company a person sent in while registering is decided with them: opened, or turned away, after which the person chooses another one. */
+on('userRequest.decided', async ({ tx }, { userId, verdict, dealer }) => {
+  const opens = verdict === 'approve' && dealer !== false
+  const dealers = await tx.dealer.findMany({
+    where: { submittedById: userId, status: { in: opens && dealer ? ['PENDING', 'DENIED'] : ['PENDING'] } },
+    select: { id: true, dealerNum: true },
+    orderBy: { dealerNum: 'asc' },
+  })
+  const ids = dealers.map(({ id }) => id)
+  if (!ids.length) return
+  if (opens) for (const { id, dealerNum } of dealers) await claimNumber(tx, dealerNum, id)
+  await tx.dealer.updateMany({ where: { id: { in: ids } }, data: { status: opens ? 'ACTIVE' : 'DENIED' } })
+  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: ids } }, data: { active: opens } })
 })

@@ -1,5 +1,6 @@
 import { tellCounts } from '../domain/badges.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { joinDealers } from '../domain/people/belonging.ts'
 import { mutation } from '../platform/mutation.ts'
 import { known } from '../platform/saves.ts'
 import { badInput, failure } from '../platform/errors.ts'
@@ -47,14 +48,14 @@ mutation('deleteDealer', {
       if (!(await c.tx.dealer.count({ where: { id: moveStaffTo, status: 'ACTIVE' } })))
         throw badInput('moveStaffTo', 'Choose an active dealer.')
       await c.tx.dealerMember.createMany({
-        data: before.members.map(({ userId, active }) => ({ userId, active, dealerId: moveStaffTo })),
+        data: before.members.map(({ userId }) => ({ userId, active: false, dealerId: moveStaffTo })),
         skipDuplicates: true,
       })
-      const working = before.members.filter(({ active }) => active).map(({ userId }) => userId)
-      await c.tx.dealerMember.updateMany({
-        where: { dealerId: moveStaffTo, userId: { in: working } },
-        data: { active: true },
-      })
+      const working = before.members.filter(({ active }) => active)
+      await joinDealers(
+        c,
+        working.map(({ userId }) => ({ userId, dealerId: moveStaffTo })),
+      )
     }
     const reachedBy = await c.tx.adminGroupUser.findMany({
       where: { group: { dealers: { some: { dealerId: id } } } },

@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../platform/graphql/builder.ts'
 import { signedIn, type Context } from '../platform/context.ts'
-import { freeDealerCode } from '../domain/dealerCodes.ts'
+import { freeDealerCode } from '../domain/dealers/codes.ts'
 import { numbered } from '../platform/entity.ts'
 import { given } from '../platform/saves.ts'
 import { sameWord, searchWords } from '../platform/values/inputs.ts'

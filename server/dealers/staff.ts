@@ -1,4 +1,5 @@
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { forgetAtDealers, joinDealers } from '../domain/people/belonging.ts'
 import { mutation } from '../platform/mutation.ts'
 import { badInput, notFound } from '../platform/errors.ts'
 import { uuid, uuids } from '../platform/values/inputs.ts'
@@ -26,12 +27,10 @@ mutation('addDealerStaff', {
     // Nobody pulls a person into the own reach who is outside of it.
     const reached = await c.tx.user.count({ where: { AND: [{ id: { in: userIds } }, usersSeenBy(viewer)] } })
     if (reached !== userIds.length) throw badInput('userIds', 'Choose people in your reach.')
-    await c.tx.dealerMember.updateMany({ where: { dealerId, userId: { in: userIds } }, data: { active: true } })
-    const { count } = await c.tx.dealerMember.createMany({
-      data: userIds.map((userId) => ({ userId, dealerId })),
-      skipDuplicates: true,
-    })
-    tellAccessChanged(c, userIds)
+    const count = await joinDealers(
+      c,
+      userIds.map((userId) => ({ userId, dealerId })),
+    )
     c.record({ type: 'Dealer', id: dealerId, after: { added: userIds } })
     return { id: dealerId, count }
   },
@@ -75,12 +74,7 @@ mutation('removeDealerStaff', {
   may: (viewer, { dealerId }) => editsDealer(viewer, dealerId),
   async does(c, { dealerId, userIds }) {
     if (!(await c.tx.dealer.count({ where: { id: dealerId } }))) throw notFound('The dealer')
-    const before = await c.tx.dealerMember.findMany({
-      where: { dealerId, userId: { in: userIds } },
-      select: { userId: true, active: true },
-    })
-    await c.tx.dealerMember.deleteMany({ where: { dealerId, userId: { in: userIds } } })
-    tellAccessChanged(c, userIds)
+    const before = await forgetAtDealers(c, { dealerId, userId: { in: userIds } })
     c.record({ type: 'Dealer', id: dealerId, before: { staff: before } })
     return { id: dealerId, count: before.length }
   },

@@ -1,8 +1,9 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
 import type { Tx } from '../platform/db.ts'
 import { badInput } from '../platform/errors.ts'
 import { sameWord, searchWords, uuid } from '../platform/values/inputs.ts'
+import type { InGroup } from '../domain/people/belonging.ts'
 import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { ManagedDealer, User } from '../domain/people/entity.ts'
@@ -157,20 +158,12 @@ export const dealersMeant = (
         }),
       )
 
-const LINKS = {
-  adminGroupUsers: ['AdminGroupUser', 'userId'],
-  adminGroupDealers: ['AdminGroupDealer', 'dealerId'],
-  assignmentGroupMembers: ['AssignmentGroupMember', 'userId'],
-} as const
+/** People as they come into a group. */
+export const membersFrom = (groupId: string, userIds: readonly string[]): InGroup[] =>
+  userIds.map((userId) => ({ groupId, userId }))
 
-/** Puts people or dealers into a group, however many, in one statement; answers how many are new. */
-export async function link(
-  tx: Tx,
-  links: keyof typeof LINKS,
-  groupId: string,
-  ids: readonly string[],
-): Promise<number> {
-  if (!ids.length) return 0
-  const [table, column] = LINKS[links]
-  return tx.$executeRaw`INSERT INTO ${Prisma.raw(`"${table}" ("groupId", "${column}")`)} SELECT ${groupId}::uuid, unnest(${[...ids]}::uuid[]) ON CONFLICT DO NOTHING`
+/** Puts dealers into an admin group, however many, in one statement; answers how many are new. */
+export async function linkDealers(tx: Tx, groupId: string, dealerIds: readonly string[]): Promise<number> {
+  if (!dealerIds.length) return 0
+  return tx.$executeRaw`INSERT INTO "AdminGroupDealer" ("groupId", "dealerId") SELECT ${groupId}::uuid, unnest(${[...dealerIds]}::uuid[]) ON CONFLICT DO NOTHING`
 }

@@ -1,4 +1,5 @@
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { joinAdminGroups, leaveAdminGroups } from '../domain/people/belonging.ts'
 import { signedIn } from '../platform/context.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
@@ -6,7 +7,14 @@ import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
-import { DealersFoundInput, dealersMeant, link, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import {
+  DealersFoundInput,
+  dealersMeant,
+  linkDealers,
+  membersFrom,
+  PeopleFoundInput,
+  peopleMeant,
+} from './candidates.ts'
 import { EditedAdminGroup } from './entity.ts'
 import { keepingOwnReach } from './ownReach.ts'
 import { adminGroupsEditedBy } from './rules.ts'
@@ -43,21 +51,19 @@ mutation('saveAdminGroup', {
       if (before) await saveVersion(c.tx.adminGroup, { id: before.id, version }, data)
       const { id: groupId } = before ?? (await c.tx.adminGroup.create({ data: { ...data, name: name! } }))
       // Who has a share of the dealers would not see a group without themselves.
-      if (!before && !seesAll(viewer)) await c.tx.adminGroupUser.create({ data: { groupId, userId: viewer.id } })
+      if (!before && !seesAll(viewer)) await joinAdminGroups(c, [{ groupId, userId: viewer.id }])
       const told = await peopleIn(c, groupId)
       if (userIds) {
         const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-        await c.tx.adminGroupUser.deleteMany({
-          where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) },
-        })
-        await link(c.tx, 'adminGroupUsers', groupId, people)
+        await leaveAdminGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })
+        await joinAdminGroups(c, membersFrom(groupId, people))
       }
       if (dealerIds) {
         const dealers = await dealersMeant(c.tx, viewer, groupId, dealerIds, null)
         await c.tx.adminGroupDealer.deleteMany({
           where: { groupId, dealerId: { notIn: dealers }, dealer: dealersLookedAfterBy(viewer) },
         })
-        await link(c.tx, 'adminGroupDealers', groupId, dealers)
+        await linkDealers(c.tx, groupId, dealers)
       }
       tellAccessChanged(c, [...new Set([...told, ...(await peopleIn(c, groupId))])])
       c.record({ type: 'AdminGroup', id: groupId, before, after: { ...data, userIds, dealerIds } })
@@ -86,10 +92,10 @@ mutation('addToAdminGroup', {
     const people = await peopleMeant(c.tx, viewer, { adminGroup: groupId }, userIds, allUsers)
     const dealers = await dealersMeant(c.tx, viewer, groupId, dealerIds, allDealers)
     const added = {
-      users: await link(c.tx, 'adminGroupUsers', groupId, people),
-      dealers: await link(c.tx, 'adminGroupDealers', groupId, dealers),
+      users: await joinAdminGroups(c, membersFrom(groupId, people)),
+      dealers: await linkDealers(c.tx, groupId, dealers),
     }
-    tellAccessChanged(c, dealers.length ? await peopleIn(c, groupId) : people)
+    if (dealers.length) tellAccessChanged(c, await peopleIn(c, groupId))
     c.record({
       type: 'AdminGroup',
       id: groupId,
@@ -118,18 +124,16 @@ mutation('removeFromAdminGroup', {
     keepingOwnReach(c, viewer, confirmOwnReach, async () => {
       await editedGroup(c, viewer, groupId)
       const told = await peopleIn(c, groupId)
-      const users = userIds?.length
-        ? await c.tx.adminGroupUser.deleteMany({ where: { groupId, userId: { in: userIds } } })
-        : { count: 0 }
+      const users = userIds?.length ? await leaveAdminGroups(c, { groupId, userId: { in: userIds } }) : 0
       const dealers = dealerIds?.length
         ? await c.tx.adminGroupDealer.deleteMany({ where: { groupId, dealerId: { in: dealerIds } } })
         : { count: 0 }
-      tellAccessChanged(c, dealers.count ? told : (userIds ?? []))
+      if (dealers.count) tellAccessChanged(c, told)
       c.record({
         type: 'AdminGroup',
         id: groupId,
         before: { userIds, dealerIds },
-        after: { removed: { users: users.count, dealers: dealers.count } },
+        after: { removed: { users, dealers: dealers.count } },
       })
       return { id: groupId }
     }),

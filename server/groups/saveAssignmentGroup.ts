@@ -1,12 +1,13 @@
 import { aimedAt } from '../domain/audience/audience.ts'
 import { tellAccessChanged } from '../domain/people/accessChanges.ts'
+import { joinGroups, leaveGroups } from '../domain/people/belonging.ts'
 import { badInput, failure, notFound } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, keepNameFree, known, saveVersion } from '../platform/saves.ts'
 import { AssignmentGroupKind } from './assignmentGroups.ts'
-import { link, PeopleFoundInput, peopleMeant } from './candidates.ts'
+import { membersFrom, PeopleFoundInput, peopleMeant } from './candidates.ts'
 import { AssignmentGroup } from './entity.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
 
@@ -16,13 +17,6 @@ async function moveDefault({ tx }: Change, id: string, isDefault: boolean): Prom
   if (isDefault)
     await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = (id = ${id}::uuid) WHERE "isDefault" OR id = ${id}::uuid`
   else await tx.$executeRaw`UPDATE "AssignmentGroup" SET "isDefault" = false WHERE id = ${id}::uuid`
-}
-
-declare module '../platform/events.ts' {
-  interface Events {
-    /** People came into a group, put there or by their own choice: what is meant for it opens to them. */
-    'group.joined': { groupId: string; userIds: string[] }
-  }
 }
 
 const membersOf = async ({ tx }: Change, groupId: string): Promise<string[]> =>
@@ -63,13 +57,8 @@ mutation('saveAssignmentGroup', {
     if (before && willBeActive !== before.active) tellAccessChanged(c, await membersOf(c, groupId))
     if (userIds) {
       const people = await peopleMeant(c.tx, viewer, {}, userIds, null)
-      const members = new Set(await membersOf(c, groupId))
-      tellAccessChanged(c, [...new Set([...members, ...people])])
-      await c.tx.assignmentGroupMember.deleteMany({
-        where: { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) },
-      })
-      await link(c.tx, 'assignmentGroupMembers', groupId, people)
-      await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+      await leaveGroups(c, { groupId, userId: { notIn: people }, user: usersSeenBy(viewer) })
+      await joinGroups(c, membersFrom(groupId, people))
     }
     c.record({ type: 'AssignmentGroup', id: groupId, before, after: { ...data, isDefault, userIds } })
     return { id: groupId }
@@ -90,10 +79,7 @@ mutation('addToAssignmentGroup', {
   async does(c, { databaseId: groupId, userIds, allUsers }, viewer) {
     if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
     const people = await peopleMeant(c.tx, viewer, { assignmentGroup: groupId }, userIds, allUsers)
-    const members = new Set(await membersOf(c, groupId))
-    const added = await link(c.tx, 'assignmentGroupMembers', groupId, people)
-    tellAccessChanged(c, people)
-    await c.emit('group.joined', { groupId, userIds: people.filter((id) => !members.has(id)) })
+    const added = await joinGroups(c, membersFrom(groupId, people))
     c.record({ type: 'AssignmentGroup', id: groupId, after: { added, ...(allUsers ? { allUsers } : { userIds }) } })
     return { id: groupId, added }
   },
@@ -112,9 +98,8 @@ mutation('removeFromAssignmentGroup', {
   may: 'modify-assignment-groups',
   async does(c, { databaseId: groupId, userIds }) {
     if (!(await c.tx.assignmentGroup.count({ where: { id: groupId } }))) throw notFound('The group')
-    const { count } = await c.tx.assignmentGroupMember.deleteMany({ where: { groupId, userId: { in: userIds } } })
-    tellAccessChanged(c, userIds)
-    c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed: count } })
+    const removed = await leaveGroups(c, { groupId, userId: { in: userIds } })
+    c.record({ type: 'AssignmentGroup', id: groupId, before: { userIds }, after: { removed } })
     return { id: groupId }
   },
   answers: AssignmentGroup.saved('As it is now.'),

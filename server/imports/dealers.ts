@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db, Tx } from '../platform/db.ts'
-import { freeDealerCodes } from '../domain/dealerCodes.ts'
+import { freeDealerCodes } from '../domain/dealers/codes.ts'
 import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
 import { coordinatesOf, regionCode } from '../platform/values/postalPlaces.ts'
 import { firstLines, reader, type Fault, type Importer } from './check.ts'

@@ -4,6 +4,7 @@ import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { book, dealer, holdAccount, issuer, person, spend, type Account } from '../domain/ledger/ledger.ts'
 import { isCurrency, moneyText, type Currency } from '../domain/ledger/money.ts'
+import { returnSpiffBudget, takeSpiffBudget } from '../domain/ledger/spiffBudget.ts'
 import { readSettings } from '../platform/settings.ts'
 import { moveClaim } from './moves.ts'
 import { freshRisks } from './risks.ts'
@@ -76,23 +77,6 @@ async function withinCap(c: Change, { userId, spiffId, currency, amount, spiff }
   }
 }
 
-/** Takes the amount out of the spiff's budget. From here on grants of the same spiff wait for one another. */
-async function takeBudget(c: Change, { spiffId, amount, currency }: Claim): Promise<void> {
-  const taken = await c.tx
-    .$executeRaw`UPDATE "Spiff" SET granted = granted + ${amount} WHERE id = ${spiffId}::uuid AND (budget IS NULL OR granted + ${amount} <= budget)`
-  if (taken) return
-  const { budget, granted } = await c.tx.spiff.findUniqueOrThrow({
-    where: { id: spiffId },
-    select: { budget: true, granted: true },
-  })
-  const left = (budget ?? 0n) - granted
-  throw failure(
-    'CONFLICT',
-    `${left > 0n ? `Only ${moneyText(left, currency)} is left of` : 'Nothing is left of'} this spiff’s budget; the claim needs ${moneyText(amount, currency)}.`,
-    { amount: 'Over the budget.' },
-  )
-}
-
 /** One serial is paid once per spiff. Asked after the budget was taken, when no other grant of the spiff is under way. */
 async function takeSerials(c: Change, { spiffId, items }: Claim): Promise<void> {
   const keyed = items.flatMap(({ id, serial, serialKey }) =>
@@ -144,7 +128,7 @@ export async function grantClaim(
   )
   await holdAccount(c, person(claim.userId))
   await withinCap(c, claim)
-  await takeBudget(c, claim)
+  await takeSpiffBudget(c, claim)
   await takeSerials(c, claim)
   await withoutNewRisks(c, claim, acceptRisks)
   await book(c, {
@@ -195,7 +179,7 @@ export async function reverseGrant(c: Change, claim: Claim, refused?: Refusal): 
   })
   if (!covered)
     throw failure('CONFLICT', 'The money of this claim was already paid out or asked for, so the grant stands.')
-  await c.tx.$executeRaw`UPDATE "Spiff" SET granted = granted - ${claim.amount} WHERE id = ${claim.spiffId}::uuid`
+  await returnSpiffBudget(c, claim)
   await c.tx.spiffClaimItem.updateMany({ where: { claimId: claim.id }, data: { paidKey: null } })
   return entry
 }

@@ -6,7 +6,7 @@ import { requiredText, uuid } from '../platform/values/inputs.ts'
 import { sendLetter } from '../platform/mail.ts'
 import { personOf } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
-import { erasePerson } from './erase.ts'
+import { erasePerson } from './personal-data/erase.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
 import { closesPerson } from './rules.ts'
 

@@ -9,6 +9,7 @@ import { coordinatesOf } from '../platform/values/postalPlaces.ts'
 import { can, type Viewer } from '../platform/viewer.ts'
 import { birthDateOf } from './personInput.ts'
 import { givesRole, staffsDealer } from './rules.ts'
+import { forgetAtDealers, joinDealers, setAdminGroups, setGroups } from '../domain/people/belonging.ts'
 import { usersSeenBy } from '../domain/people/rules.ts'
 
 declare module '../platform/events.ts' {
@@ -101,45 +102,20 @@ async function writeDealers(
     })
   if ((await c.tx.dealer.count({ where: { id: { in: changed.map(([id]) => id) } } })) !== changed.length)
     throw badInput('dealers', 'One of the dealers no longer exists.')
-  await c.tx.dealerMember.deleteMany({ where: { userId, dealerId: { in: removed } } })
-  for (const [dealerId, active] of changed)
-    await c.tx.dealerMember.upsert({
-      where: { userId_dealerId: { userId, dealerId } },
-      create: { userId, dealerId, active },
-      update: { active },
-    })
+  await forgetAtDealers(c, { userId, dealerId: { in: removed } })
+  await joinDealers(
+    c,
+    changed.map(([dealerId, active]) => ({ userId, dealerId, active })),
+  )
 }
 
-async function writeGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
-  const { tx } = c
-  const chosen = [...new Set(groups)]
-  if ((await tx.assignmentGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
-    throw badInput('assignmentGroups', 'One of the groups no longer exists.')
-  await tx.assignmentGroupMember.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
-  const joined = await tx.assignmentGroupMember.createManyAndReturn({
-    data: chosen.map((groupId) => ({ userId, groupId })),
-    skipDuplicates: true,
-    select: { groupId: true },
-  })
-  for (const { groupId } of joined) await c.emit('group.joined', { groupId, userIds: [userId] })
-}
-
-async function writeAdminGroups(
-  { tx }: Change,
-  viewer: Viewer,
-  userId: string,
-  groups: readonly string[],
-): Promise<void> {
-  const chosen = [...new Set(groups)]
-  const before = await tx.adminGroupUser.findMany({ where: { userId }, select: { groupId: true } })
-  const same = before.length === chosen.length && before.every(({ groupId }) => chosen.includes(groupId))
-  if (same) return
+async function writeAdminGroups(c: Change, viewer: Viewer, userId: string, groups: readonly string[]): Promise<void> {
+  const chosen = new Set(groups)
+  const before = await c.tx.adminGroupUser.findMany({ where: { userId }, select: { groupId: true } })
+  if (before.length === chosen.size && before.every(({ groupId }) => chosen.has(groupId))) return
   if (!can(viewer, 'modify-admin-groups'))
     throw failure('FORBIDDEN', NO_PERMISSION, { adminGroups: 'You may not change admin groups.' })
-  if ((await tx.adminGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
-    throw badInput('adminGroups', 'One of the admin groups no longer exists.')
-  await tx.adminGroupUser.deleteMany({ where: { userId, groupId: { notIn: chosen } } })
-  await tx.adminGroupUser.createMany({ data: chosen.map((groupId) => ({ userId, groupId })), skipDuplicates: true })
+  await setAdminGroups(c, userId, groups)
 }
 
 /** Picture, dealers and groups of a person whose row is there. */
@@ -153,13 +129,6 @@ export async function writeBelongings(
   const picture = await files.columns(c)
   if ('profileImageId' in picture) await c.tx.user.update({ where: { id: userId }, data: picture })
   if (input.dealers) await writeDealers(c, viewer, userId, input.dealers)
-  if (input.assignmentGroups) await writeGroups(c, userId, input.assignmentGroups)
+  if (input.assignmentGroups) await setGroups(c, userId, input.assignmentGroups)
   if (input.adminGroups) await writeAdminGroups(c, viewer, userId, input.adminGroups)
-}
-
-/** Refuses an address that somebody else has; theirs is unique whatever the case. */
-export async function freeEmail({ tx }: Change, email: string, exceptId?: string): Promise<void> {
-  const taken = await tx.user.findUnique({ where: { email }, select: { id: true } })
-  const text = 'Someone with this email address exists already.'
-  if (taken && taken.id !== exceptId) throw failure('CONFLICT', text, { email: text })
 }

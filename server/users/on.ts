@@ -1,7 +1,6 @@
-import { changeInJob } from '../platform/change.ts'
+import { placeAddresses } from '../domain/placeAddresses.ts'
 import { on } from '../platform/events.ts'
 import { job } from '../platform/jobs.ts'
-import { postalPlaceOf } from '../platform/values/postalPlaces.ts'
 
 declare module '../platform/jobs.ts' {
   interface Jobs {
@@ -9,34 +8,7 @@ declare module '../platform/jobs.ts' {
   }
 }
 
-/** Addresses from before there was a map, and those that came in by the thousand: each gets the place of its postal code. */
-job(
-  'place-addresses',
-  async (services) => {
-    const unplaced = await services.db.$queryRaw<{ code: string }[]>`
-    SELECT DISTINCT "postalCode" AS code FROM "User" WHERE latitude IS NULL AND "postalCode" <> ''
-    UNION SELECT "postalCode" FROM "Dealer" WHERE latitude IS NULL AND "postalCode" <> ''`
-    const known = unplaced.flatMap(({ code }) => {
-      const place = postalPlaceOf(code)
-      return place ? [{ code, ...place }] : []
-    })
-    if (!known.length) return
-    await changeInJob(services, 'placeAddresses', async (c) => {
-      const [codes, latitudes, longitudes] = [
-        known.map(({ code }) => code),
-        known.map(({ latitude }) => latitude),
-        known.map(({ longitude }) => longitude),
-      ]
-      await c.tx
-        .$executeRaw`UPDATE "User" u SET latitude = p.latitude, longitude = p.longitude FROM unnest(${codes}::text[], ${latitudes}::float8[], ${longitudes}::float8[]) AS p (code, latitude, longitude)
-      WHERE u."postalCode" = p.code AND u.latitude IS NULL`
-      await c.tx
-        .$executeRaw`UPDATE "Dealer" d SET latitude = p.latitude, longitude = p.longitude FROM unnest(${codes}::text[], ${latitudes}::float8[], ${longitudes}::float8[]) AS p (code, latitude, longitude)
-      WHERE d."postalCode" = p.code AND d.latitude IS NULL`
-    })
-  },
-  '23 * * * *',
-)
+job('place-addresses', (services) => placeAddresses(services, 'User'), '23 * * * *')
 
 on('app.started', (c) => c.addJob('place-addresses', {}, { key: 'place-addresses' }))
 

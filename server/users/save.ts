@@ -8,7 +8,8 @@ import { mutation } from '../platform/mutation.ts'
 import { known, saveVersion } from '../platform/saves.ts'
 import { email, uuid } from '../platform/values/inputs.ts'
 import { seesAll, type Viewer } from '../platform/viewer.ts'
-import { columnsOf, freeEmail, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
+import { addPerson, freeEmail } from '../domain/people/accounts.ts'
+import { columnsOf, personOf, roleToGive, writeBelongings, type PersonInput } from './edit.ts'
 import { User } from '../domain/people/entity.ts'
 import { administeredFields, PERSONAL_NAMES, personalFields } from './personInput.ts'
 import { keepPlatformAdmin } from './platformAdmins.ts'
@@ -98,33 +99,28 @@ mutation('saveUser', {
 })
 
 /** A new account without a password; who does not see all names a dealer in reach. */
-async function addPerson(
+async function makePerson(
   c: Change,
   viewer: Viewer,
   input: PersonInput & { email: string },
   { files, invites }: { files: TakenFiles<'profileImageId'>; invites: boolean },
 ): Promise<{ id: string }> {
-  await freeEmail(c, input.email)
   if (
     !seesAll(viewer) &&
     !input.dealers?.some(({ dealer, active }) => active !== false && staffsDealer(viewer, dealer))
   )
     throw badInput('dealers', 'Choose a dealer in your reach.')
-  const role = input.role
-    ? await roleToGive(c, viewer, input.role)
-    : await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true, key: true } })
-  const { id } = await c.tx.user.create({
-    data: {
-      ...columnsOf(input),
-      email: input.email,
-      roleId: role.id,
-      status: 'ACTIVE',
-      invitedAt: invites ? c.now : null,
-    },
+  const role = input.role ? await roleToGive(c, viewer, input.role) : undefined
+  const id = await addPerson(c, {
+    ...columnsOf(input),
+    email: input.email,
+    status: 'ACTIVE',
+    invitedAt: invites ? c.now : null,
+    ...(role && { roleId: role.id }),
   })
   await writeBelongings(c, viewer, id, input, files)
   if (invites) await c.emit('user.invited', { userId: id, byId: viewer.id })
-  c.record({ type: 'User', id, after: { ...recorded({ ...input }), role: role.key } })
+  c.record({ type: 'User', id, after: { ...recorded({ ...input }), role: role?.key ?? 'learner' } })
   return { id }
 }
 
@@ -140,7 +136,7 @@ mutation('createUser', {
   }),
   may: addsPeople,
   first: takePicture,
-  does: (c, { invite, ...input }, viewer, files) => addPerson(c, viewer, input, { files, invites: invite ?? false }),
+  does: (c, { invite, ...input }, viewer, files) => makePerson(c, viewer, input, { files, invites: invite ?? false }),
   answers: User.saved(),
 })
 
@@ -188,7 +184,7 @@ mutation('inviteUser', {
   does(c, { databaseId, email: address, ...input }, viewer, files) {
     if (databaseId) return inviteAgain(c, viewer, databaseId)
     if (!address) throw badInput('email', 'Enter an email address.')
-    return addPerson(c, viewer, { ...input, email: address }, { files, invites: true })
+    return makePerson(c, viewer, { ...input, email: address }, { files, invites: true })
   },
   answers: User.saved(),
 })

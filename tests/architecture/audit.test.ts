@@ -28,8 +28,6 @@ const COMPOSED: Record<string, string> = {
   renamePasskey: "factorChange(ctx, 'renamePasskey'",
   removePasskey: "factorChange(ctx, 'removePasskey'",
   renewRecoveryCodes: "factorChange(ctx, 'renewRecoveryCodes'",
-  updateRoleAudience: 'ownChange(ctx, name,',
-  updateAudience: 'ownChange(ctx, name,',
 }
 
 const mutations = Object.values(schema.getMutationType()!.getFields())

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { dataAbout } from '../../server/users/export.ts'
+import { dataAbout } from '../../server/users/personal-data/export.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, jobs, origin, travel } = await openWorld()

@@ -4,7 +4,7 @@ import { makeAdminGroup, makeAssignmentGroup } from '../../prisma/factories/grou
 import { makeUser } from '../../prisma/factories/users.ts'
 import { BUILT_IN_ROLES, DEFAULT_GRANTS, type RoleKey } from '../../server/platform/rights.ts'
 import type { Viewer } from '../../server/platform/viewer.ts'
-import { usersFound } from '../../server/users/find.ts'
+import { usersFound } from '../../server/users/search/find.ts'
 import { editsPerson, givesRole } from '../../server/users/rules.ts'
 import { guest, openWorld, type Who } from '../support/world.ts'
 import { usersSeenBy } from '../../server/domain/people/rules.ts'

@@ -5,6 +5,7 @@ import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { email } from '../../platform/values/inputs.ts'
 import { sendLetter } from '../../platform/mail.ts'
+import { proveEmail, setPassword } from '../../domain/people/accounts.ts'
 import { savedUser } from '../../domain/people/savedUser.ts'
 import { endChallenges } from './challenge.ts'
 import { emptyCode, newCode, useCode, wrongCode } from './codes.ts'
@@ -100,10 +101,7 @@ builder.relayMutationField(
         about: [input.email],
       })
       const passwordHash = await hashPassword(input.password)
-      const person = await ctx.db.user.findUnique({
-        where: { email: input.email },
-        select: { id: true, emailVerifiedAt: true },
-      })
+      const person = await ctx.db.user.findUnique({ where: { email: input.email }, select: { id: true } })
       const done = await change(ctx, 'resetPassword', async (c) => {
         // A recovery code is short and typed; the long one stands in the link of an invitation.
         const purpose = input.code.trim().length > 12 ? 'INVITE' : 'RESET_PASSWORD'
@@ -111,10 +109,8 @@ builder.relayMutationField(
         // Not before the code: what is asked of a name would tell a stranger whose address it is. The code stays good.
         await checkNewPassword(c.services, input.password, { about: await wordsAbout(c.tx, person.id) })
         // The code came by mail, so the address is proved as well.
-        await c.tx.user.update({
-          where: { id: person.id },
-          data: { passwordHash, emailVerifiedAt: person.emailVerifiedAt ?? c.now },
-        })
+        await setPassword(c, person.id, passwordHash)
+        await proveEmail(c, person.id)
         await c.tx.signInFailure.deleteMany({ where: { email: input.email } })
         await endSessions(c, { userId: person.id })
         await endChallenges(c, { userId: person.id })
@@ -174,7 +170,7 @@ builder.relayMutationField(
       const passwordHash = await hashPassword(input.password)
       const lifetime = isAdmin ? 'admin' : 'person'
       const { token } = await change(ctx, 'changePassword', async (c) => {
-        await c.tx.user.update({ where: { id }, data: { passwordHash } })
+        await setPassword(c, id, passwordHash)
         const { byProvider } = await c.tx.session.findUniqueOrThrow({
           where: { id: sessionId! },
           select: { byProvider: true },
@@ -206,7 +202,7 @@ builder.relayMutationField(
         const isRight = await useCode(c, id, 'VERIFY_EMAIL', input.code)
         c.record({ type: 'User', id, after: { emailVerified: isRight } })
         if (!isRight) return false
-        await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
+        await proveEmail(c, id)
         return true
       })
       if (!done) throw badInput('code', 'The code is invalid or expired.')

@@ -1,5 +1,5 @@
-import { tellCounts } from '../../domain/badges.ts'
-import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
+import { addPerson, giveRole, proveEmail, setPassword } from '../../domain/people/accounts.ts'
+import { joinDealers, leaveDealers } from '../../domain/people/belonging.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings } from '../../platform/settings.ts'
 import { sendVerification } from '../register.ts'
@@ -41,7 +41,12 @@ async function isAdministrator({ tx }: Change, person: Person): Promise<boolean>
 }
 
 /** The account with the told address, if it is this person's beyond doubt. Errors: a refusal. */
-async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: string): Promise<Person> {
+async function accountToLink(
+  c: Change,
+  record: SignOnRecord,
+  who: Told & { email: string },
+  id: string,
+): Promise<Person> {
   const person = await c.tx.user.findUniqueOrThrow({
     where: { id },
     select: { ...PERSON, emailVerifiedAt: true, passwordHash: true, identities: { select: { issuer: true } } },
@@ -54,13 +59,12 @@ async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: str
   // Somebody may have registered with a stranger's address and wait for its owner to come.
   if (!person.emailVerifiedAt && (person.passwordHash || person.identities.length)) {
     // The owner could prove it with the password, except where passwords do not count.
-    if (!record.domains.includes(who.email!.split('@')[1]!)) throw refused('not-proved')
-    await c.tx.user.update({ where: { id }, data: { passwordHash: null } })
+    if (!record.domains.includes(who.email.split('@')[1]!)) throw refused('not-proved')
+    await setPassword(c, id, null)
     await c.tx.singleSignOnIdentity.deleteMany({ where: { userId: id } })
     await c.emit('user.recovered', { userId: id })
   }
-  if (person.status === 'ACTIVE' && !person.emailVerifiedAt)
-    await c.tx.user.update({ where: { id }, data: { emailVerifiedAt: c.now } })
+  if (person.status === 'ACTIVE') await proveEmail(c, id)
   return person
 }
 
@@ -68,24 +72,19 @@ async function accountToLink(c: Change, record: SignOnRecord, who: Told, id: str
 async function newPerson(
   c: Change,
   record: SignOnRecord,
-  { email, emailVerified, firstName, lastName }: Told,
+  email: string,
+  { emailVerified, firstName, lastName }: Told,
 ): Promise<Person> {
   if (record.unknownPeople === 'REFUSE') throw refused('no-account')
-  const role = await c.tx.role.findUniqueOrThrow({ where: { key: 'learner' }, select: { id: true } })
-  const person = await c.tx.user.create({
-    data: {
-      email: email!,
-      emailVerifiedAt: emailVerified ? c.now : null,
-      firstName,
-      lastName,
-      roleId: role.id,
-      status: record.unknownPeople === 'CREATE_ACTIVE' ? 'ACTIVE' : 'PENDING',
-    },
-    select: { ...PERSON, email: true, firstName: true },
+  const id = await addPerson(c, {
+    email,
+    emailVerifiedAt: emailVerified ? c.now : null,
+    firstName,
+    lastName,
+    status: record.unknownPeople === 'CREATE_ACTIVE' ? 'ACTIVE' : 'PENDING',
   })
-  if (!emailVerified) await sendVerification(c, person)
-  if (person.status === 'PENDING') tellCounts(c)
-  return person
+  if (!emailVerified) await sendVerification(c, { id, email, firstName })
+  return c.tx.user.findUniqueOrThrow({ where: { id }, select: PERSON })
 }
 
 /** The role the claims give; null where they decide nothing. */
@@ -107,12 +106,13 @@ async function roleTold(
 
 /** Puts the person at the dealers the claims name, and takes away those that only claims gave. Answers what is managed now. */
 async function applyDealers(
-  { tx }: Change,
+  c: Change,
   record: SignOnRecord,
   { claims }: Told,
   { dealerIds: managed, user: { id: userId } }: Identity,
-): Promise<{ dealerIds: string[]; changed: boolean; unknown: number }> {
-  if (!record.dealerClaim) return { dealerIds: managed, changed: false, unknown: 0 }
+): Promise<{ dealerIds: string[]; unknown: number }> {
+  const { tx } = c
+  if (!record.dealerClaim) return { dealerIds: managed, unknown: 0 }
   const numbers = dealerNumbersIn(record.dealers, valuesOf(claims, record.dealerClaim))
   const found = (
     await tx.$queryRaw<
@@ -123,13 +123,14 @@ async function applyDealers(
   const here = new Set(memberships.map(({ dealerId }) => dealerId))
   const added = found.filter((id) => !here.has(id))
   const gone = managed.filter((id) => !found.includes(id) && here.has(id))
-  await tx.dealerMember.createMany({ data: added.map((dealerId) => ({ userId, dealerId })), skipDuplicates: true })
-  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: added } }, data: { active: true } })
-  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: gone } }, data: { active: false } })
+  await joinDealers(
+    c,
+    added.map((dealerId) => ({ userId, dealerId })),
+  )
+  if (gone.length) await leaveDealers(c, { userId, dealerId: { in: gone } })
   // What an administrator gave stays theirs to take.
   return {
     dealerIds: found.filter((id) => managed.includes(id) || added.includes(id)),
-    changed: added.length + gone.length > 0,
     unknown: numbers.length - found.length,
   }
 }
@@ -151,15 +152,8 @@ async function applyClaims(
     return { before: {}, after: {} }
   }
   const role = await roleTold(c, record, who, identity)
-  const { dealerIds, changed, unknown } = await applyDealers(c, record, who, identity)
-  const isNewRole = role !== null && role.id !== person.roleId
-  if (isNewRole || changed) {
-    await c.tx.user.update({
-      where: { id: person.id },
-      data: { ...(isNewRole ? { roleId: role.id } : {}), version: { increment: 1 } },
-    })
-    tellAccessChanged(c, [person.id])
-  }
+  const { dealerIds, unknown } = await applyDealers(c, record, who, identity)
+  if (role && role.id !== person.roleId) await giveRole(c, person.id, role.id)
   await c.tx.singleSignOnIdentity.update({
     where: { id: identity.id },
     data: { ...seen, dealerIds, managesRole: role ? role.managed : record.roleClaim !== '' && identity.managesRole },
@@ -184,7 +178,9 @@ export async function signedOnPerson(c: Change, record: SignOnRecord, who: Told)
     if (!email) throw refused('no-email')
     const [known] = await c.tx.$queryRaw<{ id: string }[]>`SELECT id FROM "User" WHERE email = ${email} FOR UPDATE`
     how = known ? 'linked' : 'created'
-    const person = known ? await accountToLink(c, record, who, known.id) : await newPerson(c, record, who)
+    const person = known
+      ? await accountToLink(c, record, { ...who, email }, known.id)
+      : await newPerson(c, record, email, who)
     // Who is out stays out; nothing is kept of the visit.
     if (known && person.status !== 'ACTIVE') return person
     identity = await c.tx.singleSignOnIdentity.create({

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { Prisma, type LearnerRequest as Request } from '../../../prisma/generated/client/client.ts'
 import { mutation, type InputFields } from '../../platform/mutation.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { claimNumber, freeDealerCode } from '../../domain/dealerCodes.ts'
+import { addDealer, takeDealerBack } from '../../domain/dealers/companies.ts'
+import { tellAccessChanged } from '../../domain/people/accessChanges.ts'
+import { giveRole } from '../../domain/people/accounts.ts'
+import { joinDealers } from '../../domain/people/belonging.ts'
 import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { optionalText, uuid } from '../../platform/values/inputs.ts'
@@ -63,24 +66,14 @@ const CARRY_OUT: Record<
     })
     return { kind: count ? 'PARTICIPATING' : 'NOTHING' }
   },
-  async BECOME_A_DEALER({ tx, now }, { userId, formId }) {
+  async BECOME_A_DEALER(c, { userId, formId }) {
+    const { tx } = c
     const form = formId ? await tx.form.findUnique({ where: { id: formId }, select: { data: true } }) : null
     const company = dealerForm.safeParse(form?.data)
     if (!company.success)
       throw failure('CONFLICT', 'The form of this request is gone. Deny it and ask the person to send it again.')
-    await claimNumber(tx, company.data.dealerNum)
-    const { id: dealerId } = await tx.dealer.create({
-      data: {
-        ...company.data,
-        phone: company.data.phone || null,
-        dealerNum: company.data.dealerNum || null,
-        code: await freeDealerCode(tx),
-        status: 'ACTIVE',
-        submittedById: userId,
-        createdAt: now,
-      },
-    })
-    await tx.dealerMember.create({ data: { userId, dealerId } })
+    const dealerId = await addDealer(c, company.data, { status: 'ACTIVE', submittedById: userId })
+    await joinDealers(c, [{ userId, dealerId }])
     // Who brings a dealer looks after its staff; whoever may do more already keeps that.
     const person = await tx.user.findUniqueOrThrow({
       where: { id: userId },
@@ -88,7 +81,7 @@ const CARRY_OUT: Record<
     })
     if (person.role.key !== 'learner') return { kind: 'BECOME_A_DEALER', dealerId, roleId: null }
     const manager = await tx.role.findUniqueOrThrow({ where: { key: 'dealer-manager' }, select: { id: true } })
-    await tx.user.update({ where: { id: userId }, data: { roleId: manager.id, version: { increment: 1 } } })
+    await giveRole(c, userId, manager.id)
     return { kind: 'BECOME_A_DEALER', dealerId, roleId: person.roleId }
   },
 }
@@ -96,7 +89,8 @@ const CARRY_OUT: Record<
 const CHANGED_SINCE = 'This person was changed since the decision. Look at their page and change it there.'
 
 /** Puts back exactly what the approval changed. Errors: CONFLICT where someone changed it since. */
-async function putBack({ tx }: Change, userId: string, done: Undone): Promise<void> {
+async function putBack(c: Change, userId: string, done: Undone): Promise<void> {
+  const { tx } = c
   if (done.kind === 'DEACTIVATION') {
     const { count } = await tx.user.updateMany({
       where: { id: userId, status: 'DEACTIVATED', deactivatedAt: done.deactivatedAt, erasedAt: null },
@@ -113,10 +107,7 @@ async function putBack({ tx }: Change, userId: string, done: Undone): Promise<vo
   }
   if (done.kind === 'BECOME_A_DEALER') {
     const { dealerId, roleId } = done
-    const { count } = await tx.dealer.deleteMany({
-      where: { id: dealerId, version: 0, members: { every: { userId } }, adminGroups: { none: {} } },
-    })
-    if (!count && (await tx.dealer.count({ where: { id: dealerId } })))
+    if (!(await takeDealerBack(c, dealerId, userId)))
       throw failure(
         'CONFLICT',
         'The dealer is in use by now: others work there, or it was edited. Deactivate it instead.',
@@ -126,6 +117,7 @@ async function putBack({ tx }: Change, userId: string, done: Undone): Promise<vo
         where: { id: userId, role: { key: 'dealer-manager' } },
         data: { roleId, version: { increment: 1 } },
       })
+    tellAccessChanged(c, [userId])
   }
 }
 

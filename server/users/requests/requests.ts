@@ -1,6 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { claimNumber } from '../../domain/dealerCodes.ts'
 import { badInput } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuids } from '../../platform/values/inputs.ts'
@@ -13,27 +12,15 @@ import { joiningMoves } from './moves.ts'
 
 declare module '../../platform/events.ts' {
   interface Events {
-    /** An administrator let a person in or turned them away. */
-    'userRequest.decided': { userId: string; verdict: Verdict }
+    /**
+     * An administrator let a person in or turned them away. `dealer` is what was said of the company they sent in: true opens it
+     * even if it was denied, false turns it away; null says nothing, and it goes the way of the person.
+     */
+    'userRequest.decided': { userId: string; verdict: Verdict; dealer: boolean | null }
   }
 }
 
 type Verdict = 'approve' | 'deny'
-
-/** The company a person sent in while registering is decided with them: opened, or turned away, after which the person chooses another one. */
-async function decideDealers({ tx }: Change, userId: string, opens: boolean, alsoDenied: boolean): Promise<string[]> {
-  const dealers = await tx.dealer.findMany({
-    where: { submittedById: userId, status: { in: alsoDenied ? ['PENDING', 'DENIED'] : ['PENDING'] } },
-    select: { id: true, dealerNum: true },
-    orderBy: { dealerNum: 'asc' },
-  })
-  const ids = dealers.map(({ id }) => id)
-  if (!ids.length) return ids
-  if (opens) for (const { id, dealerNum } of dealers) await claimNumber(tx, dealerNum, id)
-  await tx.dealer.updateMany({ where: { id: { in: ids } }, data: { status: opens ? 'ACTIVE' : 'DENIED' } })
-  await tx.dealerMember.updateMany({ where: { userId, dealerId: { in: ids } }, data: { active: opens } })
-  return ids
-}
 
 const letterOf = (verdict: Verdict, person: { id: string; email: string; firstName: string }, now: Date) =>
   verdict === 'approve'
@@ -67,11 +54,12 @@ async function decideOne(
   verdict: Verdict,
   dealer?: boolean | null,
 ) {
-  const isIn = verdict === 'approve'
-  const entry = await joiningMoves.take(c, verdict, person, { data: { notVerified: !isIn }, said: { dealer } })
-  await decideDealers(c, person.id, isIn && dealer !== false, isIn && dealer === true)
+  const entry = await joiningMoves.take(c, verdict, person, {
+    data: { notVerified: verdict === 'deny' },
+    said: { dealer },
+  })
   await sendLetter(c, letterOf(verdict, person, c.now))
-  await c.emit('userRequest.decided', { userId: person.id, verdict })
+  await c.emit('userRequest.decided', { userId: person.id, verdict, dealer: dealer ?? null })
   return entry
 }
 

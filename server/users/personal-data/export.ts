@@ -1,21 +1,21 @@
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
-import { changeInJob } from '../platform/change.ts'
-import type { Context, Services } from '../platform/context.ts'
-import { failure, notFound } from '../platform/errors.ts'
-import { mutation } from '../platform/mutation.ts'
-import { uuid } from '../platform/values/inputs.ts'
-import { job } from '../platform/jobs.ts'
-import { SECRET_SUBJECT } from '../platform/mail.ts'
-import { addFile } from '../platform/files/attachments.ts'
-import { forgetFiles } from '../platform/files/forgetFiles.ts'
-import { zip } from '../platform/files/zip.ts'
-import { inPerson, type Viewer } from '../platform/viewer.ts'
-import { personOf } from './edit.ts'
-import { User } from '../domain/people/entity.ts'
-import { closesPerson } from './rules.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Context, Services } from '../../platform/context.ts'
+import { failure, notFound } from '../../platform/errors.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { uuid } from '../../platform/values/inputs.ts'
+import { job } from '../../platform/jobs.ts'
+import { SECRET_SUBJECT } from '../../platform/mail.ts'
+import { addFile } from '../../platform/files/attachments.ts'
+import { forgetFiles } from '../../platform/files/forgetFiles.ts'
+import { zip } from '../../platform/files/zip.ts'
+import { inPerson, type Viewer } from '../../platform/viewer.ts'
+import { personOf } from '../edit.ts'
+import { User } from '../../domain/people/entity.ts'
+import { closesPerson } from '../rules.ts'
 
-declare module '../platform/jobs.ts' {
+declare module '../../platform/jobs.ts' {
   interface Jobs {
     'export-user': { exportId: string }
     'drop-exports': Record<string, never>

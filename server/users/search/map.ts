@@ -1,6 +1,6 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
 import { dealersFound, usersFound } from './find.ts'
 import { userSearch } from './list.ts'
 

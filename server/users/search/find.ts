@@ -1,10 +1,10 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { badInput } from '../platform/errors.ts'
-import { isUuid } from '../platform/values/inputs.ts'
-import { boxAround, postalPlaceOf, postalKey, regionCode } from '../platform/values/postalPlaces.ts'
-import { seesAll, can, type Viewer } from '../platform/viewer.ts'
-import { cut } from '../platform/values/text.ts'
-import { dealersReachedBy } from '../domain/people/rules.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { badInput } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/values/inputs.ts'
+import { boxAround, postalPlaceOf, postalKey, regionCode } from '../../platform/values/postalPlaces.ts'
+import { seesAll, can, type Viewer } from '../../platform/viewer.ts'
+import { cut } from '../../platform/values/text.ts'
+import { dealersReachedBy } from '../../domain/people/rules.ts'
 
 const { sql, join, empty } = Prisma
 type Sql = Prisma.Sql

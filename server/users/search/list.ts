@@ -1,9 +1,9 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { numbered } from '../platform/entity.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { inOrderOf } from '../platform/graphql/ordered.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { numbered } from '../../platform/entity.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { inOrderOf } from '../../platform/graphql/ordered.ts'
 import { pageOfUsers, usersFound, type UserSearch } from './find.ts'
-import { UserStatus } from './status.ts'
+import { UserStatus } from '../status.ts'
 
 const RequestState = builder.enumType('UserRequestState', {
   description: 'How a request about a person stands, as searched for.',

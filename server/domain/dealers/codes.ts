@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Db, Tx } from '../platform/db.ts'
-import { badInput } from '../platform/errors.ts'
+import type { Db, Tx } from '../../platform/db.ts'
+import { badInput } from '../../platform/errors.ts'
 
 /** Why a dealer may not have this number: another listed dealer has it, whatever its case. Numbers of waiting and denied submissions do not count. */
 export async function numberFault(db: Db | Tx, dealerNum: string, exceptId?: string | null): Promise<string | null> {

@@ -1,4 +1,4 @@
-import { builder } from '../platform/graphql/builder.ts'
+import { builder } from '../../platform/graphql/builder.ts'
 
 const UserExportStatus = builder.enumType('UserExportStatus', {
   description: 'How far an export is.',

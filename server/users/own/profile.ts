@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { picture, takeFiles } from '../platform/files/attachments.ts'
-import { mutation } from '../platform/mutation.ts'
-import { given } from '../platform/saves.ts'
-import { optionalText, phone, requiredText } from '../platform/values/inputs.ts'
-import { savedUser } from '../domain/people/savedUser.ts'
-import { coordinatesOf } from '../platform/values/postalPlaces.ts'
-import { birthDateOf } from './personInput.ts'
+import { picture, takeFiles } from '../../platform/files/attachments.ts'
+import { mutation } from '../../platform/mutation.ts'
+import { given } from '../../platform/saves.ts'
+import { optionalText, phone, requiredText } from '../../platform/values/inputs.ts'
+import { savedUser } from '../../domain/people/savedUser.ts'
+import { coordinatesOf } from '../../platform/values/postalPlaces.ts'
+import { birthDateOf } from '../personInput.ts'
 
 mutation('updateInfo', {
   description:

@@ -1,6 +1,6 @@
-import type { Change } from '../platform/events.ts'
-import { failure } from '../platform/errors.ts'
-import { forgetFiles } from '../platform/files/forgetFiles.ts'
+import type { Change } from '../../platform/events.ts'
+import { failure } from '../../platform/errors.ts'
+import { forgetFiles } from '../../platform/files/forgetFiles.ts'
 
 /** What a person is called once they are gone: nothing of it leads back, and two of them can be told apart. */
 const pseudonymOf = (id: string) => ({

@@ -1,0 +1,159 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { badInput } from '../../platform/errors.ts'
+import type { Change } from '../../platform/events.ts'
+import { tellAccessChanged } from './accessChanges.ts'
+
+/**
+ * Where people belong: to dealers, to departments and audiences, to admin groups. Every door that puts somebody in or takes
+ * somebody out goes through here: who is there already is left alone, features hear of who is new, open screens look again.
+ */
+
+declare module '../../platform/events.ts' {
+  interface Events {
+    /** People came into a group, put there or by their own choice: what is meant for it opens to them. */
+    'group.joined': { groupId: string; userIds: string[] }
+  }
+}
+
+export interface AtDealer {
+  userId: string
+  dealerId: string
+  /** False for who worked there once. */
+  active?: boolean
+}
+export interface InGroup {
+  userId: string
+  groupId: string
+}
+
+/** People work at dealers from now on, or again, or worked there once. Answers how many are new there. */
+export async function joinDealers(c: Change, members: readonly AtDealer[]): Promise<number> {
+  const each = [...new Map(members.map((member) => [`${member.userId} ${member.dealerId}`, member])).values()]
+  if (!each.length) return 0
+  const [people, dealers] = [each.map(({ userId }) => userId), each.map(({ dealerId }) => dealerId)]
+  const rows = await c.tx.$queryRaw<{ isNew: boolean }[]>`
+    INSERT INTO "DealerMember" ("userId", "dealerId", active)
+    SELECT * FROM unnest(${people}::uuid[], ${dealers}::uuid[], ${each.map(({ active }) => active ?? true)}::boolean[])
+    ON CONFLICT ("userId", "dealerId") DO UPDATE SET active = EXCLUDED.active RETURNING xmax = 0 AS "isNew"`
+  tellAccessChanged(c, people)
+  return rows.filter(({ isNew }) => isNew).length
+}
+
+/** People work there no longer; that they did stays. */
+export async function leaveDealers(c: Change, where: Prisma.DealerMemberWhereInput): Promise<void> {
+  const left = await c.tx.dealerMember.updateManyAndReturn({
+    where: { ...where, active: true },
+    data: { active: false },
+    select: { userId: true },
+  })
+  tellAccessChanged(
+    c,
+    left.map(({ userId }) => userId),
+  )
+}
+
+/** People no longer belong there, not even as who worked there once. Answers how they stood. */
+export async function forgetAtDealers(
+  c: Change,
+  where: { userId: string | { in: string[] }; dealerId: string | { in: string[] } },
+): Promise<{ userId: string; active: boolean }[]> {
+  const before = await c.tx.dealerMember.findMany({ where, select: { userId: true, active: true } })
+  await c.tx.dealerMember.deleteMany({ where })
+  tellAccessChanged(
+    c,
+    before.map(({ userId }) => userId),
+  )
+  return before
+}
+
+/** People come into departments and audiences. Answers how many are new there. */
+export async function joinGroups(c: Change, members: readonly InGroup[]): Promise<number> {
+  if (!members.length) return 0
+  const joined = await c.tx.$queryRaw<InGroup[]>`
+    INSERT INTO "AssignmentGroupMember" ("userId", "groupId")
+    SELECT * FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ groupId }) => groupId)}::uuid[])
+    ON CONFLICT DO NOTHING RETURNING "userId", "groupId"`
+  for (const [groupId, rows] of Map.groupBy(joined, (member) => member.groupId))
+    await c.emit('group.joined', { groupId, userIds: rows.map(({ userId }) => userId) })
+  tellAccessChanged(
+    c,
+    joined.map(({ userId }) => userId),
+  )
+  return joined.length
+}
+
+/** People leave departments and audiences. Answers how many did. */
+export async function leaveGroups(c: Change, where: Prisma.AssignmentGroupMemberWhereInput): Promise<number> {
+  const left = await c.tx.assignmentGroupMember.findMany({ where, select: { userId: true } })
+  if (left.length) await c.tx.assignmentGroupMember.deleteMany({ where })
+  tellAccessChanged(
+    c,
+    left.map(({ userId }) => userId),
+  )
+  return left.length
+}
+
+/** All departments and audiences of a person, in place of those so far. Errors: BAD_USER_INPUT. */
+export async function setGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
+  const chosen = [...new Set(groups)]
+  if ((await c.tx.assignmentGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
+    throw badInput('assignmentGroups', 'One of the groups no longer exists.')
+  await leaveGroups(c, { userId, groupId: { notIn: chosen } })
+  await joinGroups(
+    c,
+    chosen.map((groupId) => ({ userId, groupId })),
+  )
+}
+
+const KINDS = { DEPARTMENT: 'department', AUDIENCE: 'audience' } as const
+
+/** The departments, or the audiences, a person chooses for themselves: active ones, at least one. Errors: BAD_USER_INPUT. */
+export async function chooseGroups(
+  c: Change,
+  userId: string,
+  kind: keyof typeof KINDS,
+  groups: readonly string[],
+): Promise<void> {
+  const chosen = [...new Set(groups)]
+  const known = await c.tx.assignmentGroup.count({ where: { id: { in: chosen }, kind, active: true } })
+  if (!chosen.length || known !== chosen.length)
+    throw badInput('assignmentGroups', `Choose at least one ${KINDS[kind]}.`)
+  await leaveGroups(c, { userId, groupId: { notIn: chosen }, group: { kind } })
+  await joinGroups(
+    c,
+    chosen.map((groupId) => ({ userId, groupId })),
+  )
+}
+
+/** People are given the reach of admin groups. Answers how many are new there. */
+export async function joinAdminGroups(c: Change, members: readonly InGroup[]): Promise<number> {
+  if (!members.length) return 0
+  const people = members.map(({ userId }) => userId)
+  tellAccessChanged(c, people)
+  return c.tx.$executeRaw`
+    INSERT INTO "AdminGroupUser" ("userId", "groupId")
+    SELECT * FROM unnest(${people}::uuid[], ${members.map(({ groupId }) => groupId)}::uuid[]) ON CONFLICT DO NOTHING`
+}
+
+/** People lose the reach of admin groups. Answers how many did. */
+export async function leaveAdminGroups(c: Change, where: Prisma.AdminGroupUserWhereInput): Promise<number> {
+  const left = await c.tx.adminGroupUser.findMany({ where, select: { userId: true } })
+  if (left.length) await c.tx.adminGroupUser.deleteMany({ where })
+  tellAccessChanged(
+    c,
+    left.map(({ userId }) => userId),
+  )
+  return left.length
+}
+
+/** All admin groups of a person, in place of those so far. Errors: BAD_USER_INPUT. */
+export async function setAdminGroups(c: Change, userId: string, groups: readonly string[]): Promise<void> {
+  const chosen = [...new Set(groups)]
+  if ((await c.tx.adminGroup.count({ where: { id: { in: chosen } } })) !== chosen.length)
+    throw badInput('adminGroups', 'One of the admin groups no longer exists.')
+  await leaveAdminGroups(c, { userId, groupId: { notIn: chosen } })
+  await joinAdminGroups(
+    c,
+    chosen.map((groupId) => ({ userId, groupId })),
+  )
+}
