@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { activitySubmissionsDecidedBy, decidesActivities } from './rules.ts'
+import { activityImport } from './imports.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
@@ -9,6 +10,7 @@ import './schema.ts'
 export const activities: Feature = {
   name: 'activities',
   rows,
+  imports: { activities: activityImport },
   ledgerChecks,
   statement: {
     'activity.approved': { label: 'Activity approved', meaning: 'EARNED' },

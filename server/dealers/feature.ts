@@ -1,7 +1,8 @@
 import type { Feature } from '../platform/feature.ts'
+import { dealerImport } from './imports.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const dealers: Feature = { name: 'dealers', rows }
+export const dealers: Feature = { name: 'dealers', rows, imports: { dealers: dealerImport } }

@@ -1,6 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Fault } from './check.ts'
-import type { Line } from './read.ts'
+import type { Fault, Line } from '../domain/imports/lines.ts'
 
 /** The rows with faults and what is wrong with each. Cells that a spreadsheet would run as a formula are quoted; a mark tells it the encoding. */
 export function failedRows(columns: string[], rows: Line[], faults: Fault[]): string {

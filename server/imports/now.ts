@@ -1,50 +1,33 @@
+import type { Fault } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
-import { can, type Viewer } from '../platform/viewer.ts'
-import type { Fault } from './check.ts'
-import { guessMapping, FIELDS, type ImportKind, type Mapping } from './fields.ts'
-import { powersOf } from './powers.ts'
+import type { Viewer } from '../platform/viewer.ts'
+import { checkMapping, guessMapping, kindNamed } from './kinds.ts'
 import type { Sheet } from './read.ts'
-import { writeAll } from './run.ts'
+import { badRows, writeAll } from './write.ts'
 
 /** Rows that are written while the caller waits; more are a job. */
 const MAX_AT_ONCE = 2000
 
-/** Required columns that nothing is mapped to. Errors: BAD_USER_INPUT. */
-export function checkMapping(kind: ImportKind, columns: string[], mapping: Mapping): void {
-  const missing = FIELDS[kind].filter(({ name, required }) => required && mapping[name] === undefined)
-  if (missing.length)
-    throw badInput('mapping', `Choose the column for: ${missing.map(({ label }) => label).join(', ')}.`)
-  const known = new Set(FIELDS[kind].map(({ name }) => name))
-  for (const [name, column] of Object.entries(mapping))
-    if (!known.has(name) || !Number.isInteger(column) || column < 0 || column >= columns.length)
-      throw badInput('mapping', 'A chosen column is not in this file.')
-  if (new Set(Object.values(mapping)).size !== Object.keys(mapping).length)
-    throw badInput('mapping', 'Two fields take the same column.')
-}
-
 const inWords = ({ row, column, message }: Fault) => `Row ${row}, ${column}: ${message}`
 
-/** A whole import in the caller's transaction, as partner systems want it. Errors: BAD_USER_INPUT with the first faults unless bad rows are skipped. */
+/**
+ * A whole import in the caller's transaction, as partner systems want it, with the rights of the token alone. Errors:
+ * BAD_USER_INPUT with the first faults unless bad rows are skipped.
+ */
 export async function importNow(
   c: Change,
   viewer: Viewer,
-  kind: ImportKind,
-  sheet: Sheet,
+  name: string,
+  { columns, rows, format }: Sheet,
   { skipBad, fileName }: { skipBad: boolean; fileName: string },
-): Promise<string> {
-  const mapping = guessMapping(kind, sheet.columns)
-  checkMapping(kind, sheet.columns, mapping)
-  if (sheet.rows.length > MAX_AT_ONCE)
+): Promise<{ id: string }> {
+  const kind = kindNamed(name)
+  const mapping = guessMapping(kind, columns)
+  checkMapping(kind, columns, mapping)
+  if (rows.length > MAX_AT_ONCE)
     throw badInput('rows', `At most ${MAX_AT_ONCE} rows in one call. Import larger files in the portal.`)
-  const person = await powersOf(c.tx, viewer.id, kind)
-  // A partner system has the rights of its token, not all of the person who issued it.
-  const powers = { ...person, givesRoles: person.givesRoles && can(viewer, 'edit-user-roles') }
-  const { created, faults } = await writeAll(c, kind, sheet.rows, mapping, {
-    skipBad: true,
-    powers,
-    tell: async () => {},
-  })
+  const { created, faults } = await writeAll(c, kind, rows, mapping, { skipBad: true, viewer })
   if (faults.length && !skipBad)
     throw badInput(
       'rows',
@@ -52,25 +35,25 @@ export async function importNow(
     )
   const { id } = await c.tx.bulkImport.create({
     data: {
-      kind,
+      kind: name,
       userId: viewer.id,
       fileName,
-      format: sheet.format,
+      format,
       status: 'DONE',
-      columns: sheet.columns,
-      rows: sheet.rows as never,
+      columns,
+      rows,
       mapping,
       skipBad,
-      total: sheet.rows.length,
-      done: sheet.rows.length,
+      total: rows.length,
+      done: rows.length,
       created,
-      bad: new Set(faults.map(({ row }) => row)).size,
-      faults: faults as never,
+      bad: badRows(faults),
+      faults,
       createdAt: c.now,
       finishedAt: c.now,
     },
     select: { id: true },
   })
-  c.record({ type: 'BulkImport', id, after: { kind, rows: sheet.rows.length, created, faults: faults.length } })
-  return id
+  c.record({ type: 'BulkImport', id, after: { kind: name, rows: rows.length, created, faults: faults.length } })
+  return { id }
 }

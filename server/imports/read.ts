@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import type { Line } from '../domain/imports/lines.ts'
 import { badInput } from '../platform/errors.ts'
 import { cut } from '../platform/values/text.ts'
 
@@ -8,11 +9,6 @@ const MAX_COLUMNS = 100
 const MAX_LINES = 200_000
 export const MAX_BYTES = 20 * 1024 * 1024
 
-/** A row with the number a spreadsheet shows beside it. */
-export interface Line {
-  line: number
-  cells: string[]
-}
 export interface Sheet {
   columns: string[]
   rows: Line[]

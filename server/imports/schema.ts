@@ -1,10 +1,15 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts'
+import type { Field } from '../domain/imports/importable.ts'
+import type { Fault, Line } from '../domain/imports/lines.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import type { Fault } from './check.ts'
+import { signedIn } from '../platform/context.ts'
+import { given } from '../platform/saves.ts'
+import { BulkImport } from './entity.ts'
 import { failedRows } from './failedRows.ts'
-import { FIELDS, IMPORT_KINDS, isImportKind, type Field, type ImportKind, type Mapping } from './fields.ts'
-import type { Line } from './read.ts'
-import { imports, importsSeenBy } from './rules.ts'
+import { faultsIn, linesIn, mappingIn } from './kept.ts'
+import { imports, importsAny, importsSeenBy, kindNamed, seesImport } from './kinds.ts'
+import './calls.ts'
+import './run.ts'
 import './save.ts'
 
 const ImportStatus = builder.enumType('BulkImportStatus', {
@@ -70,14 +75,11 @@ const ImportFault = builder
     }),
   })
 
-const faultsIn = (faults: unknown): Fault[] => faults as Fault[]
-const kindOf = (kind: string): ImportKind => (isImportKind(kind) ? kind : 'users')
-
 builder.prismaNode('BulkImport', {
   description: 'A file, or pasted addresses, on its way into people or dealers. Seen by who sent it alone.',
   id: { field: 'id' },
   select: { userId: true, kind: true },
-  authScopes: ({ userId, kind }, { viewer }) => viewer != null && viewer.id === userId && imports(viewer, kind),
+  authScopes: seesImport,
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     kind: t.exposeString('kind', { description: 'users or dealers.' }),
@@ -89,20 +91,19 @@ builder.prismaNode('BulkImport', {
       type: [ImportField],
       description: 'What its columns may be read as.',
       select: { kind: true },
-      resolve: ({ kind }) => FIELDS[kindOf(kind)],
+      resolve: ({ kind }) => [...kindNamed(kind).fields],
     }),
     mapping: t.field({
       type: [ImportColumn],
       description: 'What its columns are read as: guessed by their names until chosen.',
       select: { mapping: true },
-      resolve: ({ mapping }) =>
-        Object.entries(mapping as unknown as Mapping).map(([field, column]) => ({ field, column })),
+      resolve: ({ mapping }) => Object.entries(mappingIn(mapping)).map(([field, column]) => ({ field, column })),
     }),
     sample: t.field({
       type: [ImportRow],
       description: 'The first five rows.',
       select: { rows: true },
-      resolve: ({ rows }) => (rows as unknown as Line[]).slice(0, 5),
+      resolve: ({ rows }) => linesIn(rows).slice(0, 5),
     }),
     skipBad: t.exposeBoolean('skipBad', { description: 'Bad rows are left out instead of stopping the import.' }),
     total: t.exposeInt('total', { description: 'Rows in the file.' }),
@@ -131,7 +132,7 @@ builder.prismaNode('BulkImport', {
       description:
         'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.',
       select: { columns: true, rows: true, faults: true },
-      resolve: ({ columns, rows, faults }) => failedRows(columns, rows as unknown as Line[], faultsIn(faults)),
+      resolve: ({ columns, rows, faults }) => failedRows(columns, linesIn(rows), faultsIn(faults)),
     }),
     problem: t.exposeString('problem', { description: 'Why it stopped; empty while it did not.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
@@ -143,38 +144,15 @@ builder.prismaNode('BulkImport', {
   }),
 })
 
-const mayImport = (_root: unknown, { kind }: { kind?: string | null }, { viewer }: Context) =>
-  kind == null ? IMPORT_KINDS.some((known) => imports(viewer, known)) : imports(viewer, kind)
+BulkImport.list('bulkImports', {
+  description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',
+  args: (arg) => ({ kind: arg.string({ description: 'users or dealers; both when left out.' }) }),
+  may: (viewer, { kind }) => (kind == null ? importsAny(viewer) : imports(viewer, kind)),
+  found: ({ kind }): Prisma.BulkImportWhereInput => given({ kind }),
+  order: [{ createdAt: 'desc' }],
+})
 
-builder.queryField('bulkImports', (t) =>
-  t.prismaConnection({
-    type: 'BulkImport',
-    cursor: 'id',
-    authScopes: mayImport,
-    description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',
-    args: { kind: t.arg.string({ description: 'users or dealers; both when left out.' }) },
-    totalCount: (_parent, { kind }, ctx) =>
-      ctx.db.bulkImport.count({ where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] } }),
-    resolve: (query, _root, { kind }, ctx) =>
-      ctx.db.bulkImport.findMany({
-        ...query,
-        where: { AND: [importsSeenBy(signedIn(ctx)), kind ? { kind } : {}] },
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
-)
-
-builder.queryField('bulkImport', (t) =>
-  t.prismaField({
-    type: 'BulkImport',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One import; null unless the viewer sent it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: databaseId }, importsSeenBy(signedIn(ctx))] } }),
-  }),
-)
+BulkImport.one('bulkImport', 'One import; null unless the viewer sent it.')
 
 builder.subscriptionField('bulkImportChanged', (t) =>
   t.prismaField({
@@ -185,10 +163,7 @@ builder.subscriptionField('bulkImportChanged', (t) =>
     description: 'One of the viewer’s own imports whenever it moves on; null when it is not theirs.',
     subscribe: (_root, { databaseId }, ctx) =>
       ctx.services.pubsub.subscribe('import.changed', databaseId) as AsyncIterable<never>,
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.bulkImport.findFirst({
-        ...query,
-        where: { AND: [{ id: id as unknown as string }, importsSeenBy(signedIn(ctx))] },
-      }),
+    resolve: (query, _id, { databaseId }, ctx) =>
+      ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: databaseId }, importsSeenBy(signedIn(ctx))] } }),
   }),
 )

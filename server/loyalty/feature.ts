@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { decidesLoyalty, submissionsDecidedBy } from './rules.ts'
+import { parts } from './imports.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
@@ -10,6 +11,7 @@ import './news.ts'
 export const loyalty: Feature = {
   name: 'loyalty',
   rows,
+  imports: { parts },
   ledgerChecks,
   statement: {
     'course.completed': { label: 'Course passed', meaning: 'EARNED' },

@@ -14,10 +14,17 @@ export interface Feature {
 }
 
 let installed: readonly Feature[] | undefined
+const waiting: (() => void)[] = []
+
+/** Does what has to be said of all features at once, as soon as they are there and before the schema is built. */
+export function whenInstalled(work: () => void): void {
+  waiting.push(work)
+}
 
 /** Makes these the features of this process; called once, by server/features.ts. */
 export function install(features: readonly Feature[]): readonly Feature[] {
   installed = features
+  for (const work of waiting.splice(0)) work()
   return features
 }
 

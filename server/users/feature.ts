@@ -1,5 +1,6 @@
 import type { Feature } from '../platform/feature.ts'
 import { badges } from './badges.ts'
+import { people } from './imports.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './on.ts'
@@ -9,6 +10,7 @@ import './requests/news.ts'
 export const users: Feature = {
   name: 'users',
   rows,
+  imports: { users: people },
   statement: {
     'user.merged': { label: 'Accounts merged', meaning: 'MOVED' },
     'user.unmerged': { label: 'Merge of accounts undone', meaning: 'MOVED' },

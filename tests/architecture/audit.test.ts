@@ -17,9 +17,6 @@ const source = readdirSync(root, { recursive: true, encoding: 'utf8' })
 
 /** Mutations whose name is put together at the place of the change. */
 const COMPOSED: Record<string, string> = {
-  bulkInviteUsers: 'change(ctx, name, async (c) => ({ id: await importNow',
-  bulkCreateDealers: 'change(ctx, name, async (c) => ({ id: await importNow',
-  bulkUploadActivities: 'change(ctx, name, async (c) => ({ id: await importNow',
   giveSecondFactor: 'enter(ctx, challenge.userId, {',
   signInWithPasskey: "enter(ctx, factor.userId, { by: 'passkey'",
   confirmAuthenticator: "factorChange(ctx, 'confirmAuthenticator'",

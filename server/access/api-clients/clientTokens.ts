@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Services } from '../../platform/context.ts'
 import type { Viewer } from '../../platform/viewer.ts'
-import { PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../sessions/person.ts'
+import { PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../../domain/people/viewer.ts'
 import { tokenHash } from '../sessions/sessions.ts'
 
 const PREFIX = 'pdk_'

@@ -5,7 +5,7 @@ import type { Change } from '../../platform/events.ts'
 import { sessionCookie } from '../../platform/http/http.ts'
 import type { Viewer } from '../../platform/viewer.ts'
 import { markSeen } from '../../domain/people/accounts.ts'
-import { isAdminRole, PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from './person.ts'
+import { isAdminRole, PERSON_COLUMNS, personFrom, rightsOf, type PersonRow } from '../../domain/people/viewer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

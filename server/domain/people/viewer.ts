@@ -1,3 +1,4 @@
+import type { Services } from '../../platform/context.ts'
 import { isRight, type Right } from '../../platform/rights.ts'
 import { settingsFrom } from '../../platform/settings.ts'
 import type { Viewer } from '../../platform/viewer.ts'
@@ -55,3 +56,21 @@ export const personFrom = (
   emailVerified: row.emailVerified,
   joinedAt: row.joinedAt,
 })
+
+/** A person as rules see them, for work that goes on in their name while nobody is at the door; null for who may not be in. */
+export async function viewerNamed({ pool }: Pick<Services, 'pool'>, userId: string): Promise<Viewer | null> {
+  const { rows } = await pool.query<PersonRow>(
+    `SELECT ${PERSON_COLUMNS} FROM "User" u JOIN "Role" r ON r.id = u."roleId" WHERE u.id = $1 AND u.status = 'ACTIVE'`,
+    [userId],
+  )
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...personFrom(row),
+    rights: rightsOf(row.rights),
+    isPlatformAdmin: row.roleKey === 'platform-admin',
+    sessionId: null,
+    clientId: null,
+    realActor: null,
+  }
+}

@@ -1,0 +1,46 @@
+import { importables } from '../domain/imports/importable.ts'
+import { whenInstalled } from '../platform/feature.ts'
+import { mutation } from '../platform/mutation.ts'
+import { BulkImport } from './entity.ts'
+import { rowsGiven } from './given.ts'
+import { imports } from './kinds.ts'
+import { importNow } from './now.ts'
+import { sheetFromEmails } from './read.ts'
+import { pastedText } from './save.ts'
+
+const outcome = BulkImport.saved('What came of it.', 'import')
+
+/** The documented call for a file or rows in one go, for partner systems. */
+const rowsCall = (kind: string, { name, what }: { name: string; what: string }) =>
+  mutation(name, {
+    description: `Brings in up to 2,000 ${what} in one go. Columns are known by their names. Errors: BAD_USER_INPUT with the first faults by row and column, TOO_LARGE.`,
+    input: (t) => ({
+      file: t.field({ type: 'Upload', description: 'CSV; the first row is the header.' }),
+      rows: t.field({ type: 'JSON', description: 'Instead of a file: a list of objects.' }),
+      skipBad: t.boolean({ description: 'Leave bad rows out; otherwise all rows are written or none.' }),
+    }),
+    may: (viewer) => imports(viewer, kind),
+    first: (_ctx, { file, rows }) => rowsGiven({ file, rows }),
+    does: (c, { skipBad }, viewer, { sheet, name: fileName }) =>
+      importNow(c, viewer, kind, sheet, { skipBad: skipBad ?? false, fileName }),
+    answers: outcome,
+  })
+
+const pastedCall = (kind: string, { name, description }: { name: string; description: string }) =>
+  mutation(name, {
+    description,
+    input: (t) => ({
+      emails: t.string({ required: true, validate: pastedText, description: 'Addresses, however separated.' }),
+    }),
+    may: (viewer) => imports(viewer, kind),
+    does: (c, { emails }, viewer) =>
+      importNow(c, viewer, kind, sheetFromEmails(emails, 'emails'), { skipBad: true, fileName: '' }),
+    answers: outcome,
+  })
+
+whenInstalled(() => {
+  for (const [kind, { call, pasted }] of importables()) {
+    if (call) rowsCall(kind, call)
+    if (pasted) pastedCall(kind, pasted)
+  }
+})

@@ -1,0 +1,5 @@
+import { entity } from '../platform/entity.ts'
+import { importsSeenBy } from './kinds.ts'
+
+/** The viewer's own imports. */
+export const BulkImport = entity('BulkImport', importsSeenBy)

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Fault, Line, Mapping } from '../domain/imports/lines.ts'
+
+const faults = z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), message: z.string() }))
+const mapping = z.record(z.string(), z.number())
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isLine = (value: unknown): value is Line =>
+  isRecord(value) &&
+  typeof value.line === 'number' &&
+  Array.isArray(value.cells) &&
+  value.cells.every((cell) => typeof cell === 'string')
+
+/** The rows of an import as they are kept: thousands of them, so that they are only looked at. */
+export const linesIn = (json: unknown): Line[] => (Array.isArray(json) ? json.filter(isLine) : [])
+export const faultsIn = (json: unknown): Fault[] => faults.parse(json)
+export const mappingIn = (json: unknown): Mapping => mapping.parse(json)
