@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { failuresOf } from './sign-in/signIn.ts'
 import { rows } from './rest.ts'
 import { rows as singleSignOnRows } from './single-sign-on/rest.ts'
 import './merge.ts'
@@ -9,4 +10,17 @@ import './single-sign-on/on.ts'
 import './single-sign-on/schema.ts'
 import './news.ts'
 
-export const access: Feature = { name: 'access', rows: [...rows, ...singleSignOnRows] }
+export const access: Feature = {
+  name: 'access',
+  rows: [...rows, ...singleSignOnRows],
+  personalData: {
+    Session: { of: ['userId'], names: ['realUserId'] },
+    VerificationCode: { of: ['userId'] },
+    SignInChallenge: { of: ['userId'] },
+    SignInFailure: { read: failuresOf },
+    CookieConsent: { of: ['userId'] },
+    ApiClient: { of: ['createdById'] },
+    ApiClientUse: { within: { ApiClient: 'clientId' } },
+    SingleSignOnIdentity: { of: ['userId'] },
+  },
+}

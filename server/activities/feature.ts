@@ -28,4 +28,5 @@ export const activities: Feature = {
     },
   },
   news: { 'activity.': 'POINTS' },
+  personalData: { ActivitySubmission: { of: ['userId'], names: ['decidedById'], files: ['fileId'] } },
 }

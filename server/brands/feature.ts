@@ -4,4 +4,8 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const brands: Feature = { name: 'brands', rows }
+export const brands: Feature = {
+  name: 'brands',
+  rows,
+  personalData: { Brand: { names: ['administratorId'] }, BrandManager: { of: ['userId'] } },
+}

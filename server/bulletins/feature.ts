@@ -15,4 +15,9 @@ export const bulletins: Feature = {
       count: ({ db }, viewer) => db.bulletin.count({ where: { AND: [bulletinsTakenBy(viewer), unreadBy(viewer)] } }),
     },
   },
+  personalData: {
+    Bulletin: { names: ['createdById'] },
+    BulletinRead: { of: ['userId'] },
+    BulletinReaction: { of: ['userId'] },
+  },
 }

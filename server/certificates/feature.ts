@@ -5,4 +5,12 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 
-export const certificates: Feature = { name: 'certificates', rows, news: { 'certificate.': 'CERTIFICATES' } }
+export const certificates: Feature = {
+  name: 'certificates',
+  rows,
+  news: { 'certificate.': 'CERTIFICATES' },
+  personalData: {
+    Certificate: { of: ['userId'], files: ['fileId'] },
+    Certification: { of: ['userId'], files: ['fileId'] },
+  },
+}

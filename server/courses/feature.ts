@@ -19,4 +19,11 @@ export const courses: Feature = {
     },
   },
   news: { 'course.': 'TRAINING', 'request.': 'REQUESTS' },
+  personalData: {
+    CourseProgress: { of: ['userId'] },
+    SectionProgress: { within: { CourseProgress: 'progressId' } },
+    QuizAttempt: { within: { CourseProgress: 'progressId' } },
+    CourseRequest: { of: ['userId'], names: ['decidedById'] },
+    CourseGrant: { of: ['userId'] },
+  },
 }

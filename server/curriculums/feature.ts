@@ -5,4 +5,9 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 
-export const curriculums: Feature = { name: 'curriculums', rows, news: { 'curriculum.': 'TRAINING' } }
+export const curriculums: Feature = {
+  name: 'curriculums',
+  rows,
+  news: { 'curriculum.': 'TRAINING' },
+  personalData: { CurriculumCompletion: { of: ['userId'] }, TrainingNudge: { of: ['userId'], names: ['sentById'] } },
+}

@@ -5,4 +5,9 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const dealers: Feature = { name: 'dealers', rows, imports: { dealers: dealerImport } }
+export const dealers: Feature = {
+  name: 'dealers',
+  rows,
+  imports: { dealers: dealerImport },
+  personalData: { DealerMember: { of: ['userId'] }, Dealer: { names: ['submittedById'] } },
+}

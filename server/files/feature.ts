@@ -3,4 +3,4 @@ import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
 
-export const files: Feature = { name: 'files', rows }
+export const files: Feature = { name: 'files', rows, personalData: { StoredFile: { names: ['uploadedById'] } } }

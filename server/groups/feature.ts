@@ -4,4 +4,8 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const groups: Feature = { name: 'groups', rows }
+export const groups: Feature = {
+  name: 'groups',
+  rows,
+  personalData: { AssignmentGroupMember: { of: ['userId'] }, AdminGroupUser: { of: ['userId'] } },
+}

@@ -4,4 +4,4 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const help: Feature = { name: 'help', rows }
+export const help: Feature = { name: 'help', rows, personalData: { HelpRequest: { of: ['userId'] } } }

@@ -4,4 +4,4 @@ import './merge.ts'
 import './schema.ts'
 import './on.ts'
 
-export const imports: Feature = { name: 'imports', rows }
+export const imports: Feature = { name: 'imports', rows, personalData: { BulkImport: { of: ['userId'] } } }

@@ -15,4 +15,5 @@ export const incentives: Feature = {
     'reward.undone': { label: 'Redemption undone', meaning: 'SPENT', returns: true },
   },
   news: { 'reward.': 'POINTS' },
+  personalData: { Reward: { of: ['userId'] } },
 }

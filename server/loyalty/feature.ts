@@ -31,4 +31,9 @@ export const loyalty: Feature = {
     },
   },
   news: { 'points.': 'POINTS', 'credits.': 'POINTS', 'loyalty.': 'POINTS' },
+  personalData: {
+    LoyaltySubmission: { of: ['userId'], names: ['decidedById'] },
+    LoyaltySubmissionItem: { within: { LoyaltySubmission: 'submissionId' } },
+    LoyaltyAttachment: { within: { LoyaltySubmission: 'submissionId' }, files: ['fileId'] },
+  },
 }

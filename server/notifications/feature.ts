@@ -13,4 +13,5 @@ export const notifications: Feature = {
       count: ({ db }, { id }) => db.notification.count({ where: { userId: id, readAt: null } }),
     },
   },
+  personalData: { Notification: { of: ['userId'] }, MailRefusal: { of: ['userId'] } },
 }

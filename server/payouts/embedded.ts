@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Row } from '../domain/people/personalData.ts'
 import { changeInJob } from '../platform/change.ts'
 import type { Services } from '../platform/context.ts'
 import type { PayoutProvider } from './provider.ts'
@@ -38,3 +40,7 @@ export const embedded = (services: Services): PayoutProvider => ({
     return `${services.config.PUBLIC_URL}/payout/${token}`
   },
 })
+
+/** Rewards issued to a person's address. Whoever has the address of such a page redeems it, so it stays out. */
+export const rewardsOf = (pool: pg.Pool, { email }: { email: string }): Promise<Row[]> =>
+  pool.query<Row>('SELECT * FROM "EmbeddedReward" WHERE email = $1', [email]).then(({ rows }) => rows)

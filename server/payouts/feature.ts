@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts'
+import { rewardsOf } from './embedded.ts'
 import { payoutsWaitingFor } from './rules.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
@@ -22,4 +23,8 @@ export const payouts: Feature = {
     },
   },
   news: { 'payout.': 'CLAIMS' },
+  personalData: {
+    PayoutOrder: { of: ['userId', 'recipientId'], names: ['decidedById'] },
+    EmbeddedReward: { read: rewardsOf },
+  },
 }

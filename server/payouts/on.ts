@@ -39,3 +39,8 @@ on('tax.formRejected', async (c, { userId }) => {
       await movePayout(c, order, 'hold')
   }
 })
+
+/** What was paid stays in the books; to whom it was sent is forgotten. */
+on('user.erased', async ({ tx }, { email }) => {
+  await tx.embeddedReward.updateMany({ where: { email }, data: { name: '', email: '' } })
+})

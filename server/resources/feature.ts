@@ -4,4 +4,4 @@ import './merge.ts'
 import './on.ts'
 import './schema.ts'
 
-export const resources: Feature = { name: 'resources', rows }
+export const resources: Feature = { name: 'resources', rows, personalData: { Resource: { names: ['createdById'] } } }

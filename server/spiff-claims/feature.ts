@@ -27,4 +27,12 @@ export const spiffClaims: Feature = {
     },
   },
   news: { 'claim.': 'CLAIMS' },
+  personalData: {
+    SpiffClaim: { of: ['userId'], names: ['decidedById'] },
+    SpiffClaimItem: { within: { SpiffClaim: 'claimId' } },
+    SpiffReceipt: { within: { SpiffClaim: 'claimId' }, files: ['fileId'] },
+    SpiffReceiptPage: { within: { SpiffReceipt: 'receiptId' }, files: ['imageId'] },
+    SpiffScan: { within: { SpiffClaim: 'claimId' } },
+    SpiffClaimStep: { within: { SpiffClaim: 'claimId' }, names: ['actorId'] },
+  },
 }

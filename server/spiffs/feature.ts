@@ -4,4 +4,9 @@ import './merge.ts'
 import './schema.ts'
 import './news.ts'
 
-export const spiffs: Feature = { name: 'spiffs', rows, news: { 'spiff.': 'CLAIMS' } }
+export const spiffs: Feature = {
+  name: 'spiffs',
+  rows,
+  news: { 'spiff.': 'CLAIMS' },
+  personalData: { Spiff: { names: ['createdById', 'decidedById'] } },
+}

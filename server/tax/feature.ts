@@ -5,4 +5,8 @@ import './on.ts'
 import './schema.ts'
 import './news.ts'
 
-export const tax: Feature = { name: 'tax', rows }
+export const tax: Feature = {
+  name: 'tax',
+  rows,
+  personalData: { TaxForm: { of: ['userId'] }, LedgerEntry: { of: ['userId'] } },
+}

@@ -17,4 +17,11 @@ export const users: Feature = {
   },
   badges,
   news: { 'learnerRequest.': 'REQUESTS' },
+  personalData: {
+    User: { of: ['id'], files: ['profileImageId'] },
+    LearnerRequest: { of: ['userId'], names: ['requestedById', 'decidedById'] },
+    Form: { of: ['userId'] },
+    UserMerge: { of: ['primaryId', 'secondaryId'], names: ['mergedById'] },
+    UserExport: { of: ['userId'], names: ['requestedById'] },
+  },
 }

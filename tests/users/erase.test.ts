@@ -43,6 +43,9 @@ it('erases what is personal everywhere and keeps history, points and totals', as
   await db.outboxMail.create({
     data: { reference: `erase:${id}`, to: someone.user.email, subject: marker, text: marker, html: marker },
   })
+  await db.embeddedReward.create({
+    data: { externalId: id, value: 100, currency: 'USD', name: marker, email: someone.user.email, token: id },
+  })
   await db.notification.create({ data: { userId: id, kind: 'test', title: marker, body: '', reference: 'x' } })
   expect(
     (

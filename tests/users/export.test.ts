@@ -2,8 +2,9 @@ import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makeDealer } from '../../prisma/factories/dealers.ts'
 import { makeAssignmentGroup } from '../../prisma/factories/groups.ts'
+import { makeClaim, makeSpiff } from '../../prisma/factories/spiffs.ts'
 import { makeUser } from '../../prisma/factories/users.ts'
-import { dataAbout } from '../../server/users/personal-data/export.ts'
+import { dataAbout } from '../../server/domain/people/personalData.ts'
 import { openWorld, type Who } from '../support/world.ts'
 
 const { db, services, graphql, person, jobs, origin, travel } = await openWorld()
@@ -100,7 +101,21 @@ describe('all data about a person', () => {
     expect(secrets.filter((secret) => JSON.stringify(tables).includes(secret))).toEqual([])
   })
 
-  it('holds every table that names a person, without anybody listing them', async () => {
+  it('holds claims with their items, receipts and steps, and the file of a receipt', async () => {
+    const [someone, other] = [await makeUser(db), await makeUser(db)]
+    const spiff = await makeSpiff(db)
+    const claim = await makeClaim(db, { spiffId: spiff.id, userId: someone.id, items: [{ serial: 'AB-1' }] })
+    await makeClaim(db, { spiffId: spiff.id, userId: other.id, decidedById: someone.id, items: [{ serial: 'AB-2' }] })
+    const { tables, fileIds } = await dataAbout(services, someone.id)
+    // What somebody only decided comes alone.
+    expect(tables.SpiffClaim).toHaveLength(2)
+    expect(tables.SpiffClaimItem).toMatchObject([{ claimId: claim.id, serial: 'AB-1' }])
+    expect(tables.SpiffReceipt).toMatchObject([{ claimId: claim.id }])
+    expect(tables.SpiffClaimStep).toMatchObject([{ claimId: claim.id }])
+    expect(fileIds).toEqual([tables.SpiffReceipt![0]!.fileId])
+  })
+
+  it('holds what every feature declares, and nothing that is empty', async () => {
     const someone = await makeUser(db)
     const group = await makeAssignmentGroup(db, { memberIds: [someone.id] })
     await db.form.create({ data: { userId: someone.id, type: 'test', data: {} } })

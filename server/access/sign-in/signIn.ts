@@ -1,3 +1,5 @@
+import type pg from 'pg'
+import type { Row } from '../../domain/people/personalData.ts'
 import type { Context } from '../../platform/context.ts'
 import { failure, locked } from '../../platform/errors.ts'
 import { networkOf } from '../../platform/http/http.ts'
@@ -88,3 +90,7 @@ export async function signIn(ctx: Context, emailAddress: string, password: strin
     alongside: (c) => c.tx.signInFailure.deleteMany({ where: { email, ip: call.network } }),
   })
 }
+
+/** Failed sign-ins at a person's address, for the archive of their data. */
+export const failuresOf = (pool: pg.Pool, { email }: { email: string }): Promise<Row[]> =>
+  pool.query<Row>('SELECT * FROM "SignInFailure" WHERE email = $1', [email]).then(({ rows }) => rows)

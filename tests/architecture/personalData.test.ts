@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import '../../server/schema.ts'
+import { personalData, type AnyHeld } from '../../server/domain/people/personalData.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../prisma/models')
+
+interface Relation {
+  to: string
+  column: string
+}
+interface Model {
+  columns: string[]
+  relations: Relation[]
+}
+const models = new Map(
+  readdirSync(folder).flatMap((file) =>
+    Array.from(
+      readFileSync(path.join(folder, file), 'utf8').matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm),
+      ([, name, body]): [string, Model] => [
+        name!,
+        {
+          columns: Array.from(body!.matchAll(/^ {2}(\w+) +[A-Z]/gm), ([, column]) => column!),
+          relations: Array.from(
+            body!.matchAll(/^ {2}\w+ +(\w+)\?? +@relation\(.*fields: \[(\w+)\]/gm),
+            ([, to, column]) => ({ to: to!, column: column! }),
+          ),
+        },
+      ],
+    ),
+  ),
+)
+
+/** Not in the archive, and why. */
+const LEFT: Record<string, string> = {
+  IncentiveCode: 'a code is worth money to whoever reads it; the person sees it with the reward',
+  'UserExport.fileId': 'an archive within the archive would hold the same again',
+}
+
+/** Columns that tell who somebody is, with a relation or without. */
+const personal = ({ columns, relations }: Model): string[] => [
+  ...new Set([
+    ...relations.filter(({ to }) => to === 'User').map(({ column }) => column),
+    ...columns.filter((column) => /^(user|actor|realActor|primary|secondary|\w+By)Id$|^(email|to)$/.test(column)),
+  ]),
+]
+
+/** What is held of a person and is neither exported nor listed as left out. */
+function notExported(held: ReadonlyMap<string, AnyHeld>): string[] {
+  const isOwn = (model: string) => Boolean(held.get(model)?.of ?? held.get(model)?.within ?? held.get(model)?.read)
+  return [...models].flatMap(([name, model]) => {
+    const { of = [], names = [], files = [], within, read } = held.get(name) ?? {}
+    // A row that comes whole speaks for the addresses in it; whoever else has to do with it is named.
+    const columns = personal(model).filter(
+      (column) => ![...of, ...names].includes(column) && !read && !(isOwn(name) && /^(email|to)$/.test(column)),
+    )
+    const parents = model.relations
+      .filter(({ to }) => to !== 'User' && isOwn(to) && !isOwn(name))
+      .map(({ column }) => column)
+    const left = model.relations
+      .filter(({ to, column }) => to === 'StoredFile' && isOwn(name) && !files.includes(column))
+      .map(({ column }) => column)
+    const leads = Object.values(within ?? {})
+    return LEFT[name]
+      ? []
+      : [...new Set([...columns, ...parents, ...left])]
+          .filter((column) => !leads.includes(column))
+          .map((column) => `${name}.${column}`)
+          .filter((column) => !LEFT[column])
+  })
+}
+
+describe('what is held of a person', () => {
+  it('is in the archive they may ask for: by its columns, with what hangs on it and its files', () => {
+    expect(models.size).toBeGreaterThan(80)
+    expect(notExported(personalData())).toEqual([])
+  })
+
+  it('what a feature forgets is found', () => {
+    const without = (model: string, changes?: AnyHeld) => {
+      const held = new Map(personalData())
+      if (changes) held.set(model, changes)
+      else held.delete(model)
+      return notExported(held)
+    }
+    expect(without('HelpRequest')).toEqual(['HelpRequest.userId', 'HelpRequest.email'])
+    expect(without('UserMerge', { of: ['primaryId'] })).toEqual(['UserMerge.secondaryId', 'UserMerge.mergedById'])
+    expect(without('SpiffReceipt')).toEqual(['SpiffReceipt.claimId'])
+    expect(without('Certificate', { of: ['userId'] })).toEqual(['Certificate.fileId'])
+    expect(without('OutboxMail')).toEqual(['OutboxMail.to'])
+  })
+
+  it('nothing is listed as left out that is not there', () => {
+    const known = [...models].flatMap(([name, { columns }]) => [name, ...columns.map((column) => `${name}.${column}`)])
+    expect(Object.keys(LEFT).filter((name) => !known.includes(name))).toEqual([])
+  })
+})
