@@ -109,31 +109,6 @@ builder.prismaNode('BulkImport', {
     total: t.exposeInt('total', { description: 'Rows in the file.' }),
     done: t.exposeInt('done', { description: 'Rows looked at or written so far.' }),
     created: t.exposeInt('created', { description: 'People or dealers made.' }),
-    badCount: t.exposeInt('bad', { description: 'Rows with at least one fault.' }),
-    faultCount: t.int({
-      description: 'Faults in all.',
-      select: { faults: true },
-      resolve: ({ faults }) => faultsIn(faults).length,
-    }),
-    faults: t.field({
-      type: [ImportFault],
-      description: 'What is wrong, by row and column.',
-      select: { faults: true },
-      args: {
-        first: t.arg.int({ description: 'At most 500; 100 by default.' }),
-        offset: t.arg.int({ description: 'How many to pass over.' }),
-      },
-      resolve: ({ faults }, { first, offset }) => {
-        const from = Math.max(0, offset ?? 0)
-        return faultsIn(faults).slice(from, from + Math.min(500, Math.max(1, first ?? 100)))
-      },
-    }),
-    failedCsv: t.string({
-      description:
-        'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.',
-      select: { columns: true, rows: true, faults: true },
-      resolve: ({ columns, rows, faults }) => failedRows(columns, linesIn(rows), faultsIn(faults)),
-    }),
     problem: t.exposeString('problem', { description: 'Why it stopped; empty while it did not.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent.' }),
     finishedAt: t.expose('finishedAt', {
@@ -143,6 +118,35 @@ builder.prismaNode('BulkImport', {
     }),
   }),
 })
+
+// What is wrong with its rows.
+builder.prismaObjectFields('BulkImport', (t) => ({
+  badCount: t.exposeInt('bad', { description: 'Rows with at least one fault.' }),
+  faultCount: t.int({
+    description: 'Faults in all.',
+    select: { faults: true },
+    resolve: ({ faults }) => faultsIn(faults).length,
+  }),
+  faults: t.field({
+    type: [ImportFault],
+    description: 'What is wrong, by row and column.',
+    select: { faults: true },
+    args: {
+      first: t.arg.int({ description: 'At most 500; 100 by default.' }),
+      offset: t.arg.int({ description: 'How many to pass over.' }),
+    },
+    resolve: ({ faults }, { first, offset }) => {
+      const from = Math.max(0, offset ?? 0)
+      return faultsIn(faults).slice(from, from + Math.min(500, Math.max(1, first ?? 100)))
+    },
+  }),
+  failedCsv: t.string({
+    description:
+      'The rows with faults as CSV, each with its problems, safe to open in a spreadsheet; mend them and send them again.',
+    select: { columns: true, rows: true, faults: true },
+    resolve: ({ columns, rows, faults }) => failedRows(columns, linesIn(rows), faultsIn(faults)),
+  }),
+}))
 
 BulkImport.list('bulkImports', {
   description: 'The viewer’s own imports, newest first. For holders of bulk-invite-users or bulk-create-dealers.',

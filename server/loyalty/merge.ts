@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { failure } from '../platform/errors.ts'
 import type { Change } from '../platform/events.ts'
 import { balancesOf, book, holdAccount, person, type Unit } from '../domain/ledger/ledger.ts'
+import { CURRENCIES } from '../domain/ledger/money.ts'
 import { mergeable, ownedRows } from '../domain/people/mergeable.ts'
 
 /** The ledger is only ever added to: what one account has is booked to the other. */
@@ -27,6 +29,7 @@ mergeable({
   name: 'points',
   label: 'Points',
   covers: ['LedgerEntry.userId'],
+  moved: z.array(z.object({ unit: z.enum(['points', 'credits', ...CURRENCIES]), amount: z.string() })),
   async count(db, { secondaryId }) {
     return {
       moves: Number((await balancesOf(db, person(secondaryId))).find(({ unit }) => unit === 'points')?.amount ?? 0),
@@ -43,7 +46,7 @@ mergeable({
   async putBack(c, { primaryId, secondaryId, mergeId }, moved) {
     await holdAccount(c, person(primaryId))
     const now = new Map((await balancesOf(c.tx, person(primaryId))).map(({ unit, amount }) => [unit, amount]))
-    for (const { unit, amount: text } of moved as { unit: Unit; amount: string }[]) {
+    for (const { unit, amount: text } of moved) {
       const amount = BigInt(text)
       if (amount > 0n && (now.get(unit) ?? 0n) < amount)
         throw failure(

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { mergeable } from '../domain/people/mergeable.ts'
 
 /** One form is in force for a person: the closed account's comes along unless the other one has its own. */
@@ -5,6 +6,7 @@ mergeable({
   name: 'tax-forms',
   label: 'Tax forms',
   covers: ['TaxForm.userId'],
+  moved: z.array(z.string()),
   async count(db, { primaryId, secondaryId }) {
     const [own, theirs] = await Promise.all(
       [primaryId, secondaryId].map((userId) =>
@@ -27,11 +29,7 @@ mergeable({
   async putBack({ tx }, { primaryId, secondaryId }, moved) {
     const theirs = await tx.taxForm.count({ where: { userId: secondaryId, status: { in: ['SUBMITTED', 'ACCEPTED'] } } })
     await tx.taxForm.updateMany({
-      where: {
-        id: { in: moved as string[] },
-        userId: primaryId,
-        ...(theirs ? { status: { in: ['REJECTED', 'REPLACED'] } } : {}),
-      },
+      where: { id: { in: moved }, userId: primaryId, ...(theirs ? { status: { in: ['REJECTED', 'REPLACED'] } } : {}) },
       data: { userId: secondaryId },
     })
   },

@@ -1,16 +1,13 @@
+import { z } from 'zod'
 import type { SingleSignOn } from '../../../prisma/generated/client/client.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import { seal, unseal, type Place } from '../../platform/seal.ts'
 
-export interface RoleMapping {
-  value: string
-  role: string
-}
-export interface DealerMapping {
-  value: string
-  dealerNum: string
-}
+const roles = z.array(z.object({ value: z.string(), role: z.string() }))
+const dealers = z.array(z.object({ value: z.string(), dealerNum: z.string() }))
+export type RoleMapping = z.infer<typeof roles>[number]
+export type DealerMapping = z.infer<typeof dealers>[number]
 
 /** The settings as code reads them; the secret stays sealed. */
 export type SignOnRecord = Omit<SingleSignOn, 'roles' | 'dealers'> & { roles: RoleMapping[]; dealers: DealerMapping[] }
@@ -38,13 +35,7 @@ const NOTHING: SignOnRecord = {
 
 export async function readSignOn(db: Db | Tx): Promise<SignOnRecord> {
   const stored = await db.singleSignOn.findUnique({ where: { id: 1 } })
-  return stored
-    ? {
-        ...stored,
-        roles: stored.roles as unknown as RoleMapping[],
-        dealers: stored.dealers as unknown as DealerMapping[],
-      }
-    : NOTHING
+  return stored ? { ...stored, roles: roles.parse(stored.roles), dealers: dealers.parse(stored.dealers) } : NOTHING
 }
 
 export const sealSecret = ({ sealKeys }: Config, secret: string): Uint8Array<ArrayBuffer> =>

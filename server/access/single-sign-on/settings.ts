@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Prisma } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { change } from '../../platform/change.ts'
 import { signedIn } from '../../platform/context.ts'
 import { badInput, stale } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
+import { given } from '../../platform/saves.ts'
 import { optionalText } from '../../platform/values/inputs.ts'
 import { callbackOf, discover, issuerUrl, reasonOf } from './provider.ts'
 import { readSignOn, sealSecret, type DealerMapping, type RoleMapping, type SignOnRecord } from './record.ts'
@@ -157,15 +157,13 @@ async function checked(
   given: Given,
   secret: string | null | undefined,
 ): Promise<SignOnRecord> {
-  const lines = <T extends object>(list: T[] | undefined): T[] | undefined =>
-    list?.map(
-      (line) => Object.fromEntries(Object.entries(line).map(([name, text]) => [name, String(text).trim()])) as T,
-    )
   const next: SignOnRecord = {
     ...before,
     ...given,
-    roles: lines(given.roles) ?? before.roles,
-    dealers: lines(given.dealers) ?? before.dealers,
+    roles: given.roles?.map(({ value, role }) => ({ value: value.trim(), role: role.trim() })) ?? before.roles,
+    dealers:
+      given.dealers?.map(({ value, dealerNum }) => ({ value: value.trim(), dealerNum: dealerNum.trim() })) ??
+      before.dealers,
     scopes: [...new Set((given.scopes ?? before.scopes).split(/[\s,]+/).filter(Boolean))].join(' '),
     domains: [
       ...new Set(
@@ -231,8 +229,7 @@ builder.relayMutationField(
     resolve: (_root, { input: { version, clientSecret, ...input } }, ctx) =>
       change(ctx, 'saveSingleSignOn', async (c) => {
         const before = await readSignOn(c.tx)
-        const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value != null)) as Given
-        const next = await checked(c, before, given, clientSecret ?? undefined)
+        const next = await checked(c, before, given(input), clientSecret ?? undefined)
         const { id: _id, version: _version, updatedAt: _at, clientSecretSealed, ...values } = next
         const sealed =
           clientSecret == null
@@ -243,13 +240,7 @@ builder.relayMutationField(
         await c.tx.singleSignOn.createMany({ data: { id: 1 }, skipDuplicates: true })
         const { count } = await c.tx.singleSignOn.updateMany({
           where: { id: 1, ...(version == null ? {} : { version }) },
-          data: {
-            ...values,
-            roles: values.roles as unknown as Prisma.InputJsonValue,
-            dealers: values.dealers as unknown as Prisma.InputJsonValue,
-            clientSecretSealed: sealed as Uint8Array<ArrayBuffer> | null,
-            version: { increment: 1 },
-          },
+          data: { ...values, clientSecretSealed: sealed, version: { increment: 1 } },
         })
         if (!count) throw stale()
         c.record({

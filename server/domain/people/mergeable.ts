@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Prisma } from '../../../prisma/generated/client/client.ts'
 import type { Db, Tx } from '../../platform/db.ts'
 import type { Change } from '../../platform/events.ts'
@@ -36,12 +37,19 @@ export interface MergePart {
   putBack(c: Change, merging: Merging, moved: unknown): Promise<void>
 }
 
+/** The same as a feature says it: what `move` answers is kept as JSON and read back by `moved`. */
+interface Declaration<T> extends Omit<MergePart, 'move' | 'putBack'> {
+  moved: z.ZodType<T>
+  move(c: Change, merging: Merging): Promise<T>
+  putBack(c: Change, merging: Merging, moved: T): Promise<void>
+}
+
 const parts = new Map<string, MergePart>()
 
 /** A feature says how its rows move when two accounts become one. Its merge.ts is loaded by its feature.ts. */
-export function mergeable(part: MergePart): void {
+export function mergeable<T>({ moved, putBack, ...part }: Declaration<T>): void {
   if (parts.has(part.name)) throw new Error(`Two merge parts are called ${part.name}`)
-  parts.set(part.name, part)
+  parts.set(part.name, { ...part, putBack: (c, merging, kept) => putBack(c, merging, moved.parse(kept)) })
 }
 
 export const mergeParts = (): MergePart[] => [...parts.values()]
@@ -62,104 +70,116 @@ interface Owned {
   better?: string
 }
 
-interface Moved {
-  moved: string[]
-  swapped: [won: string, lost: string][]
+const movedRows = z.object({
+  moved: z.array(z.string()),
+  /** Pairs that changed places: the row that won, the row that lost. */
+  swapped: z.array(z.tuple([z.string(), z.string()])),
+})
+
+/** What statements about rows that belong to somebody are made of. Names come from code, never from people. */
+interface Sql {
+  t: Prisma.Sql
+  user: Prisma.Sql
+  id: Prisma.Sql
+  collision: Prisma.Sql
+  better: Prisma.Sql | undefined
 }
 
-/** Rows that belong to one person by a column: the usual case. Names come from code, never from people. */
-export function ownedRows({
-  name,
-  label,
-  table,
-  column = 'userId',
-  key = 'id',
-  once = [],
-  collides,
-  better,
-}: Owned): void {
-  const quoted = (word: string) => Prisma.raw(`"${word}"`)
-  const [t, user, id] = [quoted(table), quoted(column), quoted(key)]
+const quoted = (word: string) => Prisma.raw(`"${word}"`)
+
+function sqlOf({ table, column = 'userId', key = 'id', once = [], collides, better }: Owned): Sql {
   const same = once.map((columns) => columns.map((word) => `p."${word}" = s."${word}"`).join(' AND ')).join(' OR ')
-  const collision = same ? Prisma.raw(`(${same})${collides ? ` AND (${collides})` : ''}`) : Prisma.raw('FALSE')
-  const isBetter = Prisma.raw(better ?? 'FALSE')
-
-  const bettered = (db: Db | Tx, { primaryId, secondaryId }: Pair) =>
-    !better
-      ? []
-      : db.$queryRaw<{ lost: string; won: string }[]>`
-    SELECT p.${id}::text AS lost, s.${id}::text AS won FROM ${t} p JOIN ${t} s ON ${collision} WHERE p.${user} = ${primaryId}::uuid AND s.${user} = ${secondaryId}::uuid AND (${isBetter})`
-  const give = ({ tx }: Change, ids: string[], from: string, to: string) =>
-    tx.$executeRaw`UPDATE ${t} SET ${user} = ${to}::uuid WHERE ${id}::text = ANY(${ids}) AND ${user} = ${from}::uuid`
-  async function swap(
-    c: Change,
-    { primaryId, secondaryId, standInId }: Merging,
-    toPrimary: string[],
-    toSecondary: string[],
-  ): Promise<void> {
-    if (!toPrimary.length) return
-    await give(c, toSecondary, primaryId, standInId)
-    await give(c, toPrimary, secondaryId, primaryId)
-    await give(c, toSecondary, standInId, secondaryId)
+  return {
+    t: quoted(table),
+    user: quoted(column),
+    id: quoted(key),
+    collision: same ? Prisma.raw(`(${same})${collides ? ` AND (${collides})` : ''}`) : Prisma.raw('FALSE'),
+    better: better ? Prisma.raw(better) : undefined,
   }
+}
 
+const bettered = (db: Db | Tx, { t, user, id, collision, better }: Sql, { primaryId, secondaryId }: Pair) =>
+  !better
+    ? []
+    : db.$queryRaw<{ lost: string; won: string }[]>`
+    SELECT p.${id}::text AS lost, s.${id}::text AS won FROM ${t} p JOIN ${t} s ON ${collision} WHERE p.${user} = ${primaryId}::uuid AND s.${user} = ${secondaryId}::uuid AND (${better})`
+
+const give = ({ tx }: Change, { t, user, id }: Sql, ids: string[], from: string, to: string) =>
+  tx.$executeRaw`UPDATE ${t} SET ${user} = ${to}::uuid WHERE ${id}::text = ANY(${ids}) AND ${user} = ${from}::uuid`
+
+/** Rows of the two accounts change places; one of each pair stands with the stand-in meanwhile. */
+async function swap(
+  c: Change,
+  sql: Sql,
+  { primaryId, secondaryId, standInId }: Merging,
+  { toPrimary, toSecondary }: { toPrimary: string[]; toSecondary: string[] },
+): Promise<void> {
+  if (!toPrimary.length) return
+  await give(c, sql, toSecondary, primaryId, standInId)
+  await give(c, sql, toPrimary, secondaryId, primaryId)
+  await give(c, sql, toSecondary, standInId, secondaryId)
+}
+
+async function countRows(db: Db | Tx, sql: Sql, pair: Pair): Promise<PartCount> {
+  const { t, user, collision } = sql
+  const [row] = await db.$queryRaw<PartCount[]>`
+    SELECT count(*) FILTER (WHERE NOT collided)::int AS moves, count(*) FILTER (WHERE collided)::int AS stays
+    FROM (SELECT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${pair.primaryId}::uuid AND ${collision}) AS collided FROM ${t} s WHERE s.${user} = ${pair.secondaryId}::uuid) rows`
+  const swaps = (await bettered(db, sql, pair)).length
+  return { moves: (row?.moves ?? 0) + swaps, stays: (row?.stays ?? 0) - swaps }
+}
+
+async function moveRows(c: Change, sql: Sql, merging: Merging): Promise<z.infer<typeof movedRows>> {
+  const { t, user, id, collision } = sql
+  const { primaryId, secondaryId } = merging
+  const pairs = await bettered(c.tx, sql, merging)
+  await swap(c, sql, merging, { toPrimary: pairs.map(({ won }) => won), toSecondary: pairs.map(({ lost }) => lost) })
+  const rows = await c.tx.$queryRaw<{ id: string }[]>`
+    UPDATE ${t} s SET ${user} = ${primaryId}::uuid WHERE s.${user} = ${secondaryId}::uuid
+      AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${primaryId}::uuid AND ${collision}) RETURNING s.${id}::text AS id`
+  return { moved: rows.map((row) => row.id), swapped: pairs.map(({ won, lost }) => [won, lost]) }
+}
+
+async function putRowsBack(
+  c: Change,
+  sql: Sql,
+  merging: Merging,
+  { moved, swapped }: z.infer<typeof movedRows>,
+): Promise<void> {
+  const { t, user, id, collision } = sql
+  const { primaryId, secondaryId } = merging
+  if (moved.length) {
+    await c.tx.$executeRaw`
+      UPDATE ${t} s SET ${user} = ${secondaryId}::uuid WHERE s.${id}::text = ANY(${moved}) AND s.${user} = ${primaryId}::uuid
+        AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${secondaryId}::uuid AND ${collision})`
+  }
+  if (!swapped.length) return
+  // Only pairs that still stand where the merge put them.
+  const rows = await c.tx.$queryRaw<{ id: string; owner: string }[]>`
+    SELECT ${id}::text AS id, ${user}::text AS owner FROM ${t} WHERE ${id}::text = ANY(${swapped.flat()})`
+  const here = new Map(rows.map((row) => [row.id, row.owner]))
+  const intact = swapped.filter(([won, lost]) => here.get(won) === primaryId && here.get(lost) === secondaryId)
+  await swap(c, sql, merging, { toPrimary: intact.map(([, lost]) => lost), toSecondary: intact.map(([won]) => won) })
+}
+
+/** Rows that belong to one person by a column: the usual case. */
+export function ownedRows(owned: Owned): void {
+  const { name, label, table, column = 'userId' } = owned
+  const sql = sqlOf(owned)
   mergeable({
     name,
     label,
     covers: [`${table}.${column}`],
-    async count(db, pair) {
-      const [row] = await db.$queryRaw<{ moves: number; stays: number }[]>`
-        SELECT count(*) FILTER (WHERE NOT collided)::int AS moves, count(*) FILTER (WHERE collided)::int AS stays
-        FROM (SELECT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${pair.primaryId}::uuid AND ${collision}) AS collided FROM ${t} s WHERE s.${user} = ${pair.secondaryId}::uuid) rows`
-      const swaps = (await bettered(db, pair)).length
-      return { moves: (row?.moves ?? 0) + swaps, stays: (row?.stays ?? 0) - swaps }
-    },
-    async move(c, merging): Promise<Moved> {
-      const { primaryId, secondaryId } = merging
-      const pairs = await bettered(c.tx, merging)
-      await swap(
-        c,
-        merging,
-        pairs.map(({ won }) => won),
-        pairs.map(({ lost }) => lost),
-      )
-      const rows = await c.tx.$queryRaw<{ id: string }[]>`
-        UPDATE ${t} s SET ${user} = ${primaryId}::uuid WHERE s.${user} = ${secondaryId}::uuid
-          AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${primaryId}::uuid AND ${collision}) RETURNING s.${id}::text AS id`
-      return { moved: rows.map((row) => row.id), swapped: pairs.map(({ won, lost }) => [won, lost]) }
-    },
-    async putBack(c, merging, given) {
-      const { moved, swapped } = given as Moved
-      const { primaryId, secondaryId } = merging
-      if (moved.length) {
-        await c.tx.$executeRaw`
-          UPDATE ${t} s SET ${user} = ${secondaryId}::uuid WHERE s.${id}::text = ANY(${moved}) AND s.${user} = ${primaryId}::uuid
-            AND NOT EXISTS (SELECT 1 FROM ${t} p WHERE p.${user} = ${secondaryId}::uuid AND ${collision})`
-      }
-      if (!swapped.length) return
-      // Only pairs that still stand where the merge put them.
-      const here = new Map(
-        (
-          await c.tx.$queryRaw<
-            { id: string; owner: string }[]
-          >`SELECT ${id}::text AS id, ${user}::text AS owner FROM ${t} WHERE ${id}::text = ANY(${swapped.flat()})`
-        ).map((row) => [row.id, row.owner]),
-      )
-      const intact = swapped.filter(([won, lost]) => here.get(won) === primaryId && here.get(lost) === secondaryId)
-      await swap(
-        c,
-        merging,
-        intact.map(([, lost]) => lost),
-        intact.map(([won]) => won),
-      )
-    },
+    moved: movedRows,
+    count: (db, pair) => countRows(db, sql, pair),
+    move: (c, merging) => moveRows(c, sql, merging),
+    putBack: (c, merging, moved) => putRowsBack(c, sql, merging, moved),
   })
 }
 
 /** Rows between a person and something else, such as memberships: once per thing. */
 export const linkRows = ({ key, ...owned }: Omit<Owned, 'key' | 'once'> & { key: string }): void => {
   const { name, label, table, column = 'userId' } = owned
-  const quoted = (word: string) => Prisma.raw(`"${word}"`)
   const [t, user, other] = [quoted(table), quoted(column), quoted(key)]
   const moveLinks = (tx: Db | Tx, from: string, to: string, only?: string[]) => tx.$queryRaw<{ id: string }[]>`
     UPDATE ${t} s SET ${user} = ${to}::uuid WHERE s.${user} = ${from}::uuid ${only ? Prisma.sql`AND s.${other}::text = ANY(${only})` : Prisma.empty}
@@ -174,11 +194,11 @@ export const linkRows = ({ key, ...owned }: Omit<Owned, 'key' | 'once'> & { key:
         FROM ${t} s LEFT JOIN ${t} p ON p.${user} = ${primaryId}::uuid AND p.${other} = s.${other} WHERE s.${user} = ${secondaryId}::uuid`
       return row ?? { moves: 0, stays: 0 }
     },
+    moved: z.object({ moved: z.array(z.string()) }),
     move: async (c, { primaryId, secondaryId }) => ({
       moved: (await moveLinks(c.tx, secondaryId, primaryId)).map(({ id }) => id),
     }),
-    putBack: async (c, { primaryId, secondaryId }, given) => {
-      const { moved } = given as { moved: string[] }
+    putBack: async (c, { primaryId, secondaryId }, { moved }) => {
       if (moved.length) await moveLinks(c.tx, primaryId, secondaryId, moved)
     },
   })

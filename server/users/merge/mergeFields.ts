@@ -22,12 +22,14 @@ export const MERGE_FIELDS = {
 } as const satisfies Record<string, { label: string; columns: readonly (keyof User)[] }>
 export type MergeField = keyof typeof MERGE_FIELDS
 export const isMergeField = (name: string): name is MergeField => Object.hasOwn(MERGE_FIELDS, name)
+/** Their names, in the order they are shown. */
+export const mergeFields: readonly MergeField[] = Object.keys(MERGE_FIELDS).filter(isMergeField)
 
 const isEmpty = (value: unknown): boolean => value == null || value === ''
 
 /** Columns the person takes over: those chosen, and what is empty so far. The email address is handled on its own. */
 export function takenOver(primary: User, secondary: User, chosen: readonly MergeField[]): Partial<User> {
-  const taken = (Object.keys(MERGE_FIELDS) as MergeField[]).filter((name) => {
+  const taken = mergeFields.filter((name) => {
     const { columns } = MERGE_FIELDS[name]
     return name !== 'email' && (chosen.includes(name) || columns.every((column) => isEmpty(primary[column])))
   })

@@ -9,6 +9,7 @@ import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts, type Merging, type Pair } from '../../domain/people/mergeable.ts'
 import { lastPlatformAdmin, lockPlatformAdmins } from '../platformAdmins.ts'
 import { isMergeField, MERGE_FIELDS, takenOver, type MergeField } from './mergeFields.ts'
+import { asJson, type Moved } from './moved.ts'
 import { mergesPeople, mergesPerson } from '../rules.ts'
 
 declare module '../../platform/events.ts' {
@@ -17,17 +18,6 @@ declare module '../../platform/events.ts' {
     'user.merged': { mergeId: string; primaryId: string; secondaryId: string }
     /** They are two again; what came of the merge itself carries the moment of it. */
     'user.unmerged': { mergeId: string; primaryId: string; secondaryId: string; mergedAt: Date }
-  }
-}
-
-/** What a merge keeps so that it can be undone. */
-export interface Moved {
-  parts: Record<string, unknown>
-  /** Columns of the account that stays: what stood there, and what stands there now. */
-  fields: Record<string, { before: unknown; after: unknown }>
-  secondary: Pick<User, 'email' | 'status' | 'deactivationReason'> & {
-    deactivatedAt: string | null
-    emailAfter: string
   }
 }
 
@@ -71,12 +61,8 @@ function addresses(primary: User, secondary: User, takes: boolean, frees: boolea
   return { primary: takes ? secondary.email : primary.email, secondary: frees ? pseudonym(secondary.id) : other }
 }
 
-async function mergeUsers(
-  c: Change,
-  viewer: Viewer,
-  pair: Pair,
-  { fields, freesEmail }: { fields: MergeField[]; freesEmail: boolean },
-) {
+/** Two accounts that may become one, locked. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT. */
+async function pairToMerge(c: Change, viewer: Viewer, pair: Pair, givesRole: boolean) {
   const { primaryId, secondaryId } = pair
   if (primaryId === secondaryId) throw badInput('secondary', 'Choose two different accounts.')
   const admins = await lockPlatformAdmins(c)
@@ -84,19 +70,57 @@ async function mergeUsers(
   if (primary.status !== 'ACTIVE') throw badInput('primary', 'The account that stays must be active.')
   if (await c.tx.userMerge.count({ where: { secondaryId: { in: [primaryId, secondaryId] }, undoneAt: null } }))
     throw failure('CONFLICT', 'One of these accounts was merged into another one already.')
-  const staying = (fields.includes('role') ? secondary : primary).role.key === 'platform-admin'
+  const staying = (givesRole ? secondary : primary).role.key === 'platform-admin'
   if (admins.length && !staying && admins.every(({ id }) => id === primaryId || id === secondaryId))
     throw lastPlatformAdmin()
+  return { primary, secondary }
+}
+
+/** Moves what every feature holds; answers what each needs to put it back. */
+async function moveParts(c: Change, roleId: string, merging: Omit<Merging, 'standInId'>): Promise<Moved['parts']> {
+  const parts: Moved['parts'] = {}
+  await withStandIn(c, roleId, async (standInId) => {
+    for (const part of mergeParts()) parts[part.name] = await part.move(c, { ...merging, standInId })
+  })
+  return parts
+}
+
+/** Closes the one account and saves the other with what it takes over, with the addresses they have from now on. */
+async function saveAccounts(
+  { tx, now }: Change,
+  primary: User,
+  secondary: User,
+  { data, emailAfter }: { data: Partial<User>; emailAfter: string },
+): Promise<void> {
+  // The address has to be free before the other account takes it.
+  await tx.user.update({
+    where: { id: secondary.id },
+    data: {
+      email: pseudonym(secondary.id),
+      status: 'DEACTIVATED',
+      deactivationReason: `Merged into ${primary.firstName} ${primary.lastName}`.trim(),
+      deactivatedAt: now,
+      version: { increment: 1 },
+    },
+  })
+  await tx.user.update({ where: { id: primary.id }, data: { ...data, version: { increment: 1 } } })
+  if (emailAfter !== pseudonym(secondary.id))
+    await tx.user.update({ where: { id: secondary.id }, data: { email: emailAfter } })
+}
+
+async function mergeUsers(
+  c: Change,
+  viewer: Viewer,
+  pair: Pair,
+  { fields, freesEmail }: { fields: MergeField[]; freesEmail: boolean },
+) {
+  const { primaryId, secondaryId } = pair
+  const { primary, secondary } = await pairToMerge(c, viewer, pair, fields.includes('role'))
   const { id: mergeId } = await c.tx.userMerge.create({
     data: { primaryId, secondaryId, mergedById: c.actorId, moved: {}, createdAt: c.now },
     select: { id: true },
   })
-
-  const parts: Moved['parts'] = {}
-  await withStandIn(c, primary.roleId, async (standInId) => {
-    const merging: Merging = { ...pair, mergeId, standInId }
-    for (const part of mergeParts()) parts[part.name] = await part.move(c, merging)
-  })
+  const parts = await moveParts(c, primary.roleId, { ...pair, mergeId })
 
   const takes = fields.includes('email')
   const email = addresses(primary, secondary, takes, freesEmail)
@@ -104,24 +128,11 @@ async function mergeUsers(
     ...takenOver(primary, secondary, fields),
     ...(takes ? { email: email.primary, emailVerifiedAt: secondary.emailVerifiedAt } : {}),
   }
-  const { role: _role, ...before } = primary
+  const before: Record<string, unknown> = { ...primary }
   const kept = Object.fromEntries(
-    Object.entries(data).map(([column, after]) => [column, { before: before[column as keyof User], after }]),
+    Object.entries(data).map(([column, after]) => [column, { before: before[column], after }]),
   )
-  // The address has to be free before the other account takes it.
-  await c.tx.user.update({
-    where: { id: secondaryId },
-    data: {
-      email: pseudonym(secondaryId),
-      status: 'DEACTIVATED',
-      deactivationReason: `Merged into ${primary.firstName} ${primary.lastName}`.trim(),
-      deactivatedAt: c.now,
-      version: { increment: 1 },
-    },
-  })
-  await c.tx.user.update({ where: { id: primaryId }, data: { ...data, version: { increment: 1 } } })
-  if (email.secondary !== pseudonym(secondaryId))
-    await c.tx.user.update({ where: { id: secondaryId }, data: { email: email.secondary } })
+  await saveAccounts(c, primary, secondary, { data, emailAfter: email.secondary })
   await c.emit('user.closed', { userId: secondaryId })
 
   const moved: Moved = {
@@ -135,7 +146,7 @@ async function mergeUsers(
       emailAfter: email.secondary,
     },
   }
-  await c.tx.userMerge.update({ where: { id: mergeId }, data: { moved: JSON.parse(JSON.stringify(moved)) as object } })
+  await c.tx.userMerge.update({ where: { id: mergeId }, data: { moved: asJson(moved) } })
   c.record({
     type: 'User',
     id: primaryId,

@@ -1,9 +1,10 @@
 import type { User } from '../../../prisma/generated/client/client.ts'
 import { builder } from '../../platform/graphql/builder.ts'
-import { signedIn } from '../../platform/context.ts'
+import { signedIn, type Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/values/inputs.ts'
-import { mergeParts } from '../../domain/people/mergeable.ts'
-import { MERGE_FIELDS, plain, type MergeField } from './mergeFields.ts'
+import type { Viewer } from '../../platform/viewer.ts'
+import { mergeParts, type Pair } from '../../domain/people/mergeable.ts'
+import { MERGE_FIELDS, mergeFields, plain, type MergeField } from './mergeFields.ts'
 import { mergesPeople, mergesPerson } from '../rules.ts'
 
 interface FieldPreview {
@@ -109,6 +110,36 @@ const MergePreview = builder
     }),
   })
 
+/** What moves and what stays, where there is something. */
+async function partsMoving({ db }: Context, pair: Pair): Promise<PartPreview[]> {
+  const parts: PartPreview[] = []
+  for (const part of mergeParts()) {
+    const { moves, stays } = await part.count(db, pair)
+    if (moves || stays) parts.push({ name: part.name, label: part.label, moves, stays })
+  }
+  return parts
+}
+
+/** Columns that follow another one. */
+const FOLLOWING: readonly string[] = ['emailVerifiedAt', 'latitude', 'longitude']
+
+function fieldOf(name: MergeField, primary: Person, secondary: Person): FieldPreview {
+  const { label, columns } = MERGE_FIELDS[name]
+  const [one, other] = [shown(primary, name), shown(secondary, name)]
+  const differs = columns.some(
+    (column) => !FOLLOWING.includes(column) && plain(primary[column]) !== plain(secondary[column]),
+  )
+  return { name, label, primary: one, secondary: other, differs, fills: differs && one === '' && other !== '' }
+}
+
+/** Why these two cannot be merged; empty when they can. */
+function problemOf(viewer: Viewer, primary: Person, secondary: Person, isMerged: boolean): string {
+  if (!mergesPerson(viewer, primary) || !mergesPerson(viewer, secondary))
+    return 'Nobody merges the own account or one above them. Ask another administrator.'
+  if (primary.status !== 'ACTIVE') return 'The account that stays must be active. Swap the two, or reactivate it first.'
+  return isMerged ? 'One of these accounts was merged into another one already.' : ''
+}
+
 builder.queryField('mergePreview', (t) =>
   t.field({
     type: MergePreview,
@@ -128,45 +159,15 @@ builder.queryField('mergePreview', (t) =>
       })
       const [primary, secondary] = [primaryId, secondaryId].map((id) => people.find((person) => person.id === id))
       if (!primary || !secondary) return null
-      const parts: PartPreview[] = []
-      for (const part of mergeParts()) {
-        const { moves, stays } = await part.count(ctx.db, { primaryId, secondaryId })
-        if (moves || stays) parts.push({ name: part.name, label: part.label, moves, stays })
-      }
       const merged = await ctx.db.userMerge.count({
         where: { secondaryId: { in: [primaryId, secondaryId] }, undoneAt: null },
       })
-      const viewer = signedIn(ctx)
       return {
         primaryId,
         secondaryId,
-        parts,
-        fields: (Object.keys(MERGE_FIELDS) as MergeField[]).map((name) => {
-          const [one, other] = [shown(primary, name), shown(secondary, name)]
-          const differs = MERGE_FIELDS[name].columns.some(
-            (column) =>
-              column !== 'emailVerifiedAt' &&
-              column !== 'latitude' &&
-              column !== 'longitude' &&
-              plain(primary[column]) !== plain(secondary[column]),
-          )
-          return {
-            name,
-            label: MERGE_FIELDS[name].label,
-            primary: one,
-            secondary: other,
-            differs,
-            fills: differs && one === '' && other !== '',
-          }
-        }),
-        problem:
-          !mergesPerson(viewer, primary) || !mergesPerson(viewer, secondary)
-            ? 'Nobody merges the own account or one above them. Ask another administrator.'
-            : primary.status !== 'ACTIVE'
-              ? 'The account that stays must be active. Swap the two, or reactivate it first.'
-              : merged
-                ? 'One of these accounts was merged into another one already.'
-                : '',
+        parts: await partsMoving(ctx, { primaryId, secondaryId }),
+        fields: mergeFields.map((name) => fieldOf(name, primary, secondary)),
+        problem: problemOf(signedIn(ctx), primary, secondary, merged > 0),
       }
     },
   }),

@@ -7,7 +7,8 @@ import { failure, notFound } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { uuid } from '../../platform/values/inputs.ts'
 import { mergeParts } from '../../domain/people/mergeable.ts'
-import { lockPair, withStandIn, type Moved } from './mergePeople.ts'
+import { lockPair, withStandIn } from './mergePeople.ts'
+import { movedIn, type Moved } from './moved.ts'
 import { plain } from './mergeFields.ts'
 import { UserMerge } from '../entity.ts'
 import { mergesPeople } from '../rules.ts'
@@ -56,7 +57,7 @@ async function undoMerge(c: Change, viewer: Viewer, id: string): Promise<Merge> 
   if (secondary.status !== 'DEACTIVATED' || secondary.deactivatedAt?.getTime() !== merge.createdAt.getTime())
     throw failure('CONFLICT', 'The closed account was changed since. The merge can no longer be undone.')
 
-  const moved = merge.moved as unknown as Moved
+  const moved = movedIn(merge.moved)
   await withStandIn(c, primary.roleId, async (standInId) => {
     for (const part of mergeParts().reverse())
       if (part.name in moved.parts)
@@ -129,7 +130,7 @@ builder.prismaNode('UserMerge', {
     secondaryEmail: t.string({
       description: 'The address the closed account had.',
       select: { moved: true },
-      resolve: ({ moved }) => (moved as unknown as Moved).secondary.email,
+      resolve: ({ moved }) => movedIn(moved).secondary.email,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When they became one.' }),
     undoneAt: t.expose('undoneAt', {

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db.ts'
 import { after, on } from '../../platform/events.ts'
 import { deliver } from '../../platform/mail.ts'
 import { notify } from '../../domain/news/notify.ts'
+import { movedIn } from '../merge/moved.ts'
 
 on('userRequest.decided', async (c, { userId, verdict }) => {
   if (verdict === 'approve')
@@ -155,11 +156,9 @@ after('user.merged', 'mail-user-merged', async ({ db, ...services }, { mergeId, 
     await db.userMerge.findUnique({ where: { id: mergeId }, select: { moved: true } }),
   ]
   if (!primary || !merge) return
-  const { secondary, fields } = merge.moved as unknown as {
-    secondary: { email: string }
-    fields: { email?: { before: string } }
-  }
-  const addresses = new Set([primary.email, secondary.email, ...(fields.email ? [fields.email.before] : [])])
+  const { secondary, fields } = movedIn(merge.moved)
+  const before = fields.email?.before
+  const addresses = new Set([primary.email, secondary.email, ...(typeof before === 'string' ? [before] : [])])
   for (const to of addresses) {
     await deliver(
       { db, ...services },

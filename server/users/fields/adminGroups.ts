@@ -1,7 +1,7 @@
-import { builder } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
-import { seesAll } from '../platform/viewer.ts'
-import { searchText } from '../platform/values/inputs.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { signedIn } from '../../platform/context.ts'
+import { seesAll } from '../../platform/viewer.ts'
+import { searchText } from '../../platform/values/inputs.ts'
 
 export const UserAdminGroup = builder
   .objectRef<{ id: string; name: string; active: boolean }>('UserAdminGroup')

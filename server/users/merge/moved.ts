@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+
+/** What a merge keeps so that it can be undone. */
+const moved = z.object({
+  /** What each part of the merge answered. */
+  parts: z.record(z.string(), z.unknown()),
+  /** Columns of the account that stays: what stood there, and what stands there now. */
+  fields: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  secondary: z.object({
+    email: z.string(),
+    status: z.enum(['PENDING', 'ACTIVE', 'DENIED', 'DEACTIVATED']),
+    deactivationReason: z.string().nullable(),
+    deactivatedAt: z.string().nullable(),
+    emailAfter: z.string(),
+  }),
+})
+export type Moved = z.infer<typeof moved>
+
+export const movedIn = (json: unknown): Moved => moved.parse(json)
+
+/** As it is kept: moments as text. */
+export const asJson = (values: Moved): Prisma.InputJsonObject => JSON.parse(JSON.stringify(values))
