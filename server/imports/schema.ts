@@ -2,12 +2,11 @@ import type { Prisma } from '../../prisma/generated/client/client.ts'
 import type { Field } from '../domain/imports/importable.ts'
 import type { Fault, Line } from '../domain/imports/lines.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn } from '../platform/context.ts'
 import { given } from '../platform/saves.ts'
 import { BulkImport } from './entity.ts'
 import { failedRows } from './failedRows.ts'
 import { faultsIn, linesIn, mappingIn } from './kept.ts'
-import { imports, importsAny, importsSeenBy, kindNamed, seesImport } from './kinds.ts'
+import { imports, importsAny, kindNamed, seesImport } from './kinds.ts'
 import './calls.ts'
 import './run.ts'
 import './save.ts'
@@ -158,16 +157,9 @@ BulkImport.list('bulkImports', {
 
 BulkImport.one('bulkImport', 'One import; null unless the viewer sent it.')
 
-builder.subscriptionField('bulkImportChanged', (t) =>
-  t.prismaField({
-    type: 'BulkImport',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One of the viewer’s own imports whenever it moves on; null when it is not theirs.',
-    subscribe: (_root, { databaseId }, ctx) =>
-      ctx.services.pubsub.subscribe('import.changed', databaseId) as AsyncIterable<never>,
-    resolve: (query, _id, { databaseId }, ctx) =>
-      ctx.db.bulkImport.findFirst({ ...query, where: { AND: [{ id: databaseId }, importsSeenBy(signedIn(ctx))] } }),
-  }),
-)
+BulkImport.changes('bulkImportChanged', {
+  description: 'One of the viewer’s own imports whenever it moves on; null when it is not theirs.',
+  topic: 'import.changed',
+  args: (arg) => ({ databaseId: arg.id({ required: true }) }),
+  channels: (_viewer, { databaseId }) => [databaseId],
+})

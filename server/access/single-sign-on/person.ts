@@ -1,4 +1,4 @@
-import { addPerson, giveRole, proveEmail, setPassword } from '../../domain/people/accounts.ts'
+import { addPerson, giveRole, outdateEditors, proveEmail, setPassword } from '../../domain/people/accounts.ts'
 import { joinDealers, leaveDealers } from '../../domain/people/belonging.ts'
 import type { Change } from '../../platform/events.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -128,6 +128,7 @@ async function applyDealers(
     added.map((dealerId) => ({ userId, dealerId })),
   )
   if (gone.length) await leaveDealers(c, { userId, dealerId: { in: gone } })
+  if (added.length || gone.length) await outdateEditors(c, userId)
   // What an administrator gave stays theirs to take.
   return {
     dealerIds: found.filter((id) => managed.includes(id) || added.includes(id)),

@@ -74,6 +74,11 @@ export async function giveRole(c: Change, userId: string, roleId: string): Promi
   tellAccessChanged(c, [userId])
 }
 
+/** Whoever has the person open to edit is told to look again before they save. */
+export async function outdateEditors({ tx }: Change, userId: string): Promise<void> {
+  await tx.user.update({ where: { id: userId }, data: { version: { increment: 1 } } })
+}
+
 /** The hash of a new password; null where the one there was counts no more. */
 export async function setPassword({ tx }: Change, userId: string, passwordHash: string | null): Promise<void> {
   await tx.user.update({ where: { id: userId }, data: { passwordHash } })
