@@ -9,6 +9,7 @@ import './sweep.ts'
 builder.prismaObject('StoredFile', {
   description:
     'An uploaded or made file. Whoever may see what it belongs to may see it; its address then opens it without more.',
+  select: { id: true },
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id, to name the file in an input.' }),
     url: t.string({
