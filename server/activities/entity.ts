@@ -1,4 +1,5 @@
 import { entity } from '../platform/entity.ts'
-import { activitySubmissionsSeenBy } from './rules.ts'
+import { activitiesSeenBy, activitySubmissionsSeenBy } from './rules.ts'
 
+export const Activity = entity('Activity', activitiesSeenBy)
 export const Submission = entity('ActivitySubmission', activitySubmissionsSeenBy)

@@ -48,7 +48,7 @@ export const rows: Row[] = [
       start: given.start ?? given.startDate,
       end: given.end ?? given.endDate,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID, $person: ID, $start: Day, $end: Day, $sort: String) {
+    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID, $person: ID, $start: Day, $end: Day, $sort: ActivitySubmissionSort) {
       activitySubmissions(first: $first, offset: $offset, text: $text, status: $status, activity: $activity, person: $person, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${submission} } } } }`,
     shape: (data: { activitySubmissions: Connection<SubmissionRow> }, given) => ({
       ...listOf('activities', data.activitySubmissions, given),

@@ -1,16 +1,11 @@
-import type { Prisma, RequestStatus } from '../../prisma/generated/client/client.ts'
+import type { Prisma } from '../../prisma/generated/client/client.ts'
 import { builder } from '../platform/graphql/builder.ts'
-import { signedIn, type Context } from '../platform/context.ts'
-import { orderOf, searchWords } from '../platform/values/inputs.ts'
-import { merged } from '../platform/pubsub.ts'
+import { searchWords } from '../platform/values/inputs.ts'
+import { given } from '../platform/saves.ts'
 import { SubmissionStatus } from '../domain/states.ts'
+import { Submission } from './entity.ts'
 import { submissionMoves } from './grant.ts'
-import {
-  activitySubmissionsDecidedBy,
-  activitySubmissionsSeenBy,
-  decidesActivities,
-  managesActivities,
-} from './rules.ts'
+import { activitySubmissionsDecidedBy, decidesActivities, managesActivities } from './rules.ts'
 
 builder.prismaNode('ActivitySubmission', {
   description: 'A person says they did something that earns points. Seen by the person and by administrators.',
@@ -75,117 +70,55 @@ builder.prismaNode('ActivitySubmission', {
   }),
 })
 
-interface Search {
-  text?: string | null
-  status?: RequestStatus | null
-  activity?: string | null
-  person?: string | null
-  start?: Date | null
-  end?: Date | null
-  scope?: string | null
-}
-
-const found = (
-  ctx: Context,
-  { text, status, activity, person, start, end, scope }: Search,
-): Prisma.ActivitySubmissionWhereInput => {
-  const viewer = signedIn(ctx)
-  return {
-    ...(status ? { status } : {}),
-    ...(activity ? { activityId: activity } : {}),
-    ...(person ? { userId: person } : {}),
-    ...(start || end ? { doneOn: { ...(start ? { gte: start } : {}), ...(end ? { lte: end } : {}) } } : {}),
-    AND: [
-      scope === 'own'
-        ? { userId: viewer.id }
-        : scope === 'deciding'
-          ? activitySubmissionsDecidedBy(viewer)
-          : activitySubmissionsSeenBy(viewer),
-      ...searchWords(text).map((word) => ({
+Submission.list('activitySubmissions', {
+  description: 'What was sent in: the own, and all for administrators. Newest first.',
+  args: (arg) => ({
+    text: arg.string({ description: 'Words of the person, the dealer or the activity.' }),
+    status: arg({ type: SubmissionStatus }),
+    activity: arg.id({ description: 'Raw id.' }),
+    person: arg.id({ description: 'Raw id.' }),
+    start: arg({ type: 'Day', description: 'Done on this day or later.' }),
+    end: arg({ type: 'Day', description: 'Done on this day or before.' }),
+    scope: arg.string({ description: 'own, or deciding: those the viewer may decide; all one sees when silent.' }),
+  }),
+  found({ text, status, activity, person, start, end, scope }, viewer): Prisma.ActivitySubmissionWhereInput {
+    const searched = searchWords(text).map((word): Prisma.ActivitySubmissionWhereInput => {
+      const fits = { contains: word, mode: 'insensitive' } as const
+      return {
         OR: [
-          { user: { firstName: { contains: word, mode: 'insensitive' as const } } },
-          { user: { lastName: { contains: word, mode: 'insensitive' as const } } },
-          { user: { email: { contains: word, mode: 'insensitive' as const } } },
-          { activity: { name: { contains: word, mode: 'insensitive' as const } } },
-          { dealer: { name: { contains: word, mode: 'insensitive' as const } } },
+          { user: { firstName: fits } },
+          { user: { lastName: fits } },
+          { user: { email: fits } },
+          { activity: { name: fits } },
+          { dealer: { name: fits } },
         ],
-      })),
-    ],
-  }
-}
+      }
+    })
+    return {
+      ...given({ status, activityId: activity, userId: person }),
+      ...(start || end ? { doneOn: given({ gte: start, lte: end }) } : {}),
+      AND: [
+        ...(scope === 'own' ? [{ userId: viewer.id }] : []),
+        ...(scope === 'deciding' ? [activitySubmissionsDecidedBy(viewer)] : []),
+        ...searched,
+      ],
+    }
+  },
+  orders: {
+    NEWEST: ['Sent in last first.', { createdAt: 'desc' }],
+    OLDEST: ['Who waits longest first.', { createdAt: 'asc' }],
+    DONE: ['By the day it was done.', (way) => [{ doneOn: way }]],
+    PERSON: ['By who did it.', (way) => [{ user: { firstName: way } }, { user: { lastName: way } }]],
+    ACTIVITY: ['By what was done.', (way) => [{ activity: { name: way } }]],
+    POINTS: ['By the points booked.', (way) => [{ points: way }]],
+    DECIDED: ['By when it was decided, what waits last.', (way) => [{ decidedAt: { sort: way, nulls: 'last' } }]],
+  },
+})
+Submission.one('activitySubmission', 'One submission; null unless the viewer may see it.')
 
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.ActivitySubmissionOrderByWithRelationInput[]> = {
-  created: (way) => [{ createdAt: way }, { id: way }],
-  done: (way) => [{ doneOn: way }, { id: way }],
-  person: (way) => [{ user: { firstName: way } }, { user: { lastName: way } }, { id: way }],
-  activity: (way) => [{ activity: { name: way } }, { id: way }],
-  points: (way) => [{ points: way }, { id: way }],
-  decided: (way) => [{ decidedAt: { sort: way, nulls: 'last' } }, { id: way }],
-}
-
-builder.queryField('activitySubmissions', (t) =>
-  t.prismaConnection({
-    type: 'ActivitySubmission',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'What was sent in: the own, and all for administrators. Newest first.',
-    args: {
-      text: t.arg.string({ description: 'Words of the person, the dealer or the activity.' }),
-      status: t.arg({ type: SubmissionStatus }),
-      activity: t.arg.id({ description: 'Raw id.' }),
-      person: t.arg.id({ description: 'Raw id.' }),
-      start: t.arg({ type: 'Day', description: 'Done on this day or later.' }),
-      end: t.arg({ type: 'Day', description: 'Done on this day or before.' }),
-      scope: t.arg.string({ description: 'own, or deciding: those the viewer may decide; all one sees when silent.' }),
-      sort: t.arg.string({
-        description: 'created, done, person, activity, points or decided; a minus in front for descending.',
-      }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.activitySubmission.count({ where: found(ctx, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.activitySubmission.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: found(ctx, args),
-        orderBy: orderOf(args.sort ?? '-created', ORDERS),
-      }),
-  }),
-)
-
-builder.queryField('activitySubmission', (t) =>
-  t.prismaField({
-    type: 'ActivitySubmission',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One submission; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.activitySubmission.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, activitySubmissionsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
-
-builder.subscriptionField('activitySubmissionChanged', (t) =>
-  t.prismaField({
-    type: 'ActivitySubmission',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description:
-      'Submissions as they come in and are decided: the own, and all for administrators. Null for one the viewer may not see.',
-    subscribe: (_root, _args, ctx) => {
-      const { pubsub } = ctx.services
-      const own = pubsub.subscribe('activity.changed', signedIn(ctx).id)
-      return (
-        managesActivities(ctx.viewer) ? merged(own, pubsub.subscribe('activity.changed', 'reviewers')) : own
-      ) as AsyncIterable<never>
-    },
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.activitySubmission.findFirst({
-        ...query,
-        where: { AND: [{ id: id as unknown as string }, activitySubmissionsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
+Submission.changes('activitySubmissionChanged', {
+  description:
+    'Submissions as they come in and are decided: the own, and all for administrators. Null for one the viewer may not see.',
+  topic: 'activity.changed',
+  channels: (viewer) => [viewer.id, ...(managesActivities(viewer) ? ['reviewers'] : [])],
+})

@@ -82,14 +82,14 @@ const columns: TableColumn<Row>[] = [
 export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminActivitiesScreenQuery>) {
   const root = usePreloadedQuery<AdminActivitiesScreenQuery>(
     graphql`
-    query AdminActivitiesScreenQuery($text: String, $active: Boolean, $sort: String) @preloadable { ...AdminActivitiesScreen_query @arguments(text: $text, active: $active, sort: $sort) }
+    query AdminActivitiesScreenQuery($text: String, $active: Boolean, $sort: ActivitySort) @preloadable { ...AdminActivitiesScreen_query @arguments(text: $text, active: $active, sort: $sort) }
   `,
     queryRef,
   )
   const pages = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(
     graphql`
     fragment AdminActivitiesScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "String" }) @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "ActivitySort" }) @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
       activities(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminActivitiesScreen_activities") {
         __id
         totalCount

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router'
 import AdminActivitiesScreenQuery from '../__generated__/AdminActivitiesScreenQuery$parameters.ts'
 import AdminActivitySubmissionsScreenQuery from '../__generated__/AdminActivitySubmissionsScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
 export const admin: RouteObject[] = [
   screen(
@@ -15,7 +15,9 @@ export const admin: RouteObject[] = [
         status,
         text: searched(args, 'text'),
         activity: searched(args, 'activity'),
-        sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
+        sort:
+          sortedBy(args, 'created', 'done', 'person', 'activity', 'points', 'decided') ??
+          (status === 'PENDING' ? 'OLDEST' : 'DECIDED_DESC'),
       }
     },
   ),
@@ -26,7 +28,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       active: searched(args, 'active') === null ? null : searched(args, 'active') === 'true',
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, 'name', 'points', 'submissions'),
     }),
   ),
 ]

@@ -1,17 +1,19 @@
-import { graphql } from 'react-relay'
+import { graphql, readInlineData } from 'react-relay'
+import type { useDecideActivity_submission$key } from '../__generated__/useDecideActivity_submission.graphql.ts'
 import type { useDecideActivityMutation } from '../__generated__/useDecideActivityMutation.graphql.ts'
 import type { useDecideActivityUndoMutation } from '../__generated__/useDecideActivityUndoMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone, showFailure } from '../ui/alerts.ts'
 import { showUndo } from '../ui/forms/confirm.tsx'
+import { counted } from '../ui/formats.ts'
 
-interface Row {
-  databaseId: string
-  version: number
-  activityName: string
-  personName: string
-  worth: number
-}
+const decided = (submission: useDecideActivity_submission$key) =>
+  readInlineData(
+    graphql`
+      fragment useDecideActivity_submission on ActivitySubmission @inline { databaseId version activityName personName worth }
+    `,
+    submission,
+  )
 
 /** Decides about what was sent in, and takes it back; `again` asks for the list anew. */
 export function useDecideActivity(again: () => void) {
@@ -21,19 +23,21 @@ export function useDecideActivity(again: () => void) {
   const [takeBack, isUndoing] = useSave<useDecideActivityUndoMutation>(graphql`
     mutation useDecideActivityUndoMutation($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input) { submission { id status version decidedAt decidedByName deniedReason } } }
   `)
-  const undo = async ({ databaseId, activityName, personName }: Row) => {
+  const undo = async (submission: useDecideActivity_submission$key) => {
+    const { databaseId, activityName, personName } = decided(submission)
     const { data, fields } = await takeBack({ input: { databaseId } })
     if (data) showDone(`${activityName} of ${personName} waits again`)
     else if (fields.version) showFailure(fields.version)
     again()
   }
-  const decide = async (row: Row, approve: boolean, reason?: string) => {
-    const answer = await save({ input: { databaseId: row.databaseId, version: row.version, approve, reason } })
+  const decide = async (submission: useDecideActivity_submission$key, approve: boolean, reason?: string) => {
+    const { databaseId, version, activityName, personName, worth } = decided(submission)
+    const answer = await save({ input: { databaseId, version, approve, reason } })
     if (answer.data)
       showUndo(
-        approve ? `${row.worth} points for ${row.personName}` : `${row.activityName} of ${row.personName} denied`,
+        approve ? `${counted(worth, 'point')} for ${personName}` : `${activityName} of ${personName} denied`,
         () => {
-          void undo(row)
+          void undo(submission)
         },
       )
     again()

@@ -2,7 +2,7 @@ import { Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import type { AdminLoyaltyBrands_purchases$key } from '../__generated__/AdminLoyaltyBrands_purchases.graphql.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { counted, formatMoney, type Currency } from '../ui/formats.ts'
+import { counted, formatMoney } from '../ui/formats.ts'
 
 /** Purchases of each brand, the longest bar first; a bar compares within its currency, since currencies are never added up. */
 export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrands_purchases$key }) {
@@ -26,7 +26,7 @@ export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrand
       <Stack component="ol" gap="md" m={0} p={0} style={{ listStyle: 'none' }}>
         {rows.map(({ brandId, name, receipts, amount: { minor, currency } }) => {
           const label = name ?? 'No brand'
-          const money = formatMoney(Number(minor), currency as Currency)
+          const money = formatMoney(Number(minor), currency)
           return (
             <li key={`${brandId ?? 'none'} ${currency}`}>
               <Group justify="space-between" gap="sm" wrap="nowrap" mb={4}>

@@ -17,10 +17,11 @@ import { graphql, usePreloadedQuery } from 'react-relay'
 import { Link, useRevalidator } from 'react-router'
 import type { AdminLoyaltyOverviewScreenQuery } from '../__generated__/AdminLoyaltyOverviewScreenQuery.graphql.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { moneyOf } from '../domain/money/money.ts'
 import { useSession, useViewer } from '../session/session.ts'
 import { ChartCard } from '../ui/charts/Charts.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
-import { counted, formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { counted, formatDate, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatTile } from '../ui/charts/StatTile.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -41,7 +42,7 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
       loyaltyOverview(start: $start, end: $end) {
         start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
         purchasesPerBrand { ...AdminLoyaltyBrands_purchases }
-        topDealers { dealerId name city credits submissions purchases { minor currency } }
+        topDealers { dealerId name city credits submissions purchases { ...money_amount } }
         series { start receipts photos credits points }
       }
     }
@@ -212,9 +213,7 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
                         </Text>
                       </Table.Td>
                       <Table.Td ta="right">{formatNumber(credits)}</Table.Td>
-                      <Table.Td ta="right">
-                        {purchases ? formatMoney(Number(purchases.minor), purchases.currency as Currency) : 'None'}
-                      </Table.Td>
+                      <Table.Td ta="right">{purchases ? moneyOf(purchases) : 'None'}</Table.Td>
                     </Table.Tr>
                   ))}
                 </Table.Tbody>

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- purchases go whole to moneyWords of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconDownload, IconReportAnalytics } from '@tabler/icons-react'
 import { graphql, usePreloadedQuery } from 'react-relay'
@@ -9,14 +8,15 @@ import type {
 } from '../__generated__/AdminLoyaltyReportScreen_query.graphql.ts'
 import type { AdminLoyaltyReportScreenPageQuery } from '../__generated__/AdminLoyaltyReportScreenPageQuery.graphql.ts'
 import type { AdminLoyaltyReportScreenQuery } from '../__generated__/AdminLoyaltyReportScreenQuery.graphql.ts'
+import { moneysOf } from '../domain/money/money.ts'
 import type { ScreenProps } from '../relay/screen.tsx'
 import { usePages } from '../relay/usePages.ts'
 import type { TableColumn } from '../ui/lists/DataTable.tsx'
 import { RecordTable } from '../ui/lists/RecordTable.tsx'
-import { counted, formatAgo, formatMoney, formatNumber } from '../ui/formats.ts'
+import { counted, formatAgo, formatNumber } from '../ui/formats.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
-import { amountWords, moneyWords } from './words.ts'
+import { amountWords } from './words.ts'
 
 type Row = AdminLoyaltyReportScreen_query$data['loyaltyReport']['edges'][number]['node']
 
@@ -73,7 +73,7 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
     sort: 'purchases',
     cell: ({ purchases }) => (
       <Text size="sm" c={purchases.length ? undefined : 'dimmed'}>
-        {purchases.length ? moneyWords(purchases, formatMoney) : 'None'}
+        {purchases.length ? moneysOf(purchases) : 'None'}
       </Text>
     ),
   },
@@ -150,7 +150,7 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
     @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, unit: { type: "LoyaltyUnit" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
     @refetchable(queryName: "AdminLoyaltyReportScreenPageQuery") {
       loyaltyReport(first: $first, after: $after, text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminLoyaltyReportScreen_loyaltyReport") {
-        totalCount edges { node { id name detail unit receipts photos pending denied purchases { minor currency } granted sent spent balance lastSubmittedAt } }
+        totalCount edges { node { id name detail unit receipts photos pending denied purchases { ...money_amount } granted sent spent balance lastSubmittedAt } }
       }
     }
   `,

@@ -2,12 +2,12 @@ import { Alert, SimpleGrid, Stack, Title } from '@mantine/core'
 import { IconCalendarStats, IconClockExclamation, IconCoins, IconReceipt, IconStack2 } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { LoyaltyFigures_query$key } from '../__generated__/LoyaltyFigures_query.graphql.ts'
-import { formatDate, formatMoney, formatNumber, type Currency } from '../ui/formats.ts'
+import { moneyOf, moneysOf } from '../domain/money/money.ts'
+import { formatDate, formatNumber } from '../ui/formats.ts'
 import { StatTile } from '../ui/charts/StatTile.tsx'
-import { moneyWords } from './words.ts'
 
 /** Cents say nothing in a sum of receipts, and phones are narrow. */
-const wholeMoney = (minor: number, currency: Currency) =>
+const wholeMoney = (minor: number, currency = 'USD') =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(minor / 100)
 
 const SOON = 30 * 86_400_000
@@ -20,9 +20,9 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
     graphql`
     fragment LoyaltyFigures_query on Query {
       userLoyalty {
-        totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { minor currency }
+        totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { ...money_amount }
         dealerStandings {
-          dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt availableValue { minor currency } totalPurchases { minor currency }
+          dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt availableValue { ...money_amount } totalPurchases { ...money_amount }
         }
       }
     }
@@ -59,7 +59,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
           <StatTile label="Earned in all" value={formatNumber(totalPoints)} icon={IconStack2} hint="points" />
           <StatTile
             label="On receipts"
-            value={moneyWords(totalSubmitReceiptAmount, wholeMoney)}
+            value={moneysOf(totalSubmitReceiptAmount, wholeMoney)}
             icon={IconReceipt}
             hint="sent in"
           />
@@ -99,7 +99,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
                 label="Available credits"
                 value={formatNumber(availableCredits)}
                 icon={IconCoins}
-                hint={`worth ${formatMoney(Number(availableValue.minor), availableValue.currency as Currency)}`}
+                hint={`worth ${moneyOf(availableValue)}`}
               />
               <StatTile
                 label="This quarter"
@@ -115,7 +115,7 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
               />
               <StatTile
                 label="Purchases"
-                value={moneyWords(totalPurchases, wholeMoney)}
+                value={moneysOf(totalPurchases, wholeMoney)}
                 icon={IconReceipt}
                 hint="on approved receipts"
               />

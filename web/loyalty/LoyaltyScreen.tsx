@@ -1,13 +1,11 @@
 import { Button, Stack, Tabs } from '@mantine/core'
 import { IconCamera, IconCoins, IconReceipt, IconRun, IconTool } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
-import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
-import { useRevalidator } from 'react-router'
-import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { useState } from 'react'
+import { graphql, usePreloadedQuery } from 'react-relay'
 import type { LoyaltyScreenQuery } from '../__generated__/LoyaltyScreenQuery.graphql.ts'
-import type { LoyaltyScreenSubscription } from '../__generated__/LoyaltyScreenSubscription.graphql.ts'
 import { OwnActivities } from '../activities/OwnActivities.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
+import { useRevalidatedOn } from '../relay/useRevalidatedOn.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { statusWord } from '../ui/StatusChip.tsx'
 import { useSearchState } from '../ui/lists/useSearchState.ts'
@@ -44,23 +42,11 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   const search = useSearchState(defaults, views)
   const parts = useSearchState(partDefaults, partViews)
   const { values, set } = search
-  const { revalidate } = useRevalidator()
   const [form, setForm] = useState<'RECEIPT' | 'PHOTO' | 'edit'>()
-  const again = () => {
-    void revalidate()
-  }
-  const config = useMemo<GraphQLSubscriptionConfig<LoyaltyScreenSubscription>>(
-    () => ({
-      subscription: graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged { id status granted deniedReason version viewerCanEdit } }`,
-      variables: {},
-      // Figures and the list follow what became of it.
-      onNext: () => {
-        void revalidate()
-      },
-    }),
-    [revalidate],
+  // Figures and the list follow what became of it.
+  const again = useRevalidatedOn(
+    graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged { id status granted deniedReason version viewerCanEdit } }`,
   )
-  useSubscription(config)
   const { userLoyalty, loyaltySubmission } = data
   const [standing] = userLoyalty.dealerStandings
   const unit = standing ? 'Credits' : 'Points'

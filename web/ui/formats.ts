@@ -36,7 +36,7 @@ export function formatAgo(when: When, now: When = Date.now()) {
 export type Currency = 'USD' | 'CAD' | 'EUR'
 
 /** Money is kept in cents: 129900 USD is $1,299.00. */
-export const formatMoney = (cents: number, currency: Currency = 'USD') =>
+export const formatMoney = (cents: number, currency: string = 'USD') =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 
 export const formatNumber = (value: number) => new Intl.NumberFormat('en-US').format(value)

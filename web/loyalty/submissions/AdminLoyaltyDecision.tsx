@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Alert, Button, Card, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -9,24 +8,14 @@ import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/Admin
 import { useSave } from '../../relay/useSave.ts'
 import { showDone, showFailure } from '../../ui/alerts.ts'
 import { DecisionBar, type Decision } from '../../ui/decisions/DecisionBar.tsx'
-import type { Question } from '../../ui/decisions/question.tsx'
+import { denialOf } from '../../ui/decisions/submissions.tsx'
 import { confirm, showUndo } from '../../ui/forms/confirm.tsx'
 import { formatDateTime } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { amountWords, submissionName } from '../words.ts'
+import { amountWords } from '../words.ts'
+import { submissionName } from './submissionName.ts'
 
-const denial: Question = {
-  title: 'Why is it denied?',
-  action: 'Deny',
-  danger: true,
-  note: {
-    name: 'reason',
-    label: 'Reason',
-    description: 'The person reads it and can mend the submission.',
-    max: 500,
-    missing: 'Say why, so that it can be mended.',
-  },
-}
+const denial = denialOf('Why is it denied?')
 
 /** Where one decides: what it earns, or why not; and takes it back. */
 export function AdminLoyaltyDecision({
@@ -41,7 +30,8 @@ export function AdminLoyaltyDecision({
   const known = useFragment(
     graphql`
     fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
-      databaseId number type invoiceNumber version status unit granted expected deniedReason decidedAt decidedByName personName dealerName warnings viewerCanDecide
+      databaseId version status unit granted expected deniedReason decidedAt decidedByName personName dealerName warnings viewerCanDecide
+      ...submissionName_submission
     }
   `,
     submission,

@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Card, Grid, Stack, Title } from '@mantine/core'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
@@ -9,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { AdminLoyaltyDecision } from './AdminLoyaltyDecision.tsx'
 import { Attachments } from './Attachments.tsx'
 import { SubmissionFacts } from './LoyaltyDetails.tsx'
-import { submissionName } from '../words.ts'
+import { submissionName } from './submissionName.ts'
 
 const base = '/auth/admin/loyalty-programs'
 
@@ -18,7 +17,7 @@ export default function AdminLoyaltySubmissionScreen({ queryRef }: ScreenProps<A
   const { loyaltySubmission: known, waiting } = usePreloadedQuery<AdminLoyaltySubmissionScreenQuery>(
     graphql`
     query AdminLoyaltySubmissionScreenQuery($submissionId: ID!) @preloadable {
-      loyaltySubmission(databaseId: $submissionId) { id databaseId number type invoiceNumber status version personName ...Attachments_submission ...LoyaltyDetails_submission ...AdminLoyaltyDecision_submission }
+      loyaltySubmission(databaseId: $submissionId) { id databaseId status version personName ...submissionName_submission ...Attachments_submission ...LoyaltyDetails_submission ...AdminLoyaltyDecision_submission }
       waiting: loyaltySubmissions(first: 2, scope: "deciding", status: PENDING, sort: "created") { edges { node { databaseId } } }
     }
   `,

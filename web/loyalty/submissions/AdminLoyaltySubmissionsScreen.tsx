@@ -1,39 +1,40 @@
-/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Text } from '@mantine/core'
-import { IconAlertTriangle, IconInbox } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import { graphql, usePreloadedQuery, useSubscription } from 'react-relay'
-import { useLocation, useRevalidator } from 'react-router'
-import type { GraphQLSubscriptionConfig } from 'relay-runtime'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { graphql, usePreloadedQuery } from 'react-relay'
+import { useLocation } from 'react-router'
 import type {
   AdminLoyaltySubmissionsScreen_query$data,
   AdminLoyaltySubmissionsScreen_query$key,
 } from '../../__generated__/AdminLoyaltySubmissionsScreen_query.graphql.ts'
 import type { AdminLoyaltySubmissionsScreenPageQuery } from '../../__generated__/AdminLoyaltySubmissionsScreenPageQuery.graphql.ts'
 import type { AdminLoyaltySubmissionsScreenQuery } from '../../__generated__/AdminLoyaltySubmissionsScreenQuery.graphql.ts'
-import type { AdminLoyaltySubmissionsScreenSubscription } from '../../__generated__/AdminLoyaltySubmissionsScreenSubscription.graphql.ts'
+import { moneyOf } from '../../domain/money/money.ts'
 import type { ScreenProps } from '../../relay/screen.tsx'
 import { usePages } from '../../relay/usePages.ts'
+import { useRevalidatedOn } from '../../relay/useRevalidatedOn.ts'
+import {
+  DecidedOn,
+  ForAnother,
+  noSubmissions,
+  orderOfSubmissions,
+  SentInBy,
+  type SubmissionStatus,
+} from '../../ui/decisions/submissions.tsx'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
-import { formatAgo, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
+import { formatAgo, formatDate } from '../../ui/formats.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminLoyaltyTabs } from '../AdminLoyaltyTabs.tsx'
-import { amountWords, submissionName } from '../words.ts'
+import { amountWords } from '../words.ts'
+import { submissionName } from './submissionName.ts'
 
 type Row = AdminLoyaltySubmissionsScreen_query$data['loyaltySubmissions']['edges'][number]['node']
 
 const defaults = { text: '', kind: '', brand: '', start: '', end: '', sort: '' }
 
-const EMPTY = {
-  PENDING: { title: 'Nothing is waiting', text: 'What people send in appears here at once.' },
-  APPROVED: { title: 'Nothing was approved yet', text: 'What was granted stands here, and can be taken back.' },
-  DENIED: { title: 'Nothing was denied', text: 'What was refused stands here, and can be taken back.' },
-}
-
-const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): TableColumn<Row>[] => [
+const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[] => [
   {
     id: 'what',
     label: 'Submission',
@@ -51,16 +52,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
     id: 'person',
     label: 'Sent in by',
     sort: 'person',
-    cell: ({ personName, dealerName }) => (
-      <>
-        <Text size="sm">{personName}</Text>
-        {dealerName && (
-          <Text size="xs" c="dimmed" lineClamp={1}>
-            {dealerName}
-          </Text>
-        )}
-      </>
-    ),
+    cell: ({ personName, dealerName }) => <SentInBy person={personName} dealer={dealerName} />,
   },
   {
     id: 'day',
@@ -77,7 +69,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
     sort: 'spent',
     cell: ({ spent }) => (
       <Text size="sm" c={spent ? undefined : 'dimmed'}>
-        {spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'Photos'}
+        {spent ? moneyOf(spent) : 'Photos'}
       </Text>
     ),
   },
@@ -119,11 +111,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
                 <IconAlertTriangle size={14} aria-hidden="true" style={{ verticalAlign: '-2px' }} /> Look twice
               </Text>
             )}
-            {!viewerCanDecide && (
-              <Text size="xs" c="dimmed">
-                For another administrator
-              </Text>
-            )}
+            {!viewerCanDecide && <ForAnother />}
           </>
         ),
       }
@@ -133,17 +121,7 @@ const columnsOf = (status: 'PENDING' | 'APPROVED' | 'DENIED', search: string): T
         width: 180,
         sort: 'decided',
         cell: ({ decidedAt, decidedByName, deniedReason }) => (
-          <>
-            <Text size="sm">
-              {decidedAt ? formatAgo(decidedAt) : ''}
-              {decidedByName ? ` by ${decidedByName}` : ''}
-            </Text>
-            {deniedReason && (
-              <Text size="xs" c="dimmed" lineClamp={1}>
-                {deniedReason}
-              </Text>
-            )}
-          </>
+          <DecidedOn at={decidedAt} by={decidedByName} reason={deniedReason} />
         ),
       },
 ]
@@ -159,7 +137,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
   `,
     queryRef,
   )
-  const status = queryRef.variables.status as 'PENDING' | 'APPROVED' | 'DENIED'
+  const status = queryRef.variables.status as SubmissionStatus
   const pages = usePages<AdminLoyaltySubmissionsScreenPageQuery, AdminLoyaltySubmissionsScreen_query$key>(
     graphql`
     fragment AdminLoyaltySubmissionsScreen_query on Query
@@ -172,8 +150,9 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
         totalCount
         edges {
           node {
-            id databaseId number type unit brandName personName dealerName happenedOn invoiceNumber spent { minor currency } granted expected warnings deniedReason decidedAt decidedByName createdAt viewerCanDecide
+            id databaseId unit brandName personName dealerName happenedOn spent { ...money_amount } granted expected warnings deniedReason decidedAt decidedByName createdAt viewerCanDecide
             attachments { url mediaType }
+            ...submissionName_submission
           }
         }
       }
@@ -184,18 +163,9 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
   const { data } = pages
   const search = useSearchState(defaults)
   const { search: address } = useLocation()
-  const { revalidate } = useRevalidator()
-  const config = useMemo<GraphQLSubscriptionConfig<AdminLoyaltySubmissionsScreenSubscription>>(
-    () => ({
-      subscription: graphql`subscription AdminLoyaltySubmissionsScreenSubscription { loyaltySubmissionChanged { id status version } }`,
-      variables: {},
-      onNext: () => {
-        void revalidate()
-      },
-    }),
-    [revalidate],
+  useRevalidatedOn(
+    graphql`subscription AdminLoyaltySubmissionsScreenSubscription { loyaltySubmissionChanged { id status version } }`,
   )
-  useSubscription(config)
   const { edges, totalCount } = data.loyaltySubmissions
   return (
     <>
@@ -210,9 +180,9 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
         totalCount={totalCount}
         pages={pages}
         keyOf={({ id }) => id}
-        nameOf={submissionName}
+        nameOf={(row) => submissionName(row)}
         columns={columnsOf(status, address)}
-        sort={search.values.sort || (status === 'PENDING' ? 'created' : '-decided')}
+        sort={search.values.sort || orderOfSubmissions(status)}
         search={search}
         filters={[
           { kind: 'text', name: 'text', label: 'Search person, dealer or invoice' },
@@ -236,7 +206,7 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
           { kind: 'dates', from: 'start', to: 'end', label: 'Bought between' },
         ]}
         notFound="No submission fits this search"
-        none={{ icon: IconInbox, color: status === 'PENDING' ? 'green' : 'gray', ...EMPTY[status] }}
+        none={noSubmissions(status)}
       />
     </>
   )

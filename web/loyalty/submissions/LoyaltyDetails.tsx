@@ -1,12 +1,13 @@
-/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Alert, Button, Group, Modal, Stack, Table, Text } from '@mantine/core'
 import { IconEdit, IconInfoCircle } from '@tabler/icons-react'
 import { graphql, useFragment } from 'react-relay'
 import type { LoyaltyDetails_submission$key } from '../../__generated__/LoyaltyDetails_submission.graphql.ts'
-import { formatDate, formatMoney, formatNumber, type Currency } from '../../ui/formats.ts'
+import { moneyOf } from '../../domain/money/money.ts'
+import { formatDate, formatNumber } from '../../ui/formats.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Attachments } from './Attachments.tsx'
-import { amountWords, submissionName } from '../words.ts'
+import { amountWords } from '../words.ts'
+import { submissionName } from './submissionName.ts'
 
 /** What was sent in, as rows of words. */
 export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_submission$key }) {
@@ -29,7 +30,7 @@ export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_sub
   const rows: [string, string][] = [
     [type === 'PHOTO' ? 'Day' : 'Bought on', formatDate(happenedOn)],
     ...(invoiceNumber ? [['Invoice number', invoiceNumber] as [string, string]] : []),
-    ...(spent ? [['Amount', formatMoney(Number(spent.minor), spent.currency as Currency)] as [string, string]] : []),
+    ...(spent ? [['Amount', moneyOf(spent)] as [string, string]] : []),
     ...(brandName ? [['Brand', brandName] as [string, string]] : []),
     ...(dealerName ? [['Dealer', dealerName] as [string, string]] : []),
     ['Sent in', formatDate(createdAt)],
@@ -88,8 +89,9 @@ export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_sub
 
 const fragment = graphql`
   fragment LoyaltyDetails_submission on LoyaltySubmission {
-    number type unit status dealerName brandName happenedOn invoiceNumber spent { minor currency } note granted expected deniedReason createdAt decidedAt viewerCanEdit
+    type unit status dealerName brandName happenedOn invoiceNumber spent { ...money_amount } note granted expected deniedReason createdAt decidedAt viewerCanEdit
     items { databaseId partNumber name quantity credits eligible }
+    ...submissionName_submission
     ...Attachments_submission
   }
 `

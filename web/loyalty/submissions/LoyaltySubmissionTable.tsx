@@ -1,4 +1,3 @@
-/* oxlint-disable relay/unused-fields -- the row goes whole to submissionName of words.ts */
 import { Button, Text } from '@mantine/core'
 import { IconCamera, IconReceipt } from '@tabler/icons-react'
 import { graphql } from 'react-relay'
@@ -7,15 +6,17 @@ import type {
   LoyaltySubmissionTable_query$key,
 } from '../../__generated__/LoyaltySubmissionTable_query.graphql.ts'
 import type { LoyaltySubmissionTablePageQuery } from '../../__generated__/LoyaltySubmissionTablePageQuery.graphql.ts'
+import { moneyOf } from '../../domain/money/money.ts'
 import { usePages } from '../../relay/usePages.ts'
 import type { TableColumn } from '../../ui/lists/DataTable.tsx'
 import { RecordTable } from '../../ui/lists/RecordTable.tsx'
 import type { SearchField } from '../../ui/lists/SearchBar.tsx'
 import type { SearchState } from '../../ui/lists/useSearchState.ts'
-import { dotted, formatDate, formatMoney, type Currency } from '../../ui/formats.ts'
+import { dotted, formatDate } from '../../ui/formats.ts'
 import { RowTitle } from '../../ui/lists/RowTitle.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { amountWords, submissionName } from '../words.ts'
+import { amountWords } from '../words.ts'
+import { submissionName } from './submissionName.ts'
 
 type Row = LoyaltySubmissionTable_query$data['loyaltySubmissions']['edges'][number]['node']
 
@@ -51,7 +52,7 @@ const columns: TableColumn<Row>[] = [
     sort: 'spent',
     cell: ({ spent }) => (
       <Text size="sm" c={spent ? undefined : 'dimmed'}>
-        {spent ? formatMoney(Number(spent.minor), spent.currency as Currency) : 'None'}
+        {spent ? moneyOf(spent) : 'None'}
       </Text>
     ),
   },
@@ -109,7 +110,12 @@ export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props)
     @refetchable(queryName: "LoyaltySubmissionTablePageQuery") {
       loyaltySubmissions(first: $first, after: $after, scope: "own", text: $text, status: $status, sort: $sort) @connection(key: "LoyaltySubmissionTable_loyaltySubmissions", filters: ["text", "status", "sort"]) {
         totalCount
-        edges { node { id databaseId number type status unit brandName dealerName happenedOn invoiceNumber spent { minor currency } granted expected deniedReason attachments { url mediaType } } }
+        edges {
+          node {
+            id databaseId status unit brandName dealerName happenedOn spent { ...money_amount } granted expected deniedReason attachments { url mediaType }
+            ...submissionName_submission
+          }
+        }
       }
     }
   `,
@@ -123,7 +129,7 @@ export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props)
       totalCount={list.totalCount}
       pages={pages}
       keyOf={({ id }) => id}
-      nameOf={submissionName}
+      nameOf={(row) => submissionName(row)}
       columns={columns}
       search={search}
       filters={filters}
