@@ -16,8 +16,11 @@ const sumsOf = (ctx: Context, userId: string): Promise<Sums> =>
   once(ctx, `activity-sums-${userId}`, async () => {
     const year = new Date(Date.UTC((await today(ctx)).getUTCFullYear(), 0, 1))
     const [sums] = await ctx.db.$queryRaw<Sums[]>`
-    SELECT count(*) FILTER (WHERE status = 'PENDING')::int AS pending, count(*) FILTER (WHERE status = 'APPROVED')::int AS approved, count(*) FILTER (WHERE status = 'DENIED')::int AS denied,
-      coalesce(sum(points), 0)::int AS points, coalesce(sum(points) FILTER (WHERE "doneOn" >= ${year}::date), 0)::int AS "pointsThisYear" FROM "ActivitySubmission" WHERE "userId" = ${userId}::uuid`
+    SELECT count(*) FILTER (WHERE status = 'PENDING')::int AS pending,
+      count(*) FILTER (WHERE status = 'APPROVED')::int AS approved,
+      count(*) FILTER (WHERE status = 'DENIED')::int AS denied,
+      coalesce(sum(points), 0)::int AS points, coalesce(sum(points) FILTER (WHERE "doneOn" >= ${year}::date),
+        0)::int AS "pointsThisYear" FROM "ActivitySubmission" WHERE "userId" = ${userId}::uuid`
     return sums!
   })
 

@@ -1,6 +1,8 @@
 import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
-const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file { _id: databaseId url name mediaType }`
+const submission = gql`_id: databaseId status activityId activity: activityName worth userId: personId
+  userName: personName dealer: dealerName doneOn note points deniedReason decidedAt version createdAt file {
+  _id: databaseId url name mediaType }`
 
 interface SubmissionRow {
   status: string
@@ -28,7 +30,8 @@ function submitted(given: Values): Values {
   }
 }
 
-const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) { row column value message }`
+const outcome = gql`_id: databaseId kind fileName status total created bad: badCount faults(first: 500) {
+  row column value message }`
 
 interface Decided {
   decideActivity?: { submission: SubmissionRow }
@@ -48,8 +51,10 @@ export const rows: Row[] = [
       start: given.start ?? given.startDate,
       end: given.end ?? given.endDate,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID, $person: ID, $start: Day, $end: Day, $sort: ActivitySubmissionSort) {
-      activitySubmissions(first: $first, offset: $offset, text: $text, status: $status, activity: $activity, person: $person, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${submission} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $activity: ID,
+      $person: ID, $start: Day, $end: Day, $sort: ActivitySubmissionSort) {
+      activitySubmissions(first: $first, offset: $offset, text: $text, status: $status, activity: $activity,
+        person: $person, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${submission} } } } }`,
     shape: (data: { activitySubmissions: Connection<SubmissionRow> }, given) => ({
       ...listOf('activities', data.activitySubmissions, given),
       activities: nodesOf(data.activitySubmissions).map(shaped),
@@ -59,8 +64,10 @@ export const rows: Row[] = [
     route: 'GET /api/activitys/current-user',
     summary: 'The own activities, newest first, and what can be sent in.',
     values: paged(50),
-    document: gql`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset, scope: "own") { totalCount edges { node { ${submission} } } }
-      activities(first: 100, active: true) { edges { node { _id: databaseId name description points yearlyLimit grantedThisYear } } } }`,
+    document: gql`query ($first: Int, $offset: Int) { activitySubmissions(first: $first, offset: $offset,
+      scope: "own") { totalCount edges { node { ${submission} } } }
+      activities(first: 100, active: true) { edges { node { _id: databaseId name description points yearlyLimit
+        grantedThisYear } } } }`,
     shape: (data: { activitySubmissions: Connection<SubmissionRow>; activities: Connection }, given) => ({
       ...listOf('activities', data.activitySubmissions, given),
       activities: nodesOf(data.activitySubmissions).map(shaped),
@@ -84,7 +91,8 @@ export const rows: Row[] = [
     status: 201,
     summary: 'Says that one did something that earns points.',
     values: (given) => ({ input: { ...submitted(given), idempotencyKey: fieldsOf(given).idempotencyKey } }),
-    document: gql`mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { ${submission} } } }`,
+    document: gql`mutation ($input: SubmitActivityInput!) { submitActivity(input: $input) { submission {
+      ${submission} } } }`,
     shape: (data: { submitActivity: { submission: SubmissionRow } }) => shaped(data.submitActivity.submission),
   },
   {
@@ -107,9 +115,12 @@ export const rows: Row[] = [
         edit: { databaseId: id, version, ...submitted(given) },
       }
     },
-    document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!, $approve: Boolean!, $reason: String, $edit: SaveActivitySubmissionInput!) {
-      decideActivity(input: { databaseId: $id, approve: $approve, reason: $reason, version: $version }) @include(if: $deciding) { submission { ${submission} } }
-      undoActivityDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission { ${submission} } }
+    document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!,
+      $approve: Boolean!, $reason: String, $edit: SaveActivitySubmissionInput!) {
+      decideActivity(input: { databaseId: $id, approve: $approve, reason: $reason, version: $version })
+        @include(if: $deciding) { submission { ${submission} } }
+      undoActivityDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission {
+        ${submission} } }
       saveActivitySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`,
     shape: ({ decideActivity, undoActivityDecision, saveActivitySubmission }: Decided) =>
       shaped((decideActivity ?? undoActivityDecision ?? saveActivitySubmission)!.submission),
@@ -138,7 +149,8 @@ export const rows: Row[] = [
         },
       }
     },
-    document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import { ${outcome} } } }`,
+    document: gql`mutation ($input: BulkUploadActivitiesInput!) { bulkUploadActivities(input: $input) { import {
+      ${outcome} } } }`,
     shape: (data: { bulkUploadActivities: { import: Values } }) => data.bulkUploadActivities.import,
   },
 ]

@@ -1,4 +1,8 @@
 import { entity } from '../platform/entity.ts'
-import { submissionsSeenBy } from './rules.ts'
+import { membersSeenBy, pointsSeenBy, seesMembers, submissionsSeenBy } from './rules.ts'
 
 export const Submission = entity('LoyaltySubmission', submissionsSeenBy)
+export const EligibleItem = entity('EligibleItem', () => ({}))
+/** People as the programme knows them. */
+export const Member = entity('User', membersSeenBy, seesMembers)
+export const PointsEntry = entity('LedgerEntry', pointsSeenBy)

@@ -1,13 +1,16 @@
 import { gql, listOf, nodesOf, paged, type Connection, type Row, type Values } from '../platform/rest/rest.ts'
 
 const money = gql`{ amount currency }`
-const submission = gql`_id: databaseId number type status unit brandId brand: brandName userId: personId userName: personName dealerId dealer: dealerName happenedOn invoiceNumber spent ${money} note granted expected
-  deniedReason decidedAt version createdAt updatable: viewerCanEdit items { _id: databaseId partNumber name quantity eligible credits } attachments { _id: databaseId url name mediaType }`
+const submission = gql`_id: databaseId number type status unit brandId brand: brandName userId: personId
+  userName: personName dealerId dealer: dealerName happenedOn invoiceNumber spent ${money} note granted expected
+  deniedReason decidedAt version createdAt updatable: viewerCanEdit items {
+    _id: databaseId partNumber name quantity eligible credits } attachments { _id: databaseId url name mediaType }`
 const item = gql`_id: databaseId partNumber name credits startDate endDate brandId brand: brandName earning version`
 
-const reportVars = gql`$text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String`
+const reportVars = gql`$text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: LoyaltyReportSort`
 const reportArgs = gql`text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort`
-const reportRow = gql`_id: ownerId name detail unit receipts photos pending approved denied purchases ${money} granted sent spent balance lastSubmittedAt`
+const reportRow = gql`_id: ownerId name detail unit receipts photos pending approved denied purchases ${money}
+  granted sent spent balance lastSubmittedAt`
 
 interface Amount {
   amount: string
@@ -117,7 +120,9 @@ const statusFrom = (given: Values) => ({
   end: given.end ?? given.endDate,
 })
 
-const listArgs = gql`$first: Int, $offset: Int, $text: String, $status: SubmissionStatus, $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $dealer: ID, $start: Day, $end: Day, $sort: String`
+const listArgs = gql`$first: Int, $offset: Int, $text: String, $status: SubmissionStatus,
+  $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $dealer: ID, $start: Day, $end: Day,
+  $sort: LoyaltySubmissionSort`
 
 const movement = gql`_id: id kind title amount submissionId createdAt`
 const counts = gql`{ pending approved denied }`
@@ -145,7 +150,9 @@ export const rows: Row[] = [
     route: 'GET /api/loyalty-programs',
     summary: 'Submissions the viewer sees, newest first; status pending, approved or denied.',
     values: (given) => statusFrom(paged(50)(given)),
-    document: gql`query (${listArgs}) { loyaltySubmissions(first: $first, offset: $offset, text: $text, status: $status, type: $type, unit: $unit, brand: $brand, dealer: $dealer, start: $start, end: $end, sort: $sort) {
+    document: gql`query (${listArgs}) { loyaltySubmissions(first: $first, offset: $offset, text: $text,
+      status: $status, type: $type, unit: $unit, brand: $brand, dealer: $dealer, start: $start, end: $end,
+      sort: $sort) {
       totalCount edges { node { ${submission} } } } }`,
     shape: (data: { loyaltySubmissions: Connection<SubmissionRow> }, given) => ({
       ...listOf('submissions', data.loyaltySubmissions, given),
@@ -155,7 +162,8 @@ export const rows: Row[] = [
   {
     route: 'GET /api/loyalty-programs/current-user',
     summary: 'The own standing: points, submissions, and the dealer on the dealer’s side.',
-    document: gql`{ userLoyalty { totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount ${money} submissionCounts ${counts} pastSubmissions { ${submission} }
+    document: gql`{ userLoyalty { totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount
+      ${money} submissionCounts ${counts} pastSubmissions { ${submission} }
       ownedDealer { _id: databaseId name displayName dealerId: code dealerNum city region } } }`,
     shape: (data: { userLoyalty: { totalSubmitReceiptAmount: Amount[]; pastSubmissions: SubmissionRow[] } }) => {
       const { totalSubmitReceiptAmount: amounts, pastSubmissions, ...rest } = data.userLoyalty
@@ -172,7 +180,9 @@ export const rows: Row[] = [
     route: 'GET /api/loyalty-programs/fabtech-receipts',
     summary: 'Approved receipts with eligible items.',
     values: (given) => statusFrom(paged(50)(given)),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $brand: ID, $start: Day, $end: Day) { loyaltyReceipts(first: $first, offset: $offset, text: $text, brand: $brand, start: $start, end: $end) { totalCount edges { node { ${submission} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $brand: ID, $start: Day, $end: Day) {
+      loyaltyReceipts(first: $first, offset: $offset, text: $text, brand: $brand, start: $start, end: $end) {
+      totalCount edges { node { ${submission} } } } }`,
     shape: (data: { loyaltyReceipts: Connection<SubmissionRow> }, given) => ({
       ...listOf('receipts', data.loyaltyReceipts, given),
       receipts: nodesOf(data.loyaltyReceipts).map(shaped),
@@ -183,21 +193,27 @@ export const rows: Row[] = [
     summary: 'The programme in figures between start and end, beside as many days before.',
     values: (given) => ({ ...given, start: given.start ?? given.startDate, end: given.end ?? given.endDate }),
     document: gql`query ($start: Day, $end: Day) { loyaltyOverview(start: $start, end: $end) {
-      start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos pending
-      purchasesPerBrand { brandId name amount ${money} receipts } topDealers { _id: dealerId name city credits submissions purchases ${money} } } }`,
+      start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned
+        redemptions compareRedemptions receipts compareReceipts photos comparePhotos pending
+      purchasesPerBrand { brandId name amount ${money} receipts } topDealers {
+        _id: dealerId name city credits submissions purchases ${money} } } }`,
   },
   {
     route: 'GET /api/loyalty-programs/members',
     summary: 'Who takes part.',
     values: paged(50),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $sort: String) { loyaltyMembers(first: $first, offset: $offset, text: $text, sort: $sort) {
-      totalCount edges { node { _id: databaseId name email dealers: dealerNames points submissions approved lastSubmittedAt } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $sort: LoyaltyMemberSort) {
+      loyaltyMembers(first: $first, offset: $offset, text: $text, sort: $sort) {
+      totalCount edges { node { _id: databaseId name email dealers: dealerNames points submissions approved
+        lastSubmittedAt } } } }`,
     shape: (data: { loyaltyMembers: Connection }, given) => listOf('members', data.loyaltyMembers, given),
   },
   {
     route: 'GET /api/loyalty-programs/dealer/{id}',
     summary: 'The standing of a dealer.',
-    document: gql`query ($id: ID!) { dealerLoyalty(dealerId: $id) { dealer { _id: databaseId name displayName city region } inProgramme totalEarnedCredits availableCredits quarterCredits creditsExpireAt totalPurchases ${money} availableValue ${money}
+    document: gql`query ($id: ID!) { dealerLoyalty(dealerId: $id) { dealer {
+      _id: databaseId name displayName city region } inProgramme totalEarnedCredits availableCredits quarterCredits
+      creditsExpireAt totalPurchases ${money} availableValue ${money}
       submissionCounts ${counts} activities { ${movement} } } }`,
     shape: (data: { dealerLoyalty: { totalPurchases: Amount[] } | null }) => {
       if (!data.dealerLoyalty) return null
@@ -226,7 +242,8 @@ export const rows: Row[] = [
       const { version: _version, ...fields } = submitted(given)
       return { input: { ...fields, type: upper(type) ?? 'RECEIPT', idempotencyKey } }
     },
-    document: gql`mutation ($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { ${submission} } } }`,
+    document: gql`mutation ($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { ${submission}
+      } } }`,
     shape: (data: { submitLoyalty: { submission: SubmissionRow } }) => shaped(data.submitLoyalty.submission),
   },
   {
@@ -250,9 +267,12 @@ export const rows: Row[] = [
         edit: { databaseId: id, ...submitted(given) },
       }
     },
-    document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!, $approve: Boolean!, $amount: Int, $reason: String, $edit: SaveLoyaltySubmissionInput!) {
-      decideLoyalty(input: { databaseId: $id, approve: $approve, amount: $amount, reason: $reason, version: $version }) @include(if: $deciding) { submission { ${submission} } }
-      undoLoyaltyDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission { ${submission} } }
+    document: gql`mutation ($id: ID!, $version: Int, $deciding: Boolean!, $undoing: Boolean!, $editing: Boolean!,
+      $approve: Boolean!, $amount: Int, $reason: String, $edit: SaveLoyaltySubmissionInput!) {
+      decideLoyalty(input: { databaseId: $id, approve: $approve, amount: $amount, reason: $reason,
+        version: $version }) @include(if: $deciding) { submission { ${submission} } }
+      undoLoyaltyDecision(input: { databaseId: $id, version: $version }) @include(if: $undoing) { submission {
+        ${submission} } }
       saveLoyaltySubmission(input: $edit) @include(if: $editing) { submission { ${submission} } } }`,
     shape: ({ decideLoyalty, undoLoyaltyDecision, saveLoyaltySubmission }: Decided) =>
       shaped((decideLoyalty ?? undoLoyaltyDecision ?? saveLoyaltySubmission)!.submission),
@@ -280,7 +300,8 @@ export const rows: Row[] = [
     summary:
       'Dealers and people of the programme by what they did between startDate and endDate, the most granted first.',
     values: (given) => ({ ...paged(25)(given), ...reportValues(given) }),
-    document: gql`query ($first: Int, $offset: Int, ${reportVars}) { loyaltyReport(first: $first, offset: $offset, ${reportArgs}) { totalCount edges { node { ${reportRow} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, ${reportVars}) { loyaltyReport(first: $first, offset: $offset,
+      ${reportArgs}) { totalCount edges { node { ${reportRow} } } } }`,
     shape: (data: { loyaltyReport: Connection<ReportRow> }, given) => ({
       ...listOf('loyalties', data.loyaltyReport, given),
       loyalties: nodesOf(data.loyaltyReport).map((row) => ({ ...row, unit: row.unit.toLowerCase() })),
@@ -290,7 +311,8 @@ export const rows: Row[] = [
     route: 'GET /api/report-loyalties/export',
     summary: 'The same as a CSV file, whole.',
     values: (given) => ({ ...reportValues(given), first: 100 }),
-    document: gql`query ($first: Int, $after: String, ${reportVars}) { loyaltyReport(first: $first, after: $after, ${reportArgs}) { edges { node { ${reportRow} } } pageInfo { hasNextPage endCursor } } }`,
+    document: gql`query ($first: Int, $after: String, ${reportVars}) { loyaltyReport(first: $first, after: $after,
+      ${reportArgs}) { edges { node { ${reportRow} } } pageInfo { hasNextPage endCursor } } }`,
     csv: {
       name: 'loyalty-report',
       columns: {
@@ -325,13 +347,16 @@ export const rows: Row[] = [
       start: given.startDate ?? given.start,
       end: given.endDate ?? given.end,
     }),
-    document: gql`query ($first: Int, $offset: Int, $text: String, $start: Day, $end: Day, $sort: String) { eligibleItems(first: $first, offset: $offset, text: $text, start: $start, end: $end, sort: $sort) { totalCount edges { node { ${item} } } } }`,
+    document: gql`query ($first: Int, $offset: Int, $text: String, $start: Day, $end: Day, $sort: EligibleItemSort) {
+      eligibleItems(first: $first, offset: $offset, text: $text, start: $start, end: $end, sort: $sort) {
+      totalCount edges { node { ${item} } } } }`,
     shape: (data: { eligibleItems: Connection }, given) => listOf('eligibleItems', data.eligibleItems, given),
   },
   {
     route: 'GET /api/loyalty-eligibleitems/part-number/{partNumber}',
     summary: 'The item a part earns by today or on the given day.',
-    document: gql`query ($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) { ${item} } }`,
+    document: gql`query ($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) {
+      ${item} } }`,
   },
   {
     route: 'GET /api/loyalty-eligibleitems/{id}',

@@ -87,3 +87,10 @@ export const membersSeenBy = (viewer: Viewer): Prisma.UserWhereInput => {
     ],
   }
 }
+
+/** Points of people are seen by themselves alone. */
+export const pointsSeenBy = ({ id }: Viewer): Prisma.LedgerEntryWhereInput => ({
+  userId: id,
+  unit: 'points',
+  account: 'person',
+})

@@ -1,106 +1,15 @@
-import DataLoader from 'dataloader'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { isUuid } from '../platform/values/inputs.ts'
-import { kindOf } from '../domain/ledger/statement.ts'
-import { standingOf } from './standing.ts'
+import './balances/coursePoints.ts'
+import './balances/expiry.ts'
+import './balances/own.ts'
+import './balances/points.ts'
+import './balances/recipients.ts'
+import './balances/send.ts'
+import './parts/find.ts'
+import './parts/save.ts'
+import './reports/members.ts'
+import './reports/overview.ts'
+import './reports/report.ts'
 import './submissions/decide.ts'
-import './coursePoints.ts'
-import './jobs.ts'
-import './members.ts'
-import './overview.ts'
-import './own.ts'
-import './parts.ts'
-import './report.ts'
-import './send.ts'
+import './submissions/find.ts'
 import './submissions/submissions.ts'
 import './submissions/submit.ts'
-
-/** Titles of the courses that points were earned with; null for one that is gone. */
-const courseTitles = (ctx: Context) =>
-  once(
-    ctx,
-    'points-course-titles',
-    () =>
-      new DataLoader<string, string | null>(async (ids) => {
-        const rows = await ctx.db.course.findMany({
-          where: { id: { in: [...ids] } },
-          select: { id: true, title: true },
-        })
-        const byId = new Map(rows.map(({ id, title }) => [id, title]))
-        return ids.map((id) => byId.get(id) ?? null)
-      }),
-  )
-
-builder.prismaNode('LedgerEntry', {
-  name: 'PointsEntry',
-  description: 'Points gained or spent; seen by the person alone.',
-  id: { field: 'id' },
-  select: { userId: true },
-  authScopes: ({ userId }, { viewer }) => viewer != null && viewer.id === userId,
-  fields: (t) => ({
-    databaseId: t.exposeID('id', { description: 'The raw id.' }),
-    amount: t.int({
-      description: 'Points; negative when spent.',
-      select: { amount: true },
-      resolve: ({ amount }) => Number(amount),
-    }),
-    kind: t.string({
-      description: 'What for, such as course.completed.',
-      select: { transaction: { select: { kind: true } } },
-      resolve: ({ transaction }) => transaction.kind,
-    }),
-    label: t.string({
-      description: 'The same in words.',
-      select: { amount: true, transaction: { select: { kind: true } } },
-      resolve: ({ amount, transaction }) => kindOf(transaction.kind, amount).label,
-    }),
-    title: t.string({
-      nullable: true,
-      description:
-        'The course, reward, activity or submission, as it was called then; null where the kind says enough, and for a course that is gone.',
-      select: { transaction: { select: { title: true, reference: true } } },
-      resolve: ({ transaction: { title, reference } }, _args, ctx) => {
-        const [kind, courseId] = reference.split(':')
-        return (
-          title ??
-          (kind === 'course.completed' && courseId && isUuid(courseId) ? courseTitles(ctx).load(courseId) : null)
-        )
-      },
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When.' }),
-  }),
-})
-
-const own = (ctx: Context) => ({ userId: signedIn(ctx).id, unit: 'points', account: 'person' })
-
-builder.queryField('pointsExpireAt', (t) =>
-  t.field({
-    type: 'DateTime',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description: 'When the viewer’s points expire, a year after the last were earned; null while there are none.',
-    resolve: async (_root, _args, ctx) => (await standingOf(ctx.db, 'person', signedIn(ctx).id))?.expiresAt ?? null,
-  }),
-)
-
-builder.queryField('pointsBalance', (t) =>
-  t.int({
-    authScopes: { signedIn: true },
-    description: 'The viewer’s points: the sum of all entries.',
-    resolve: async (_root, _args, ctx) =>
-      Number((await ctx.db.ledgerEntry.aggregate({ where: own(ctx), _sum: { amount: true } }))._sum.amount ?? 0),
-  }),
-)
-
-builder.queryField('pointsHistory', (t) =>
-  t.prismaConnection({
-    type: 'LedgerEntry',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description: 'The viewer’s points as they came and went, newest first.',
-    totalCount: (_parent, _args, ctx) => ctx.db.ledgerEntry.count({ where: own(ctx) }),
-    resolve: (query, _root, _args, ctx) =>
-      ctx.db.ledgerEntry.findMany({ ...query, where: own(ctx), orderBy: [{ createdAt: 'desc' }, { id: 'desc' }] }),
-  }),
-)

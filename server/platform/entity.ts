@@ -1,5 +1,5 @@
 import type { ArgBuilder, FieldMap, InputFieldMap, InputShapeFromFields } from '@pothos/core'
-import { queryFromInfo } from '@pothos/plugin-prisma'
+import { queryFromInfo, type PrismaModelTypes, type PrismaObjectRef } from '@pothos/plugin-prisma'
 import DataLoader from 'dataloader'
 import type PrismaTypes from '../../prisma/generated/pothos.ts'
 import { builder, typeOf, type Types } from './graphql/builder.ts'
@@ -36,6 +36,9 @@ const tables = (db: Db | Tx): Tables => db
 export const uncapitalized = <T extends string>(text: T) =>
   (text.charAt(0).toLowerCase() + text.slice(1)) as Uncapitalize<T>
 
+/** A type of a model, the one of its name or another. */
+type Variant<N extends Entity> = PrismaObjectRef<Types, PrismaModelTypes & PrismaTypes[N], { id: string }>
+
 type Loader = (ctx: Context) => DataLoader<string, boolean>
 
 /**
@@ -69,6 +72,8 @@ type Ordered<N extends Entity, Args extends InputFieldMap> =
 /** TypeScript reads in order: `args` stands before `found`. */
 type List<N extends Entity, Args extends InputFieldMap> = Ordered<N, Args> & {
   description: string
+  /** The rows as another type of the same model, a variant of Pothos. */
+  as?: Variant<N>
   /** Fewer rows than the entity's filter lets the viewer see, instead of it. */
   among?: (viewer: Viewer) => Where<N>
   /** By default what the entity asks. */
@@ -169,7 +174,7 @@ function connectionOf(field: string, { type, seenBy, may, loader }: Seen<Stand>,
   }
   return {
     options: {
-      type,
+      type: list.as ?? typeOf(type),
       cursor: 'id' as const,
       description: list.description,
       authScopes: scopesOf(list.may ?? may, (args: {}) => args),

@@ -35,15 +35,18 @@ type Props = {
 export function ActivityForm({ activities, submission, activityId, onClose, onSaved }: Props) {
   const known = useFragment(
     graphql`
-    fragment ActivityForm_submission on ActivitySubmission { databaseId version status activityId activityName doneOn note file { ...fileValue_file } }
+    fragment ActivityForm_submission on ActivitySubmission { databaseId version status activityId activityName doneOn
+      note file { ...fileValue_file } }
   `,
     submission,
   )
   const [submit] = useSave<ActivityFormSubmitMutation>(graphql`
-    mutation ActivityFormSubmitMutation($input: SubmitActivityInput!) { submitActivity(input: $input) { submission { id } } }
+    mutation ActivityFormSubmitMutation($input: SubmitActivityInput!) { submitActivity(input: $input) { submission {
+      id } } }
   `)
   const [save] = useSave<ActivityFormSaveMutation>(graphql`
-    mutation ActivityFormSaveMutation($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) { submission { id ...ActivityForm_submission } } }
+    mutation ActivityFormSaveMutation($input: SaveActivitySubmissionInput!) { saveActivitySubmission(input: $input) {
+      submission { id ...ActivityForm_submission } } }
   `)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const isPhone = useMediaQuery('(max-width: 48em)')

@@ -82,18 +82,23 @@ const columns: TableColumn<Row>[] = [
 export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminActivitiesScreenQuery>) {
   const root = usePreloadedQuery<AdminActivitiesScreenQuery>(
     graphql`
-    query AdminActivitiesScreenQuery($text: String, $active: Boolean, $sort: ActivitySort) @preloadable { ...AdminActivitiesScreen_query @arguments(text: $text, active: $active, sort: $sort) }
+    query AdminActivitiesScreenQuery($text: String, $active: Boolean, $sort: ActivitySort) @preloadable {
+      ...AdminActivitiesScreen_query @arguments(text: $text, active: $active, sort: $sort) }
   `,
     queryRef,
   )
   const pages = usePages<AdminActivitiesScreenPageQuery, AdminActivitiesScreen_query$key>(
     graphql`
     fragment AdminActivitiesScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, active: { type: "Boolean" }, sort: { type: "ActivitySort" }) @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
-      activities(first: $first, after: $after, text: $text, active: $active, sort: $sort) @connection(key: "AdminActivitiesScreen_activities") {
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, active: { type: "Boolean" }, sort: { type: "ActivitySort" })
+      @refetchable(queryName: "AdminActivitiesScreenPageQuery") {
+      activities(first: $first, after: $after, text: $text, active: $active, sort: $sort)
+        @connection(key: "AdminActivitiesScreen_activities") {
         __id
         totalCount
-        edges { node { id databaseId name description points yearlyLimit active submissionCount ...AdminActivityDialog_activity } }
+        edges { node { id databaseId name description points yearlyLimit active submissionCount
+          ...AdminActivityDialog_activity } }
       }
     }
   `,
@@ -106,7 +111,8 @@ export default function AdminActivitiesScreen({ queryRef }: ScreenProps<AdminAct
   const [editing, setEditing] = useState<Row | 'new'>()
   const remove = useRemoval<AdminActivitiesScreenDeleteMutation, Row>(
     graphql`
-    mutation AdminActivitiesScreenDeleteMutation($input: DeleteActivityInput!, $connections: [ID!]!) { deleteActivity(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+    mutation AdminActivitiesScreenDeleteMutation($input: DeleteActivityInput!, $connections: [ID!]!) {
+      deleteActivity(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `,
     list.__id,
     ({ databaseId, name }) => ({

@@ -25,11 +25,13 @@ type Props = { activity: AdminActivityDialog_activity$key | null; onClose: () =>
 
 export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
   const known = useFragment(
-    graphql`fragment AdminActivityDialog_activity on Activity { databaseId version name description points yearlyLimit active }`,
+    graphql`fragment AdminActivityDialog_activity on Activity { databaseId version name description points
+      yearlyLimit active }`,
     activity,
   )
   const [save] = useSave<AdminActivityDialogMutation>(graphql`
-    mutation AdminActivityDialogMutation($input: SaveActivityInput!) { saveActivity(input: $input) { activity { id ...AdminActivityDialog_activity } } }
+    mutation AdminActivityDialogMutation($input: SaveActivityInput!) { saveActivity(input: $input) { activity {
+      id ...AdminActivityDialog_activity } } }
   `)
   const form = useRecordForm({
     stored: {

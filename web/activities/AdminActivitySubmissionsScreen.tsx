@@ -150,7 +150,8 @@ function Decision({ row, isBusy, onApprove, onDeny, onUndo }: DecisionProps) {
 export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps<AdminActivitySubmissionsScreenQuery>) {
   const root = usePreloadedQuery<AdminActivitySubmissionsScreenQuery>(
     graphql`
-    query AdminActivitySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $activity: ID, $sort: ActivitySubmissionSort) @preloadable {
+    query AdminActivitySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $activity: ID,
+      $sort: ActivitySubmissionSort) @preloadable {
       activities(first: 100) { edges { node { databaseId name } } }
       ...AdminActivitySubmissionsScreen_query @arguments(status: $status, text: $text, activity: $activity, sort: $sort)
     }
@@ -160,9 +161,12 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   const pages = usePages<AdminActivitySubmissionsScreenPageQuery, AdminActivitySubmissionsScreen_query$key>(
     graphql`
     fragment AdminActivitySubmissionsScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" }, text: { type: "String" }, activity: { type: "ID" }, sort: { type: "ActivitySubmissionSort" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: {
+      type: "SubmissionStatus" }, text: { type: "String" }, activity: { type: "ID" }, sort: {
+      type: "ActivitySubmissionSort" })
     @refetchable(queryName: "AdminActivitySubmissionsScreenPageQuery") {
-      activitySubmissions(first: $first, after: $after, status: $status, text: $text, activity: $activity, sort: $sort) @connection(key: "AdminActivitySubmissionsScreen_activitySubmissions") {
+      activitySubmissions(first: $first, after: $after, status: $status, text: $text, activity: $activity,
+        sort: $sort) @connection(key: "AdminActivitySubmissionsScreen_activitySubmissions") {
         totalCount
         edges {
           node {
@@ -179,7 +183,8 @@ export default function AdminActivitySubmissionsScreen({ queryRef }: ScreenProps
   const search = useSearchState(defaults, views)
   const status = queryRef.variables.status as SubmissionStatus
   const again = useRevalidatedOn(
-    graphql`subscription AdminActivitySubmissionsScreenSubscription { activitySubmissionChanged { id status version } }`,
+    graphql`subscription AdminActivitySubmissionsScreenSubscription { activitySubmissionChanged { id status version }
+      }`,
   )
   const { decide, undo, isBusy } = useDecideActivity(again)
   const approve = async (row: Row) => {

@@ -64,11 +64,15 @@ const columns: TableColumn<Row>[] = [
 export function OwnActivities({ query, onChanged }: { query: OwnActivities_query$key; onChanged: () => void }) {
   const pages = usePages<OwnActivitiesPageQuery, OwnActivities_query$key>(
     graphql`
-    fragment OwnActivities_query on Query @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: { type: "String" }) @refetchable(queryName: "OwnActivitiesPageQuery") {
+    fragment OwnActivities_query on Query @argumentDefinitions(first: { type: "Int", defaultValue: 25 }, after: {
+      type: "String" }) @refetchable(queryName: "OwnActivitiesPageQuery") {
       userLoyalty { viewerCanSubmit }
-      activities(first: 50, active: true) { edges { node { databaseId name description points yearlyLimit grantedThisYear } } }
-      activitySubmissions(first: $first, after: $after, scope: "own") @connection(key: "OwnActivities_activitySubmissions", filters: []) {
-        totalCount edges { node { id activityName doneOn note worth status deniedReason viewerCanEdit ...ActivityForm_submission } }
+      activities(first: 50, active: true) { edges { node { databaseId name description points yearlyLimit
+        grantedThisYear } } }
+      activitySubmissions(first: $first, after: $after, scope: "own")
+        @connection(key: "OwnActivities_activitySubmissions", filters: []) {
+        totalCount edges { node { id activityName doneOn note worth status deniedReason viewerCanEdit
+          ...ActivityForm_submission } }
       }
     }
   `,

@@ -10,7 +10,8 @@ import { counted } from '../ui/formats.ts'
 const decided = (submission: useDecideActivity_submission$key) =>
   readInlineData(
     graphql`
-      fragment useDecideActivity_submission on ActivitySubmission @inline { databaseId version activityName personName worth }
+      fragment useDecideActivity_submission on ActivitySubmission @inline {
+        databaseId version activityName personName worth }
     `,
     submission,
   )
@@ -18,10 +19,12 @@ const decided = (submission: useDecideActivity_submission$key) =>
 /** Decides about what was sent in, and takes it back; `again` asks for the list anew. */
 export function useDecideActivity(again: () => void) {
   const [save, isDeciding] = useSave<useDecideActivityMutation>(graphql`
-    mutation useDecideActivityMutation($input: DecideActivityInput!) { decideActivity(input: $input) { submission { id status version decidedAt decidedByName deniedReason } } }
+    mutation useDecideActivityMutation($input: DecideActivityInput!) { decideActivity(input: $input) { submission {
+      id status version decidedAt decidedByName deniedReason } } }
   `)
   const [takeBack, isUndoing] = useSave<useDecideActivityUndoMutation>(graphql`
-    mutation useDecideActivityUndoMutation($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input) { submission { id status version decidedAt decidedByName deniedReason } } }
+    mutation useDecideActivityUndoMutation($input: UndoActivityDecisionInput!) { undoActivityDecision(input: $input)
+      { submission { id status version decidedAt decidedByName deniedReason } } }
   `)
   const undo = async (submission: useDecideActivity_submission$key) => {
     const { databaseId, activityName, personName } = decided(submission)

@@ -8,7 +8,8 @@ import { counted, formatMoney } from '../ui/formats.ts'
 export function AdminLoyaltyBrands({ purchases }: { purchases: AdminLoyaltyBrands_purchases$key }) {
   const rows = useFragment(
     graphql`
-    fragment AdminLoyaltyBrands_purchases on LoyaltyPurchases @relay(plural: true) { brandId name receipts amount { minor currency } }
+    fragment AdminLoyaltyBrands_purchases on LoyaltyPurchases @relay(plural: true) { brandId name receipts amount {
+      minor currency } }
   `,
     purchases,
   )

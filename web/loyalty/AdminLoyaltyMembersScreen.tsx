@@ -83,16 +83,21 @@ const columns: TableColumn<Row>[] = [
 export default function AdminLoyaltyMembersScreen({ queryRef }: ScreenProps<AdminLoyaltyMembersScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltyMembersScreenQuery>(
     graphql`
-    query AdminLoyaltyMembersScreenQuery($text: String, $sort: String) @preloadable { ...AdminLoyaltyMembersScreen_query @arguments(text: $text, sort: $sort) }
+    query AdminLoyaltyMembersScreenQuery($text: String, $sort: LoyaltyMemberSort) @preloadable {
+      ...AdminLoyaltyMembersScreen_query @arguments(text: $text, sort: $sort) }
   `,
     queryRef,
   )
   const pages = usePages<AdminLoyaltyMembersScreenPageQuery, AdminLoyaltyMembersScreen_query$key>(
     graphql`
     fragment AdminLoyaltyMembersScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" }) @refetchable(queryName: "AdminLoyaltyMembersScreenPageQuery") {
-      loyaltyMembers(first: $first, after: $after, text: $text, sort: $sort) @connection(key: "AdminLoyaltyMembersScreen_loyaltyMembers") {
-        totalCount edges { node { id databaseId name email dealerNames submissions approved points lastSubmittedAt viewerCanSend } }
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, sort: { type: "LoyaltyMemberSort" })
+      @refetchable(queryName: "AdminLoyaltyMembersScreenPageQuery") {
+      loyaltyMembers(first: $first, after: $after, text: $text, sort: $sort)
+        @connection(key: "AdminLoyaltyMembersScreen_loyaltyMembers") {
+        totalCount edges { node { id databaseId name email dealerNames submissions approved points lastSubmittedAt
+          viewerCanSend } }
       }
     }
   `,

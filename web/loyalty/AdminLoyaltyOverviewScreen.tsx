@@ -40,7 +40,8 @@ export default function AdminLoyaltyOverviewScreen({ queryRef }: ScreenProps<Adm
     graphql`
     query AdminLoyaltyOverviewScreenQuery($start: Day, $end: Day) @preloadable {
       loyaltyOverview(start: $start, end: $end) {
-        start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned redemptions compareRedemptions receipts compareReceipts photos comparePhotos
+        start end members compareMembers creditsEarned compareCreditsEarned pointsEarned comparePointsEarned
+          redemptions compareRedemptions receipts compareReceipts photos comparePhotos
         purchasesPerBrand { ...AdminLoyaltyBrands_purchases }
         topDealers { dealerId name city credits submissions purchases { ...money_amount } }
         series { start receipts photos credits points }

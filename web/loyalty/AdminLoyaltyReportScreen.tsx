@@ -137,9 +137,11 @@ const columnsOf = (showsBalance: boolean): TableColumn<Row>[] => [
 export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<AdminLoyaltyReportScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltyReportScreenQuery>(
     graphql`
-    query AdminLoyaltyReportScreenQuery($text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
+    query AdminLoyaltyReportScreenQuery($text: String, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day,
+      $sort: LoyaltyReportSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
-      ...AdminLoyaltyReportScreen_query @arguments(text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
+      ...AdminLoyaltyReportScreen_query @arguments(text: $text, unit: $unit, brand: $brand, start: $start, end: $end,
+        sort: $sort)
     }
   `,
     queryRef,
@@ -147,10 +149,14 @@ export default function AdminLoyaltyReportScreen({ queryRef }: ScreenProps<Admin
   const pages = usePages<AdminLoyaltyReportScreenPageQuery, AdminLoyaltyReportScreen_query$key>(
     graphql`
     fragment AdminLoyaltyReportScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, unit: { type: "LoyaltyUnit" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, unit: { type: "LoyaltyUnit" }, brand: { type: "ID" }, start: { type: "Day" }, end: {
+      type: "Day" }, sort: { type: "LoyaltyReportSort" })
     @refetchable(queryName: "AdminLoyaltyReportScreenPageQuery") {
-      loyaltyReport(first: $first, after: $after, text: $text, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminLoyaltyReportScreen_loyaltyReport") {
-        totalCount edges { node { id name detail unit receipts photos pending denied purchases { ...money_amount } granted sent spent balance lastSubmittedAt } }
+      loyaltyReport(first: $first, after: $after, text: $text, unit: $unit, brand: $brand, start: $start, end: $end,
+        sort: $sort) @connection(key: "AdminLoyaltyReportScreen_loyaltyReport") {
+        totalCount edges { node { id name detail unit receipts photos pending denied purchases { ...money_amount }
+          granted sent spent balance lastSubmittedAt } }
       }
     }
   `,

@@ -21,7 +21,8 @@ type Kind = 'dealer' | 'person'
 function useFound(kind: Kind, text: string): Found[] {
   const { creditRecipients } = useLazyLoadQuery<AdminSendCreditsDialogQuery>(
     graphql`
-    query AdminSendCreditsDialogQuery($kind: String!, $text: String) { creditRecipients(kind: $kind, text: $text) { id name detail balance } }
+    query AdminSendCreditsDialogQuery($kind: String!, $text: String) { creditRecipients(kind: $kind, text: $text) {
+      id name detail balance } }
   `,
     { kind, text: text || null },
   )
@@ -50,7 +51,8 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
   // One dialog is one sending, however often the button is pressed or the line breaks.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [send] = useSave<AdminSendCreditsDialogMutation>(graphql`
-    mutation AdminSendCreditsDialogMutation($input: SendCreditsInput!) { sendCredits(input: $input) { name amount unit } }
+    mutation AdminSendCreditsDialogMutation($input: SendCreditsInput!) { sendCredits(input: $input) {
+      name amount unit } }
   `)
   const unit = kind === 'dealer' ? 'CREDITS' : 'POINTS'
   const form = useRecordForm({

@@ -13,7 +13,8 @@ export function DealerMovements({ query }: { query: DealerMovements_query$key })
   } = useFragment(
     graphql`
     fragment DealerMovements_query on Query {
-      userLoyalty { dealerStandings { dealer { databaseId displayName } availableCredits activities { id label title amount createdAt } } }
+      userLoyalty { dealerStandings { dealer { databaseId displayName } availableCredits activities {
+        id label title amount createdAt } } }
     }
   `,
     query,

@@ -22,7 +22,8 @@ export function LoyaltyFigures({ query }: { query: LoyaltyFigures_query$key }) {
       userLoyalty {
         totalPoints availablePoints quarterPoints pointsExpireAt totalSubmitReceiptAmount { ...money_amount }
         dealerStandings {
-          dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt availableValue { ...money_amount } totalPurchases { ...money_amount }
+          dealer { databaseId displayName } totalEarnedCredits availableCredits quarterCredits creditsExpireAt
+            availableValue { ...money_amount } totalPurchases { ...money_amount }
         }
       }
     }

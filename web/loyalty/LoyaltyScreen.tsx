@@ -26,9 +26,11 @@ const statuses = ['PENDING', 'APPROVED', 'DENIED'].map((value) => ({ value, labe
 export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQuery>) {
   const data = usePreloadedQuery<LoyaltyScreenQuery>(
     graphql`
-    query LoyaltyScreenQuery($text: String, $status: SubmissionStatus, $sort: String, $submissionId: ID!, $hasOne: Boolean!, $part: String, $partSort: String) @preloadable {
+    query LoyaltyScreenQuery($text: String, $status: SubmissionStatus, $sort: LoyaltySubmissionSort,
+      $submissionId: ID!, $hasOne: Boolean!, $part: String, $partSort: EligibleItemSort) @preloadable {
       userLoyalty { viewerCanSubmit dealerStandings { dealer { displayName } } }
-      loyaltySubmission(databaseId: $submissionId) @include(if: $hasOne) { id ...LoyaltyDetails_submission ...LoyaltyForm_submission }
+      loyaltySubmission(databaseId: $submissionId) @include(if: $hasOne) {
+        id ...LoyaltyDetails_submission ...LoyaltyForm_submission }
       ...LoyaltyFigures_query
       ...LoyaltyForm_query
       ...LoyaltySubmissionTable_query @arguments(text: $text, status: $status, sort: $sort)
@@ -45,7 +47,8 @@ export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQue
   const [form, setForm] = useState<'RECEIPT' | 'PHOTO' | 'edit'>()
   // Figures and the list follow what became of it.
   const again = useRevalidatedOn(
-    graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged { id status granted deniedReason version viewerCanEdit } }`,
+    graphql`subscription LoyaltyScreenSubscription { loyaltySubmissionChanged {
+      id status granted deniedReason version viewerCanEdit } }`,
   )
   const { userLoyalty, loyaltySubmission } = data
   const [standing] = userLoyalty.dealerStandings

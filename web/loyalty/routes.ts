@@ -6,8 +6,10 @@ import AdminLoyaltySubmissionScreenQuery from '../__generated__/AdminLoyaltySubm
 import AdminLoyaltySubmissionsScreenQuery from '../__generated__/AdminLoyaltySubmissionsScreenQuery$parameters.ts'
 import AdminPartsScreenQuery from '../__generated__/AdminPartsScreenQuery$parameters.ts'
 import LoyaltyScreenQuery from '../__generated__/LoyaltyScreenQuery$parameters.ts'
-import { screen, searched, searchedOf } from '../relay/screen.tsx'
+import { orderNamed, screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
 
+const SUBMISSION_ORDERS = ['created', 'happened', 'person', 'dealer', 'brand', 'spent', 'granted', 'decided'] as const
+const PART_ORDERS = ['part', 'name', 'credits', 'start', 'end', 'brand'] as const
 const STATUSES = ['PENDING', 'APPROVED', 'DENIED'] as const
 
 /** A day of the address; one typed wrong searches for nothing. */
@@ -24,11 +26,11 @@ export const learner: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       status: searchedOf(args, 'status', STATUSES),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, ...SUBMISSION_ORDERS),
       submissionId: searched(args, 'submission') ?? '',
       hasOne: searched(args, 'submission') !== null,
       part: searched(args, 'part'),
-      partSort: searched(args, 'partSort'),
+      partSort: orderNamed(searched(args, 'partSort'), ...PART_ORDERS),
     }),
   ),
 ]
@@ -46,7 +48,7 @@ const section = (path: string, status: (typeof STATUSES)[number]) =>
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),
-      sort: searched(args, 'sort') ?? (status === 'PENDING' ? 'created' : '-decided'),
+      sort: sortedBy(args, ...SUBMISSION_ORDERS) ?? (status === 'PENDING' ? 'OLDEST' : 'DECIDED_DESC'),
     }),
   )
 
@@ -71,14 +73,14 @@ export const admin: RouteObject[] = [
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(args, ...PART_ORDERS),
     }),
   ),
   screen(
     'loyalty-programs/members',
     AdminLoyaltyMembersScreenQuery,
     () => import('./AdminLoyaltyMembersScreen.tsx'),
-    (args) => ({ text: searched(args, 'text'), sort: searched(args, 'sort') }),
+    (args) => ({ text: searched(args, 'text'), sort: sortedBy(args, 'name', 'submissions') }),
   ),
   screen(
     'report/loyalty',
@@ -90,7 +92,19 @@ export const admin: RouteObject[] = [
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),
-      sort: searched(args, 'sort'),
+      sort: sortedBy(
+        args,
+        'granted',
+        'name',
+        'receipts',
+        'photos',
+        'pending',
+        'purchases',
+        'sent',
+        'spent',
+        'balance',
+        'last',
+      ),
     }),
   ),
   screen(

@@ -1,19 +1,8 @@
-import DataLoader from 'dataloader'
-import type { Prisma, RequestStatus } from '../../../prisma/generated/client/client.ts'
 import { builder, typeOf } from '../../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../../platform/context.ts'
-import { bareKey, orderOf, searchWords } from '../../platform/values/inputs.ts'
 import { Money } from '../../domain/ledger/money.ts'
-import { merged } from '../../platform/pubsub.ts'
 import { SubmissionStatus } from '../../domain/states.ts'
-import type { Viewer } from '../../platform/viewer.ts'
-import {
-  decidesSubmission,
-  managesLoyalty,
-  submissionsDecidedBy,
-  submissionsManagedBy,
-  submissionsSeenBy,
-} from '../rules.ts'
+import { Submission } from '../entity.ts'
+import { decidesSubmission, managesLoyalty } from '../rules.ts'
 import { submissionMoves } from './moves.ts'
 import { warningsOf } from './warnings.ts'
 import { worths } from './worth.ts'
@@ -64,25 +53,6 @@ const SubmissionItem = builder.prismaObject('LoyaltySubmissionItem', {
   }),
 })
 
-/** Asks for all submissions of a call at once, never one by one. */
-const seenSubmissions = (ctx: Context, viewer: Viewer) =>
-  once(
-    ctx,
-    'seen-loyalty',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.loyaltySubmission.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, submissionsSeenBy(viewer)] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
 const asked = { userId: true, forDealer: true, dealerId: true, brandId: true, status: true } as const
 
 builder.prismaNode('LoyaltySubmission', {
@@ -90,8 +60,7 @@ builder.prismaNode('LoyaltySubmission', {
     'A receipt or pictures sent in to the loyalty programme. Seen by who sent it in, by the managers of the dealer it is for, and by administrators of the programme or of its brand.',
   id: { field: 'id' },
   select: { id: true, userId: true },
-  authScopes: ({ id, userId }, ctx) =>
-    ctx.viewer != null && (ctx.viewer.id === userId || seenSubmissions(ctx, ctx.viewer).load(id)),
+  authScopes: ({ id, userId }, ctx) => ctx.viewer != null && (ctx.viewer.id === userId || Submission.sees(ctx, id)),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'The raw id.' }),
     number: t.exposeInt('number', { description: 'Counts up; for people to quote.' }),
@@ -188,179 +157,3 @@ builder.prismaNode('LoyaltySubmission', {
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was sent in.' }),
   }),
 })
-
-interface Search {
-  text?: string | null
-  status?: RequestStatus | null
-  type?: 'RECEIPT' | 'PHOTO' | null
-  unit?: 'credits' | 'points' | null
-  brand?: string | null
-  dealer?: string | null
-  person?: string | null
-  start?: Date | null
-  end?: Date | null
-}
-
-const found = ({
-  text,
-  status,
-  type,
-  unit,
-  brand,
-  dealer,
-  person,
-  start,
-  end,
-}: Search): Prisma.LoyaltySubmissionWhereInput => ({
-  ...(status ? { status } : {}),
-  ...(type ? { type } : {}),
-  ...(unit ? { forDealer: unit === 'credits' } : {}),
-  ...(brand ? { brandId: brand } : {}),
-  ...(dealer ? { dealerId: dealer } : {}),
-  ...(person ? { userId: person } : {}),
-  ...(start || end ? { happenedOn: { ...(start ? { gte: start } : {}), ...(end ? { lte: end } : {}) } } : {}),
-  AND: searchWords(text).map((word) => ({
-    OR: [
-      { invoiceKey: { startsWith: bareKey(word) || word } },
-      { user: { firstName: { contains: word, mode: 'insensitive' as const } } },
-      { user: { lastName: { contains: word, mode: 'insensitive' as const } } },
-      { dealer: { name: { contains: word, mode: 'insensitive' as const } } },
-      ...(/^#?\d{1,9}$/.test(word) ? [{ number: Number(word.replace('#', '')) }] : []),
-    ],
-  })),
-})
-
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.LoyaltySubmissionOrderByWithRelationInput[]> = {
-  created: (way) => [{ createdAt: way }, { id: way }],
-  happened: (way) => [{ happenedOn: way }, { id: way }],
-  person: (way) => [{ user: { firstName: way } }, { user: { lastName: way } }, { id: way }],
-  dealer: (way) => [{ dealer: { name: way } }, { id: way }],
-  brand: (way) => [{ brand: { name: way } }, { id: way }],
-  spent: (way) => [{ spent: { sort: way, nulls: 'last' } }, { id: way }],
-  granted: (way) => [{ credits: way }, { points: way }, { id: way }],
-  decided: (way) => [{ decidedAt: { sort: way, nulls: 'last' } }, { id: way }],
-}
-
-builder.queryField('loyaltySubmissions', (t) =>
-  t.prismaConnection({
-    type: 'LoyaltySubmission',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description:
-      'Submissions to the loyalty programme: the own, of managed dealers, and those an administrator manages. Newest first.',
-    args: {
-      text: t.arg.string({
-        description: 'Words of the person, the dealer, the invoice number or the submission’s number.',
-      }),
-      status: t.arg({ type: SubmissionStatus }),
-      type: t.arg({ type: LoyaltyType }),
-      unit: t.arg({ type: LoyaltyUnit }),
-      brand: t.arg.id({ description: 'Raw id.' }),
-      dealer: t.arg.id({ description: 'Raw id.' }),
-      person: t.arg.id({ description: 'Raw id of who sent it in.' }),
-      start: t.arg({ type: 'Day', description: 'Happened on this day or later.' }),
-      end: t.arg({ type: 'Day', description: 'Happened on this day or before.' }),
-      scope: t.arg.string({
-        description:
-          'own: the viewer’s own and those of managed dealers; managed: those the viewer keeps as an administrator; deciding: those the viewer may decide. All of them when silent.',
-      }),
-      sort: t.arg.string({
-        description:
-          'created, happened, person, dealer, brand, spent, granted or decided; a minus in front for descending. Newest first when silent.',
-      }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) =>
-      ctx.db.loyaltySubmission.count({ where: { AND: [scoped(signedIn(ctx), args.scope), found(args)] } }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.loyaltySubmission.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: { AND: [scoped(signedIn(ctx), args.scope), found(args)] },
-        orderBy: orderOf(args.sort ?? '-created', ORDERS),
-      }),
-  }),
-)
-
-function scoped(viewer: Viewer, scope: string | null | undefined): Prisma.LoyaltySubmissionWhereInput {
-  if (scope === 'managed') return submissionsManagedBy(viewer)
-  if (scope === 'deciding') return submissionsDecidedBy(viewer)
-  if (scope === 'own')
-    return {
-      AND: [
-        submissionsSeenBy(viewer),
-        { OR: [{ userId: viewer.id }, { forDealer: true, dealerId: { in: [...viewer.dealerIds] } }] },
-      ],
-    }
-  return submissionsSeenBy(viewer)
-}
-
-builder.queryField('loyaltySubmission', (t) =>
-  t.prismaField({
-    type: 'LoyaltySubmission',
-    nullable: true,
-    authScopes: { signedIn: true },
-    args: { databaseId: t.arg.id({ required: true }) },
-    description: 'One submission; null unless the viewer may see it.',
-    resolve: (query, _root, { databaseId }, ctx) =>
-      ctx.db.loyaltySubmission.findFirst({
-        ...query,
-        where: { AND: [{ id: databaseId }, submissionsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)
-
-builder.queryField('loyaltyReceipts', (t) =>
-  t.prismaConnection({
-    type: 'LoyaltySubmission',
-    cursor: 'id',
-    authScopes: { signedIn: true },
-    description:
-      'Approved receipts with eligible items, as far as the viewer sees them; newest first (spec part 2, 7: fabtech-receipts).',
-    args: {
-      text: t.arg.string({ description: 'Words of the person, the dealer or the invoice number.' }),
-      brand: t.arg.id({ description: 'Raw id.' }),
-      start: t.arg({ type: 'Day' }),
-      end: t.arg({ type: 'Day' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, args, ctx) => ctx.db.loyaltySubmission.count({ where: receipts(ctx, args) }),
-    resolve: (query, _root, args, ctx) =>
-      ctx.db.loyaltySubmission.findMany({
-        ...query,
-        ...(args.offset ? { skip: args.offset } : {}),
-        where: receipts(ctx, args),
-        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      }),
-  }),
-)
-
-const receipts = (ctx: Context, args: Search): Prisma.LoyaltySubmissionWhereInput => ({
-  AND: [
-    submissionsSeenBy(signedIn(ctx)),
-    found({ ...args, type: 'RECEIPT', status: 'APPROVED' }),
-    { items: { some: { credits: { gt: 0 } } } },
-  ],
-})
-
-builder.subscriptionField('loyaltySubmissionChanged', (t) =>
-  t.prismaField({
-    type: 'LoyaltySubmission',
-    nullable: true,
-    authScopes: { signedIn: true },
-    description:
-      'Submissions as they come in and are decided: the own, and for administrators of the programme those they manage. Null for one the viewer may not see.',
-    subscribe: (_root, _args, ctx) => {
-      const { pubsub } = ctx.services
-      const own = pubsub.subscribe('loyalty.changed', signedIn(ctx).id)
-      return (
-        managesLoyalty(ctx.viewer) ? merged(own, pubsub.subscribe('loyalty.changed', 'reviewers')) : own
-      ) as AsyncIterable<never>
-    },
-    resolve: (query, id, _args, ctx) =>
-      ctx.db.loyaltySubmission.findFirst({
-        ...query,
-        where: { AND: [{ id: id as unknown as string }, submissionsSeenBy(signedIn(ctx))] },
-      }),
-  }),
-)

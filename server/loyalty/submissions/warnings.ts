@@ -20,11 +20,15 @@ export const warningsOf = (ctx: Context) =>
         const wanted = [...ids]
         const [invoices, files] = await Promise.all([
           ctx.db.$queryRaw<(Same & { number: number; own: string })[]>`
-      SELECT s.id AS own, o.id, o.number, o.status::text AS status FROM "LoyaltySubmission" s JOIN "LoyaltySubmission" o ON o."invoiceKey" = s."invoiceKey" AND o.id <> s.id
-        AND (o."dealerId" = s."dealerId" OR o."userId" = s."userId") WHERE s.id = ANY(${wanted}::uuid[]) AND s."invoiceKey" IS NOT NULL AND o.status <> 'DENIED' ORDER BY o.number`,
+      SELECT s.id AS own, o.id, o.number, o.status::text AS status FROM "LoyaltySubmission" s
+        JOIN "LoyaltySubmission" o ON o."invoiceKey" = s."invoiceKey" AND o.id <> s.id
+        AND (o."dealerId" = s."dealerId" OR o."userId" = s."userId") WHERE s.id = ANY(${wanted}::uuid[])
+          AND s."invoiceKey" IS NOT NULL AND o.status <> 'DENIED' ORDER BY o.number`,
           ctx.db.$queryRaw<(Same & { own: string })[]>`
-      SELECT DISTINCT a."submissionId" AS own, o.id, o.number, o.status::text AS status FROM "LoyaltyAttachment" a JOIN "StoredFile" f ON f.id = a."fileId" JOIN "StoredFile" g ON g.sha256 = f.sha256
-        JOIN "LoyaltyAttachment" b ON b."fileId" = g.id AND b."submissionId" <> a."submissionId" JOIN "LoyaltySubmission" o ON o.id = b."submissionId"
+      SELECT DISTINCT a."submissionId" AS own, o.id, o.number, o.status::text AS status FROM "LoyaltyAttachment" a
+        JOIN "StoredFile" f ON f.id = a."fileId" JOIN "StoredFile" g ON g.sha256 = f.sha256
+        JOIN "LoyaltyAttachment" b ON b."fileId" = g.id AND b."submissionId" <> a."submissionId"
+          JOIN "LoyaltySubmission" o ON o.id = b."submissionId"
         WHERE a."submissionId" = ANY(${wanted}::uuid[]) ORDER BY o.number`,
         ])
         return wanted.map((id) => [

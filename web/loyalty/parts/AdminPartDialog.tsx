@@ -52,11 +52,13 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
     query,
   )
   const known = useFragment(
-    graphql`fragment AdminPartDialog_item on EligibleItem { databaseId version partNumber name brandId credits startDate endDate }`,
+    graphql`fragment AdminPartDialog_item on EligibleItem { databaseId version partNumber name brandId credits
+      startDate endDate }`,
     item,
   )
   const [save] = useSave<AdminPartDialogMutation>(graphql`
-    mutation AdminPartDialogMutation($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item { id partNumber brandName earning ...AdminPartDialog_item } } }
+    mutation AdminPartDialogMutation($input: SaveEligibleItemInput!) { saveEligibleItem(input: $input) { item {
+      id partNumber brandName earning ...AdminPartDialog_item } } }
   `)
   const form = useRecordForm({
     stored: {

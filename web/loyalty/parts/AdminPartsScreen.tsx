@@ -97,10 +97,12 @@ const columns: TableColumn<Row>[] = [
 export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScreenQuery>) {
   const root = usePreloadedQuery<AdminPartsScreenQuery>(
     graphql`
-    query AdminPartsScreenQuery($text: String, $state: String, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
+    query AdminPartsScreenQuery($text: String, $state: String, $brand: ID, $start: Day, $end: Day,
+      $sort: EligibleItemSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
       ...AdminPartDialog_query
-      ...AdminPartsScreen_query @arguments(text: $text, state: $state, brand: $brand, start: $start, end: $end, sort: $sort)
+      ...AdminPartsScreen_query @arguments(text: $text, state: $state, brand: $brand, start: $start, end: $end,
+        sort: $sort)
     }
   `,
     queryRef,
@@ -108,12 +110,16 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
   const pages = usePages<AdminPartsScreenPageQuery, AdminPartsScreen_query$key>(
     graphql`
     fragment AdminPartsScreen_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, state: { type: "String" }, brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, state: { type: "String" }, brand: { type: "ID" }, start: { type: "Day" }, end: {
+      type: "Day" }, sort: { type: "EligibleItemSort" })
     @refetchable(queryName: "AdminPartsScreenPageQuery") {
-      eligibleItems(first: $first, after: $after, text: $text, state: $state, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminPartsScreen_eligibleItems") {
+      eligibleItems(first: $first, after: $after, text: $text, state: $state, brand: $brand, start: $start,
+        end: $end, sort: $sort) @connection(key: "AdminPartsScreen_eligibleItems") {
         __id
         totalCount
-        edges { node { id databaseId partNumber name brandName credits startDate endDate earning viewerCanEdit ...AdminPartDialog_item } }
+        edges { node { id databaseId partNumber name brandName credits startDate endDate earning viewerCanEdit
+          ...AdminPartDialog_item } }
       }
     }
   `,
@@ -122,7 +128,8 @@ export default function AdminPartsScreen({ queryRef }: ScreenProps<AdminPartsScr
   const { eligibleItems: list } = pages.data
   const drop = useRemoval<AdminPartsScreenDeleteMutation, Row>(
     graphql`
-    mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!, $connections: [ID!]!) { deleteEligibleItem(input: $input) { deletedId @deleteEdge(connections: $connections) } }
+    mutation AdminPartsScreenDeleteMutation($input: DeleteEligibleItemInput!, $connections: [ID!]!) {
+      deleteEligibleItem(input: $input) { deletedId @deleteEdge(connections: $connections) } }
   `,
     list.__id,
     ({ databaseId, partNumber, name }) => ({

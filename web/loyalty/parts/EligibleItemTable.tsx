@@ -75,9 +75,11 @@ export function EligibleItemTable({ query, unit, search, filters }: Props) {
   const pages = usePages<EligibleItemTablePageQuery, EligibleItemTable_query$key>(
     graphql`
     fragment EligibleItemTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, sort: { type: "EligibleItemSort" })
     @refetchable(queryName: "EligibleItemTablePageQuery") {
-      eligibleItems(first: $first, after: $after, state: "earning", text: $text, sort: $sort) @connection(key: "EligibleItemTable_eligibleItems", filters: ["text", "sort"]) {
+      eligibleItems(first: $first, after: $after, state: "earning", text: $text, sort: $sort)
+        @connection(key: "EligibleItemTable_eligibleItems", filters: ["text", "sort"]) {
         totalCount edges { node { id partNumber name brandName credits endDate } }
       }
     }

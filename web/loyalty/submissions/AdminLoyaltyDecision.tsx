@@ -30,7 +30,8 @@ export function AdminLoyaltyDecision({
   const known = useFragment(
     graphql`
     fragment AdminLoyaltyDecision_submission on LoyaltySubmission {
-      databaseId version status unit granted expected deniedReason decidedAt decidedByName personName dealerName warnings viewerCanDecide
+      databaseId version status unit granted expected deniedReason decidedAt decidedByName personName dealerName
+        warnings viewerCanDecide
       ...submissionName_submission
     }
   `,
@@ -52,10 +53,12 @@ export function AdminLoyaltyDecision({
     dealerName,
   } = known
   const [save, isDeciding] = useSave<AdminLoyaltyDecisionMutation>(graphql`
-    mutation AdminLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission { id ...AdminLoyaltyDecision_submission } } }
+    mutation AdminLoyaltyDecisionMutation($input: DecideLoyaltyInput!) { decideLoyalty(input: $input) { submission {
+      id ...AdminLoyaltyDecision_submission } } }
   `)
   const [takeBack, isUndoing] = useSave<AdminLoyaltyDecisionUndoMutation>(graphql`
-    mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input) { submission { id ...AdminLoyaltyDecision_submission } } }
+    mutation AdminLoyaltyDecisionUndoMutation($input: UndoLoyaltyDecisionInput!) { undoLoyaltyDecision(input: $input)
+      { submission { id ...AdminLoyaltyDecision_submission } } }
   `)
   const [amount, setAmount] = useState<number | ''>(expected || '')
   const [problem, setProblem] = useState<string>()

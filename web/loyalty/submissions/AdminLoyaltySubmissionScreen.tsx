@@ -17,8 +17,11 @@ export default function AdminLoyaltySubmissionScreen({ queryRef }: ScreenProps<A
   const { loyaltySubmission: known, waiting } = usePreloadedQuery<AdminLoyaltySubmissionScreenQuery>(
     graphql`
     query AdminLoyaltySubmissionScreenQuery($submissionId: ID!) @preloadable {
-      loyaltySubmission(databaseId: $submissionId) { id databaseId status version personName ...submissionName_submission ...Attachments_submission ...LoyaltyDetails_submission ...AdminLoyaltyDecision_submission }
-      waiting: loyaltySubmissions(first: 2, scope: "deciding", status: PENDING, sort: "created") { edges { node { databaseId } } }
+      loyaltySubmission(databaseId: $submissionId) { id databaseId status version personName
+        ...submissionName_submission ...Attachments_submission ...LoyaltyDetails_submission
+        ...AdminLoyaltyDecision_submission }
+      waiting: loyaltySubmissions(first: 2, scope: "deciding", status: PENDING, sort: OLDEST) { edges { node {
+        databaseId } } }
     }
   `,
     queryRef,

@@ -130,9 +130,11 @@ const columnsOf = (status: SubmissionStatus, search: string): TableColumn<Row>[]
 export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<AdminLoyaltySubmissionsScreenQuery>) {
   const root = usePreloadedQuery<AdminLoyaltySubmissionsScreenQuery>(
     graphql`
-    query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType, $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: String) @preloadable {
+    query AdminLoyaltySubmissionsScreenQuery($status: SubmissionStatus!, $text: String, $type: LoyaltySubmissionType,
+      $unit: LoyaltyUnit, $brand: ID, $start: Day, $end: Day, $sort: LoyaltySubmissionSort) @preloadable {
       brands(first: 100) { edges { node { databaseId name } } }
-      ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
+      ...AdminLoyaltySubmissionsScreen_query @arguments(status: $status, text: $text, type: $type, unit: $unit,
+        brand: $brand, start: $start, end: $end, sort: $sort)
     }
   `,
     queryRef,
@@ -142,15 +144,19 @@ export default function AdminLoyaltySubmissionsScreen({ queryRef }: ScreenProps<
     graphql`
     fragment AdminLoyaltySubmissionsScreen_query on Query
     @argumentDefinitions(
-      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" }, text: { type: "String" }, type: { type: "LoyaltySubmissionType" }, unit: { type: "LoyaltyUnit" }
-      brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "String" }
+      first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, status: { type: "SubmissionStatus" },
+        text: { type: "String" }, type: { type: "LoyaltySubmissionType" }, unit: { type: "LoyaltyUnit" }
+      brand: { type: "ID" }, start: { type: "Day" }, end: { type: "Day" }, sort: { type: "LoyaltySubmissionSort" }
     )
     @refetchable(queryName: "AdminLoyaltySubmissionsScreenPageQuery") {
-      loyaltySubmissions(first: $first, after: $after, scope: "managed", status: $status, text: $text, type: $type, unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort) @connection(key: "AdminLoyaltySubmissionsScreen_loyaltySubmissions") {
+      loyaltySubmissions(first: $first, after: $after, scope: "managed", status: $status, text: $text, type: $type,
+        unit: $unit, brand: $brand, start: $start, end: $end, sort: $sort)
+        @connection(key: "AdminLoyaltySubmissionsScreen_loyaltySubmissions") {
         totalCount
         edges {
           node {
-            id databaseId unit brandName personName dealerName happenedOn spent { ...money_amount } granted expected warnings deniedReason decidedAt decidedByName createdAt viewerCanDecide
+            id databaseId unit brandName personName dealerName happenedOn spent { ...money_amount }
+              granted expected warnings deniedReason decidedAt decidedByName createdAt viewerCanDecide
             attachments { url mediaType }
             ...submissionName_submission
           }

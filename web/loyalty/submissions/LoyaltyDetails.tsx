@@ -89,7 +89,8 @@ export function SubmissionFacts({ submission }: { submission: LoyaltyDetails_sub
 
 const fragment = graphql`
   fragment LoyaltyDetails_submission on LoyaltySubmission {
-    type unit status dealerName brandName happenedOn invoiceNumber spent { ...money_amount } note granted expected deniedReason createdAt decidedAt viewerCanEdit
+    type unit status dealerName brandName happenedOn invoiceNumber spent { ...money_amount }
+      note granted expected deniedReason createdAt decidedAt viewerCanEdit
     items { databaseId partNumber name quantity credits eligible }
     ...submissionName_submission
     ...Attachments_submission

@@ -59,16 +59,19 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
   const known = useFragment(
     graphql`
     fragment LoyaltyForm_submission on LoyaltySubmission {
-      databaseId version type unit status brandId dealerId happenedOn invoiceNumber spent { amount currency } note items { partNumber quantity } attachments { ...fileValue_file }
+      databaseId version type unit status brandId dealerId happenedOn invoiceNumber spent { amount currency }
+        note items { partNumber quantity } attachments { ...fileValue_file }
     }
   `,
     submission,
   )
   const [submit] = useSave<LoyaltyFormSubmitMutation>(graphql`
-    mutation LoyaltyFormSubmitMutation($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission { id number } } }
+    mutation LoyaltyFormSubmitMutation($input: SubmitLoyaltyInput!) { submitLoyalty(input: $input) { submission {
+      id number } } }
   `)
   const [save] = useSave<LoyaltyFormSaveMutation>(graphql`
-    mutation LoyaltyFormSaveMutation($input: SaveLoyaltySubmissionInput!) { saveLoyaltySubmission(input: $input) { submission { id status ...LoyaltyForm_submission ...LoyaltyDetails_submission } } }
+    mutation LoyaltyFormSaveMutation($input: SaveLoyaltySubmissionInput!) { saveLoyaltySubmission(input: $input) {
+      submission { id status ...LoyaltyForm_submission ...LoyaltyDetails_submission } } }
   `)
   // One form is one submission, however often the button is pressed or the line breaks.
   const [idempotencyKey] = useState(() => crypto.randomUUID())

@@ -106,13 +106,16 @@ export function LoyaltySubmissionTable({ query, onNew, search, filters }: Props)
   const pages = usePages<LoyaltySubmissionTablePageQuery, LoyaltySubmissionTable_query$key>(
     graphql`
     fragment LoyaltySubmissionTable_query on Query
-    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: { type: "String" }, status: { type: "SubmissionStatus" }, sort: { type: "String" })
+    @argumentDefinitions(first: { type: "Int", defaultValue: 50 }, after: { type: "String" }, text: {
+      type: "String" }, status: { type: "SubmissionStatus" }, sort: { type: "LoyaltySubmissionSort" })
     @refetchable(queryName: "LoyaltySubmissionTablePageQuery") {
-      loyaltySubmissions(first: $first, after: $after, scope: "own", text: $text, status: $status, sort: $sort) @connection(key: "LoyaltySubmissionTable_loyaltySubmissions", filters: ["text", "status", "sort"]) {
+      loyaltySubmissions(first: $first, after: $after, scope: "own", text: $text, status: $status, sort: $sort)
+        @connection(key: "LoyaltySubmissionTable_loyaltySubmissions", filters: ["text", "status", "sort"]) {
         totalCount
         edges {
           node {
-            id databaseId status unit brandName dealerName happenedOn spent { ...money_amount } granted expected deniedReason attachments { url mediaType }
+            id databaseId status unit brandName dealerName happenedOn spent { ...money_amount }
+              granted expected deniedReason attachments { url mediaType }
             ...submissionName_submission
           }
         }

@@ -27,7 +27,8 @@ export function PartLookup({ partNumber, quantity, day, unit }: Props) {
 function Found({ partNumber, quantity, day, unit }: Props) {
   const { eligibleItemByPart: item } = useLazyLoadQuery<PartLookupQuery>(
     graphql`
-    query PartLookupQuery($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) { name credits earning } }
+    query PartLookupQuery($partNumber: String!, $day: Day) { eligibleItemByPart(partNumber: $partNumber, day: $day) {
+      name credits earning } }
   `,
     { partNumber, day },
   )

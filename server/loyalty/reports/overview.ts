@@ -1,10 +1,10 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { Money } from '../domain/ledger/money.ts'
-import { seesAll, type Viewer } from '../platform/viewer.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { Money } from '../../domain/ledger/money.ts'
+import { seesAll, type Viewer } from '../../platform/viewer.ts'
 import { periodOf, type Period } from './period.ts'
-import { managesLoyalty } from './rules.ts'
+import { managesLoyalty } from '../rules.ts'
 
 /** What a brand manager's figures count: submissions of own brands. */
 const counted = (viewer: Viewer): Prisma.Sql =>
@@ -26,15 +26,20 @@ async function figuresOf(
   end: Date,
 ): Promise<Figures> {
   const [submitted] = await db.$queryRaw<Pick<Figures, 'members' | 'receipts' | 'photos'>[]>`
-    SELECT count(DISTINCT s."userId")::int AS members, count(*) FILTER (WHERE s.type = 'RECEIPT')::int AS receipts, count(*) FILTER (WHERE s.type = 'PHOTO')::int AS photos
+    SELECT count(DISTINCT s."userId")::int AS members, count(*) FILTER (WHERE s.type = 'RECEIPT')::int AS receipts,
+      count(*) FILTER (WHERE s.type = 'PHOTO')::int AS photos
     FROM "LoyaltySubmission" s WHERE s."createdAt" >= ${start} AND s."createdAt" < ${end} ${counted(viewer)}`
   const ofOwnBrands = seesAll(viewer)
     ? Prisma.empty
     : Prisma.sql`AND EXISTS (SELECT 1 FROM "LoyaltySubmission" s WHERE s.id = t."subjectId" ${counted(viewer)})`
   const [earned] = await db.$queryRaw<Pick<Figures, 'creditsEarned' | 'pointsEarned' | 'redemptions'>[]>`
-    SELECT coalesce(sum(e.amount) FILTER (WHERE e.unit = 'credits' AND t.kind LIKE 'loyalty.%'), 0)::int AS "creditsEarned", coalesce(sum(e.amount) FILTER (WHERE e.unit = 'points' AND t.kind LIKE 'loyalty.%'), 0)::int AS "pointsEarned",
+    SELECT coalesce(sum(e.amount) FILTER (WHERE e.unit = 'credits'
+      AND t.kind LIKE 'loyalty.%'), 0)::int AS "creditsEarned",
+      coalesce(sum(e.amount) FILTER (WHERE e.unit = 'points' AND t.kind LIKE 'loyalty.%'), 0)::int AS "pointsEarned",
       count(*) FILTER (WHERE t.kind IN ('reward.redeemed', 'payout.held'))::int AS redemptions
-    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE e.account IN ('person', 'dealer') AND e.unit IN ('credits', 'points') AND e."createdAt" >= ${start} AND e."createdAt" < ${end} ${ofOwnBrands}`
+    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId"
+      WHERE e.account IN ('person', 'dealer') AND e.unit IN ('credits', 'points') AND e."createdAt" >= ${start}
+      AND e."createdAt" < ${end} ${ofOwnBrands}`
   return { ...submitted!, ...earned! }
 }
 
@@ -134,10 +139,13 @@ const LoyaltyBucket = builder
 async function buckets({ db }: Context, { viewer, start, end, days }: Overview): Promise<Bucket[]> {
   const step = days <= 31 ? 'day' : days <= 186 ? 'week' : 'month'
   return db.$queryRaw<Bucket[]>`
-    SELECT to_char(g.at, 'YYYY-MM-DD') AS start, count(s.id) FILTER (WHERE s.type = 'RECEIPT')::int AS receipts, count(s.id) FILTER (WHERE s.type = 'PHOTO')::int AS photos,
+    SELECT to_char(g.at, 'YYYY-MM-DD') AS start, count(s.id) FILTER (WHERE s.type = 'RECEIPT')::int AS receipts,
+      count(s.id) FILTER (WHERE s.type = 'PHOTO')::int AS photos,
       coalesce(sum(s.credits), 0)::int AS credits, coalesce(sum(s.points), 0)::int AS points
-    FROM generate_series(date_trunc(${step}, ${start}::timestamptz AT TIME ZONE 'UTC'), ${end}::timestamptz AT TIME ZONE 'UTC' - interval '1 second', ('1 ' || ${step})::interval) AS g(at)
-    LEFT JOIN "LoyaltySubmission" s ON date_trunc(${step}, s."createdAt" AT TIME ZONE 'UTC') = g.at AND s."createdAt" >= ${start} AND s."createdAt" < ${end} ${counted(viewer)}
+    FROM generate_series(date_trunc(${step}, ${start}::timestamptz AT TIME ZONE 'UTC'),
+      ${end}::timestamptz AT TIME ZONE 'UTC' - interval '1 second', ('1 ' || ${step})::interval) AS g(at)
+    LEFT JOIN "LoyaltySubmission" s ON date_trunc(${step}, s."createdAt" AT TIME ZONE 'UTC') = g.at
+      AND s."createdAt" >= ${start} AND s."createdAt" < ${end} ${counted(viewer)}
     GROUP BY g.at ORDER BY g.at`
 }
 
@@ -176,19 +184,25 @@ const LoyaltyOverview = builder.objectRef<Overview>('LoyaltyOverview').implement
         type: [Purchases],
         description: 'By approved receipts bought in these days, the most first.',
         resolve: ({ viewer, start, end }, _args, { db }) => db.$queryRaw<BrandPurchases[]>`
-        SELECT s."brandId", b.name, b.color, s.currency, sum(s.spent)::bigint AS amount, count(*)::int AS receipts FROM "LoyaltySubmission" s LEFT JOIN "Brand" b ON b.id = s."brandId"
-        WHERE s.type = 'RECEIPT' AND s.status = 'APPROVED' AND s.spent IS NOT NULL AND s."happenedOn" >= ${start}::date AND s."happenedOn" < ${end}::date ${counted(viewer)}
+        SELECT s."brandId", b.name, b.color, s.currency, sum(s.spent)::bigint AS amount, count(*)::int AS receipts
+          FROM "LoyaltySubmission" s LEFT JOIN "Brand" b ON b.id = s."brandId"
+        WHERE s.type = 'RECEIPT' AND s.status = 'APPROVED' AND s.spent IS NOT NULL
+          AND s."happenedOn" >= ${start}::date AND s."happenedOn" < ${end}::date ${counted(viewer)}
         GROUP BY s."brandId", b.name, b.color, s.currency ORDER BY 5 DESC, 2 LIMIT 50`,
       }),
       topDealers: t.field({
         type: [LoyaltyDealer],
         description: 'The ten dealers that earned the most on submissions decided in these days.',
         resolve: ({ viewer, start, end }, _args, { db }) => db.$queryRaw<TopDealer[]>`
-        SELECT d.id AS "dealerId", d.name, d.city, sum(s.credits + s.points)::int AS credits, count(*)::int AS submissions,
+        SELECT d.id AS "dealerId", d.name, d.city, sum(s.credits + s.points)::int AS credits,
+          count(*)::int AS submissions,
           sum(s.spent) FILTER (WHERE s.currency = top.currency)::bigint AS amount, top.currency
         FROM "LoyaltySubmission" s JOIN "Dealer" d ON d.id = s."dealerId"
-        CROSS JOIN LATERAL (SELECT coalesce((SELECT o.currency FROM "LoyaltySubmission" o WHERE o."dealerId" = d.id AND o.spent IS NOT NULL GROUP BY o.currency ORDER BY count(*) DESC, o.currency LIMIT 1), 'USD') AS currency) top
-        WHERE s.status = 'APPROVED' AND s."decidedAt" >= ${start} AND s."decidedAt" < ${end} ${counted(viewer)} GROUP BY d.id, d.name, d.city, top.currency ORDER BY 4 DESC, d.name LIMIT 10`,
+        CROSS JOIN LATERAL (SELECT coalesce((SELECT o.currency FROM "LoyaltySubmission" o WHERE o."dealerId" = d.id
+          AND o.spent IS NOT NULL GROUP BY o.currency ORDER BY count(*) DESC, o.currency
+          LIMIT 1), 'USD') AS currency) top
+        WHERE s.status = 'APPROVED' AND s."decidedAt" >= ${start} AND s."decidedAt" < ${end} ${counted(viewer)}
+          GROUP BY d.id, d.name, d.city, top.currency ORDER BY 4 DESC, d.name LIMIT 10`,
       }),
       series: t.field({
         type: [LoyaltyBucket],

@@ -1,13 +1,13 @@
-import { remindOnce } from '../domain/news/reminders.ts'
-import { changeInJob } from '../platform/change.ts'
-import type { Services } from '../platform/context.ts'
-import type { Change } from '../platform/events.ts'
-import { job } from '../platform/jobs.ts'
-import { book, dealer, holdAccount, issuer, person } from '../domain/ledger/ledger.ts'
-import { readSettings } from '../platform/settings.ts'
+import { remindOnce } from '../../domain/news/reminders.ts'
+import { changeInJob } from '../../platform/change.ts'
+import type { Services } from '../../platform/context.ts'
+import type { Change } from '../../platform/events.ts'
+import { job } from '../../platform/jobs.ts'
+import { book, dealer, holdAccount, issuer, person } from '../../domain/ledger/ledger.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { standingOf, standingsEndingBy, type Holder, type Standing } from './standing.ts'
 
-declare module '../platform/events.ts' {
+declare module '../../platform/events.ts' {
   interface Events {
     /** Points expire in at most 30 or 7 days; told once each. */
     'points.expiring': { userId: string; points: number; expiresAt: string; step: 30 | 7 }
@@ -19,7 +19,7 @@ declare module '../platform/events.ts' {
     'credits.expired': { dealerId: string; credits: number; transactionId: string }
   }
 }
-declare module '../platform/jobs.ts' {
+declare module '../../platform/jobs.ts' {
   interface Jobs {
     'expire-points': Record<string, never>
   }

@@ -1,13 +1,13 @@
 import { resolveOffsetConnection } from '@pothos/plugin-relay'
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { badInput } from '../platform/errors.ts'
-import { orderOf, searchWords } from '../platform/values/inputs.ts'
-import { Money } from '../domain/ledger/money.ts'
-import { seesAll, type Viewer } from '../platform/viewer.ts'
-import { managesLoyalty } from './rules.ts'
-import { LoyaltyUnit } from './submissions/submissions.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { once, signedIn, type Context } from '../../platform/context.ts'
+import { badInput } from '../../platform/errors.ts'
+import { searchWords } from '../../platform/values/inputs.ts'
+import { Money } from '../../domain/ledger/money.ts'
+import { seesAll, type Viewer } from '../../platform/viewer.ts'
+import { managesLoyalty } from '../rules.ts'
+import { LoyaltyUnit } from '../submissions/submissions.ts'
 
 interface ReportRow {
   id: string
@@ -97,50 +97,81 @@ function rowsOf(viewer: Viewer, { text, unit, brand, start, end }: Search): Pris
       ...(end ? [Prisma.sql`${column} < ${new Date(end.getTime() + DAY)}`] : []),
     ])
   const submitted = Prisma.sql`
-    SELECT CASE WHEN s."forDealer" THEN 'credits' ELSE 'points' END AS unit, CASE WHEN s."forDealer" THEN s."dealerId" ELSE s."userId" END AS id, s.type, s.status, s."createdAt", s.credits, s.points, s.spent, s.currency FROM "LoyaltySubmission" s
-    WHERE true ${within(Prisma.sql`s."createdAt"`)} ${brand ? Prisma.sql`AND s."brandId" = ${brand}::uuid` : Prisma.empty} ${whole ? Prisma.empty : Prisma.sql`AND s."brandId" = ANY(${[...viewer.ownedBrandIds]}::uuid[])`}`
+    SELECT CASE WHEN s."forDealer" THEN 'credits' ELSE 'points' END AS unit,
+      CASE WHEN s."forDealer" THEN s."dealerId" ELSE s."userId" END AS id, s.type, s.status, s."createdAt", s.credits,
+      s.points, s.spent, s.currency FROM "LoyaltySubmission" s
+    WHERE true ${within(Prisma.sql`s."createdAt"`)}
+      ${brand ? Prisma.sql`AND s."brandId" = ${brand}::uuid` : Prisma.empty}
+      ${whole ? Prisma.empty : Prisma.sql`AND s."brandId" = ANY(${[...viewer.ownedBrandIds]}::uuid[])`}`
   // Of a brand only the submissions are known: what was sent or spent belongs to none.
   const booked = whole
     ? Prisma.sql`
     SELECT e.unit, coalesce(e."dealerId", e."userId") AS id, sum(e.amount)::int AS balance,
-      coalesce(sum(e.amount) FILTER (WHERE t.kind = 'loyalty.sent' ${within(Prisma.sql`e."createdAt"`)}), 0)::int AS sent,
-      coalesce(-sum(e.amount) FILTER (WHERE (t.kind LIKE 'reward.%' OR t.kind LIKE 'payout.%') ${within(Prisma.sql`e."createdAt"`)}), 0)::int AS spent
-    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE (e.account = 'person' AND e.unit = 'points') OR (e.account = 'dealer' AND e.unit = 'credits') GROUP BY 1, 2`
-    : Prisma.sql`SELECT NULL::text AS unit, NULL::uuid AS id, NULL::int AS balance, 0 AS sent, NULL::int AS spent WHERE false`
+      coalesce(sum(e.amount) FILTER (WHERE t.kind = 'loyalty.sent' ${within(Prisma.sql`e."createdAt"`)}),
+        0)::int AS sent,
+      coalesce(-sum(e.amount) FILTER (WHERE (t.kind LIKE 'reward.%' OR t.kind LIKE 'payout.%')
+        ${within(Prisma.sql`e."createdAt"`)}), 0)::int AS spent
+    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId"
+      WHERE (e.account = 'person' AND e.unit = 'points') OR (e.account = 'dealer' AND e.unit = 'credits') GROUP BY 1, 2`
+    : Prisma.sql`SELECT NULL::text AS unit, NULL::uuid AS id, NULL::int AS balance, 0 AS sent, NULL::int AS spent
+      WHERE false`
   return Prisma.sql`
     WITH submitted AS (${submitted}), booked AS (${booked}), counted AS (
-      SELECT unit, id, count(*) FILTER (WHERE type = 'RECEIPT')::int AS receipts, count(*) FILTER (WHERE type = 'PHOTO')::int AS photos, count(*) FILTER (WHERE status = 'PENDING')::int AS pending,
-        count(*) FILTER (WHERE status = 'APPROVED')::int AS approved, count(*) FILTER (WHERE status = 'DENIED')::int AS denied, sum(credits + points)::int AS granted, max("createdAt") AS last
+      SELECT unit, id, count(*) FILTER (WHERE type = 'RECEIPT')::int AS receipts,
+        count(*) FILTER (WHERE type = 'PHOTO')::int AS photos,
+        count(*) FILTER (WHERE status = 'PENDING')::int AS pending,
+        count(*) FILTER (WHERE status = 'APPROVED')::int AS approved,
+          count(*) FILTER (WHERE status = 'DENIED')::int AS denied, sum(credits + points)::int AS granted,
+          max("createdAt") AS last
       FROM submitted GROUP BY 1, 2
     ), spent AS (
-      SELECT unit, id, jsonb_agg(jsonb_build_object('minor', minor, 'currency', currency) ORDER BY minor DESC) AS purchases, max(minor) AS most
-      FROM (SELECT unit, id, currency, sum(spent) AS minor FROM submitted WHERE status = 'APPROVED' AND spent IS NOT NULL GROUP BY 1, 2, 3) sums GROUP BY 1, 2
+      SELECT unit, id, jsonb_agg(jsonb_build_object('minor', minor, 'currency', currency)
+        ORDER BY minor DESC) AS purchases, max(minor) AS most
+      FROM (SELECT unit, id, currency, sum(spent) AS minor FROM submitted WHERE status = 'APPROVED'
+        AND spent IS NOT NULL GROUP BY 1, 2, 3) sums GROUP BY 1, 2
     ), report AS (
-      SELECT k.unit, k.id, coalesce(d.name, nullif(btrim(u."firstName" || ' ' || u."lastName"), ''), u.email) AS name, coalesce(btrim(d.city || ', ' || d.region, ', '), u.email, '') AS detail,
-        coalesce(c.receipts, 0) AS receipts, coalesce(c.photos, 0) AS photos, coalesce(c.pending, 0) AS pending, coalesce(c.approved, 0) AS approved, coalesce(c.denied, 0) AS denied, coalesce(c.granted, 0) AS granted,
-        coalesce(p.purchases, '[]'::jsonb) AS purchases, coalesce(p.most, 0) AS most, coalesce(b.sent, 0) AS sent, ${whole ? Prisma.sql`coalesce(b.spent, 0)` : Prisma.sql`NULL::int`} AS spent, ${whole ? Prisma.sql`coalesce(b.balance, 0)` : Prisma.sql`NULL::int`} AS balance,
+      SELECT k.unit, k.id, coalesce(d.name, nullif(btrim(u."firstName" || ' ' || u."lastName"), ''), u.email) AS name,
+        coalesce(btrim(d.city || ', ' || d.region, ', '), u.email, '') AS detail,
+        coalesce(c.receipts, 0) AS receipts, coalesce(c.photos, 0) AS photos, coalesce(c.pending, 0) AS pending,
+          coalesce(c.approved, 0) AS approved, coalesce(c.denied, 0) AS denied, coalesce(c.granted, 0) AS granted,
+        coalesce(p.purchases, '[]'::jsonb) AS purchases, coalesce(p.most, 0) AS most, coalesce(b.sent, 0) AS sent,
+          ${whole ? Prisma.sql`coalesce(b.spent, 0)` : Prisma.sql`NULL::int`} AS spent,
+          ${whole ? Prisma.sql`coalesce(b.balance, 0)` : Prisma.sql`NULL::int`} AS balance,
         c.last AS "lastSubmittedAt"
-      FROM (SELECT unit, id FROM counted ${brand ? Prisma.empty : Prisma.sql`UNION SELECT unit, id FROM booked WHERE sent <> 0`}) k
+      FROM (SELECT unit, id FROM counted
+        ${brand ? Prisma.empty : Prisma.sql`UNION SELECT unit, id FROM booked WHERE sent <> 0`}) k
       LEFT JOIN counted c USING (unit, id) LEFT JOIN spent p USING (unit, id) LEFT JOIN booked b USING (unit, id)
       LEFT JOIN "Dealer" d ON k.unit = 'credits' AND d.id = k.id LEFT JOIN "User" u ON k.unit = 'points' AND u.id = k.id
     ) SELECT * FROM report
-    WHERE true ${unit ? Prisma.sql`AND unit = ${unit}` : Prisma.empty} ${both(searchWords(text).map((word) => Prisma.sql`(name || ' ' || detail) ILIKE ${like(word)}`))}`
+    WHERE true ${unit ? Prisma.sql`AND unit = ${unit}` : Prisma.empty}
+      ${both(searchWords(text).map((word) => Prisma.sql`(name || ' ' || detail) ILIKE ${like(word)}`))}`
 }
 
-const way = (direction: 'asc' | 'desc') =>
-  direction === 'asc' ? Prisma.sql`ASC NULLS FIRST` : Prisma.sql`DESC NULLS LAST`
-const by = (column: string) => (direction: 'asc' | 'desc') => Prisma.sql`${Prisma.raw(`"${column}"`)} ${way(direction)}`
-const ORDERS = {
-  granted: by('granted'),
-  name: by('name'),
-  receipts: by('receipts'),
-  photos: by('photos'),
-  pending: by('pending'),
-  purchases: by('most'),
-  sent: by('sent'),
-  spent: by('spent'),
-  balance: by('balance'),
-  last: by('lastSubmittedAt'),
+const ORDERS: Record<string, [words: string, column: string]> = {
+  GRANTED: ['By what was granted.', 'granted'],
+  NAME: ['By name.', 'name'],
+  RECEIPTS: ['By receipts sent in.', 'receipts'],
+  PHOTOS: ['By submissions of pictures.', 'photos'],
+  PENDING: ['By what waits.', 'pending'],
+  PURCHASES: ['By the largest sum of purchases.', 'most'],
+  SENT: ['By what was sent.', 'sent'],
+  SPENT: ['By what was spent.', 'spent'],
+  BALANCE: ['By what is there now.', 'balance'],
+  LAST: ['By when the newest came in.', 'lastSubmittedAt'],
+}
+const LoyaltyReportSort = builder.enumType('LoyaltyReportSort', {
+  description: 'Orders of the loyalty report.',
+  values: Object.fromEntries(
+    Object.entries(ORDERS).flatMap(([name, [words]]) => [
+      [name, { description: words }],
+      [`${name}_DESC`, { description: words.replace(/\.$/, ', from the end.') }],
+    ]),
+  ),
+})
+function orderOf(sort: string): Prisma.Sql {
+  const [, column = 'granted'] = ORDERS[sort.replace(/_DESC$/, '')] ?? []
+  const direction = sort.endsWith('_DESC') ? Prisma.sql`DESC NULLS LAST` : Prisma.sql`ASC NULLS FIRST`
+  return Prisma.sql`${Prisma.raw(`"${column}"`)} ${direction}`
 }
 
 const count = (ctx: Context, search: Search) =>
@@ -165,10 +196,7 @@ builder.queryField('loyaltyReport', (t) =>
         brand: t.arg.id({ description: 'Raw id: submissions of this brand alone.' }),
         start: t.arg({ type: 'Day', description: 'Sent in on this day or later; ever when silent.' }),
         end: t.arg({ type: 'Day', description: 'Sent in on this day or before.' }),
-        sort: t.arg.string({
-          description:
-            'granted, name, receipts, photos, pending, purchases, sent, spent, balance or last; a minus in front for descending.',
-        }),
+        sort: t.arg({ type: LoyaltyReportSort, description: 'GRANTED_DESC by default.' }),
         offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
       },
       resolve: async (_root, args, ctx) => {
@@ -180,7 +208,7 @@ builder.queryField('loyaltyReport', (t) =>
           ({ limit, offset: from }) =>
             ctx.db.$queryRaw<
               ReportRow[]
-            >`${rowsOf(signedIn(ctx), search)} ORDER BY ${orderOf(sort ?? '-granted', ORDERS)}, name, id LIMIT ${limit} OFFSET ${from + (offset ?? 0)}`,
+            >`${rowsOf(signedIn(ctx), search)} ORDER BY ${orderOf(sort ?? 'GRANTED_DESC')}, name, id LIMIT ${limit} OFFSET ${from + (offset ?? 0)}`,
         )
         return { ...connection, count: () => count(ctx, search) }
       },
@@ -188,10 +216,7 @@ builder.queryField('loyaltyReport', (t) =>
     {
       description: 'A piece of the report.',
       fields: (f) => ({
-        totalCount: f.int({
-          description: 'Rows in all.',
-          resolve: (connection) => (connection as unknown as { count(): Promise<number> }).count(),
-        }),
+        totalCount: f.int({ description: 'Rows in all.', resolve: (connection) => connection.count() }),
       }),
     },
   ),

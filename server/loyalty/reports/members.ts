@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
-import type { Prisma } from '../../prisma/generated/client/client.ts'
-import { builder } from '../platform/graphql/builder.ts'
-import { once, signedIn, type Context } from '../platform/context.ts'
-import { orderOf } from '../platform/values/inputs.ts'
-import { BY_NAME, peopleNamed } from '../domain/people/people.ts'
-import { membersSeenBy, seesMembers, sendsCredits } from './rules.ts'
+import type { Prisma } from '../../../prisma/generated/client/client.ts'
+import { builder } from '../../platform/graphql/builder.ts'
+import { once, type Context } from '../../platform/context.ts'
+import { BY_NAME, peopleNamed } from '../../domain/people/people.ts'
+import { Member } from '../entity.ts'
+import { seesMembers, sendsCredits } from '../rules.ts'
 
 interface Figures {
   points: number
@@ -49,13 +49,13 @@ const figures = (ctx: Context) =>
       }),
   )
 
-const Member = builder.prismaNode('User', {
+const LoyaltyMember = builder.prismaNode('User', {
   variant: 'LoyaltyMember',
   description:
     'A person who has sent something in to the programme. Seen by its administrators, and by the managers of the person’s dealer.',
   id: { field: 'id' },
   select: { id: true },
-  authScopes: async ({ id }, ctx) => seesMembers(ctx.viewer) && (await seenMembers(ctx).load(id)),
+  authScopes: ({ id }, ctx) => seesMembers(ctx.viewer) && Member.sees(ctx, id),
   fields: (t) => ({
     databaseId: t.exposeID('id', { description: 'Raw id of the person.' }),
     name: t.string({
@@ -94,52 +94,15 @@ const Member = builder.prismaNode('User', {
   }),
 })
 
-const seenMembers = (ctx: Context) =>
-  once(
-    ctx,
-    'seen-loyalty-members',
-    () =>
-      new DataLoader<string, boolean>(async (ids) => {
-        const seen = new Set(
-          (
-            await ctx.db.user.findMany({
-              where: { AND: [{ id: { in: [...ids] } }, membersSeenBy(signedIn(ctx))] },
-              select: { id: true },
-            })
-          ).map(({ id }) => id),
-        )
-        return ids.map((id) => seen.has(id))
-      }),
-  )
-
-const ORDERS: Record<string, (way: 'asc' | 'desc') => Prisma.UserOrderByWithRelationInput[]> = {
-  name: (way) => BY_NAME.map((by) => Object.fromEntries(Object.keys(by).map((key) => [key, way]))),
-  submissions: (way) => [{ loyaltySubmissions: { _count: way } }, ...BY_NAME],
-}
-
-const found = (ctx: Context, text: string | null | undefined): Prisma.UserWhereInput => ({
-  AND: [membersSeenBy(signedIn(ctx)), { loyaltySubmissions: { some: {} } }, peopleNamed(text)],
+Member.list('loyaltyMembers', {
+  as: LoyaltyMember,
+  description:
+    'People who have sent something in: all for administrators who see all, those of own brands for brand managers, the own staff for dealer managers.',
+  args: (arg) => ({ text: arg.string({ description: 'Words of the name or address.' }) }),
+  found: ({ text }): Prisma.UserWhereInput => ({ AND: [{ loyaltySubmissions: { some: {} } }, peopleNamed(text)] }),
+  sortType: 'LoyaltyMemberSort',
+  orders: {
+    NAME: ['By name.', (way) => [{ firstName: way }, { lastName: way }]],
+    SUBMISSIONS: ['By how many were sent in.', (way) => [{ loyaltySubmissions: { _count: way } }, ...BY_NAME]],
+  },
 })
-
-builder.queryField('loyaltyMembers', (t) =>
-  t.prismaConnection({
-    type: Member,
-    cursor: 'id',
-    authScopes: (_root, _args, { viewer }) => seesMembers(viewer),
-    description:
-      'People who have sent something in: all for administrators who see all, those of own brands for brand managers, the own staff for dealer managers.',
-    args: {
-      text: t.arg.string({ description: 'Words of the name or address.' }),
-      sort: t.arg.string({ description: 'name or submissions; a minus in front for descending.' }),
-      offset: t.arg.int({ description: 'For numbered pages of the REST calls.' }),
-    },
-    totalCount: (_parent, { text }, ctx) => ctx.db.user.count({ where: found(ctx, text) }),
-    resolve: (query, _root, { text, sort, offset }, ctx) =>
-      ctx.db.user.findMany({
-        ...query,
-        ...(offset ? { skip: offset } : {}),
-        where: found(ctx, text),
-        orderBy: orderOf(sort, ORDERS),
-      }),
-  }),
-)

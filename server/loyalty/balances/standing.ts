@@ -1,5 +1,5 @@
-import { Prisma } from '../../prisma/generated/client/client.ts'
-import type { Db, Tx } from '../platform/db.ts'
+import { Prisma } from '../../../prisma/generated/client/client.ts'
+import type { Db, Tx } from '../../platform/db.ts'
 
 /** What expires: points of people and credits of dealers, each a year after the last were earned (spec part 2, 9). */
 export type Holder = 'person' | 'dealer'
@@ -35,8 +35,10 @@ const standings = (
   return db.$queryRaw`
   SELECT s.*, (s."earnedAt" AT TIME ZONE 'UTC' + interval '1 year') AT TIME ZONE 'UTC' AS "expiresAt" FROM (
     SELECT ${column} AS "ownerId", sum(e.amount)::int AS balance, max(e.id::text) AS "lastEntryId",
-      coalesce(max(e."createdAt") FILTER (WHERE e.amount > 0 AND t.kind <> ALL(${RETURNED})), max(e."createdAt") FILTER (WHERE e.amount > 0)) AS "earnedAt"
-    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE e.account = ${holder} AND e.unit = ${unit} AND ${column} IS NOT NULL ${where}
+      coalesce(max(e."createdAt") FILTER (WHERE e.amount > 0 AND t.kind <> ALL(${RETURNED})),
+        max(e."createdAt") FILTER (WHERE e.amount > 0)) AS "earnedAt"
+    FROM "LedgerEntry" e JOIN "LedgerTransaction" t ON t.id = e."transactionId" WHERE e.account = ${holder}
+      AND e.unit = ${unit} AND ${column} IS NOT NULL ${where}
     GROUP BY ${column} HAVING sum(e.amount) > 0
   ) s WHERE true ${having} ORDER BY s."ownerId" LIMIT ${limit}`
 }

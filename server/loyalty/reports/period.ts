@@ -1,4 +1,4 @@
-import { badInput } from '../platform/errors.ts'
+import { badInput } from '../../platform/errors.ts'
 
 const DAY = 86_400_000
 const MAX_DAYS = 1100

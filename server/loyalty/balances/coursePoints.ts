@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
-import { once, type Context } from '../platform/context.ts'
-import { builder } from '../platform/graphql/builder.ts'
+import { once, type Context } from '../../platform/context.ts'
+import { builder } from '../../platform/graphql/builder.ts'
 
 interface Earned {
   points: number
