@@ -1,5 +1,5 @@
 import { tellUnread } from '../domain/badges.ts'
-import { publishing } from '../domain/publishing/publishing.ts'
+import { plannedPublishing } from '../domain/publishing/publishing.ts'
 
 declare module '../platform/events.ts' {
   interface Events {
@@ -8,7 +8,7 @@ declare module '../platform/events.ts' {
   }
 }
 
-export const bulletinPublication = publishing('Bulletin', {
+export const bulletinPublication = plannedPublishing('Bulletin', {
   find: (tx, id) =>
     tx.bulletin.findUnique({ where: { id }, select: { status: true, date: true, publishAt: true, unpublishAt: true } }),
   save: (tx, id, standing) => tx.bulletin.update({ where: { id }, data: standing }),

@@ -1,5 +1,5 @@
 import { builder } from '../platform/graphql/builder.ts'
-import { failure } from '../platform/errors.ts'
+import { publishing } from '../domain/publishing/publishing.ts'
 import type { Change } from '../platform/events.ts'
 import { uuid } from '../platform/values/inputs.ts'
 import { courseToChange, lacksOf, unfinished } from './change.ts'
@@ -19,19 +19,14 @@ export const curriculumsOf = async (c: Change, courseId: string): Promise<string
     ({ curriculumId }) => curriculumId,
   )
 
-/** Opens or closes it; closing what was never open leaves the draft. Who began it may finish it after it closed. Errors: CONFLICT says what it lacks. */
-export async function setPublished(
-  c: Change,
-  { id, status }: { id: string; status: string },
-  published: boolean,
-): Promise<void> {
-  const problem = published ? await unfinished(c, id) : null
-  if (problem) throw failure('CONFLICT', problem)
-  if (published === (status === 'PUBLISHED') || (!published && status === 'DRAFT')) return
-  await c.tx.course.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
-  if (published) await c.emit('course.published', { courseId: id })
-  else await c.emit('curriculum.changed', { curriculumIds: await curriculumsOf(c, id) })
-}
+/** Who began it may finish it after it closed. */
+export const coursePublication = publishing({
+  find: (tx, id) => tx.course.findUnique({ where: { id }, select: { status: true } }),
+  save: (tx, id, { status }) => tx.course.update({ where: { id }, data: { status } }),
+  lacks: unfinished,
+  opened: (c, courseId) => c.emit('course.published', { courseId }),
+  closed: async (c, courseId) => c.emit('curriculum.changed', { curriculumIds: await curriculumsOf(c, courseId) }),
+})
 
 builder.prismaObjectFields('Course', (t) => ({
   lacks: t.stringList({
@@ -53,7 +48,7 @@ mutation('publishCourse', {
   may: 'publish-courses',
   async does(c, input, viewer) {
     const before = await courseToChange(c, viewer, input.databaseId, 'publish-courses')
-    await setPublished(c, before, input.published)
+    await coursePublication.settle(c, before.id, input.published)
     c.record({
       type: 'Course',
       id: before.id,

@@ -13,7 +13,7 @@ import { courseToChange, keepTakeable } from './change.ts'
 import { chapterFiles, ChapterInput, writeChapter, type ChapterGiven } from './content/chapterWrite.ts'
 import { setLinks } from './links.ts'
 import { chapterIdsOf } from './content/order.ts'
-import { setPublished } from './publish.ts'
+import { coursePublication } from './publish.ts'
 import { quizFiles, QuizQuestionInput, writeQuiz } from './quiz/quizWrite.ts'
 import { savesCourse } from './rules.ts'
 import { mutation } from '../platform/mutation.ts'
@@ -160,7 +160,7 @@ mutation('saveCourse', {
       await c.tx.course.update({ where: { id }, data: { quizVersion: { increment: 1 } } })
     }
     if (before && published == null && (chapters || questions)) await keepTakeable(c, before)
-    if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
+    if (published != null) await coursePublication.settle(c, id, published)
     c.record({ type: 'Course', id, before, after: { ...data, categoryId, audienceIds, prerequisiteIds, published } })
     return { id }
   },

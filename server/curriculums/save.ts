@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { setAudience } from '../domain/audience/audience.ts'
+import { publishing } from '../domain/publishing/publishing.ts'
 import { picture, takeFiles } from '../platform/files/attachments.ts'
 import { mutation } from '../platform/mutation.ts'
 import { given, outOfReach, saveVersion } from '../platform/saves.ts'
@@ -86,21 +87,20 @@ async function setBrands(c: Change, viewer: Viewer, curriculumId: string, chosen
     await keepBrandRoom(c, 'courses', curriculumId, added)
 }
 
-/** Opens or closes it; closing what was never open leaves the draft. */
-async function setPublished(
-  c: Change,
-  { id, status }: { id: string; status: string },
-  published: boolean,
-): Promise<void> {
-  if (
-    published &&
-    !(await c.tx.curriculumCourse.count({ where: { curriculumId: id, course: { status: 'PUBLISHED' } } }))
-  )
-    throw failure('CONFLICT', 'Add a published course first.')
-  if (!published && status !== 'PUBLISHED') return
-  await c.tx.curriculum.update({ where: { id }, data: { status: published ? 'PUBLISHED' : 'UNPUBLISHED' } })
+const publication = publishing({
+  find: (tx, id) => tx.curriculum.findUnique({ where: { id }, select: { status: true } }),
+  save: (tx, id, { status }) => tx.curriculum.update({ where: { id }, data: { status } }),
+  async lacks({ tx }, curriculumId) {
+    const open = await tx.curriculumCourse.count({ where: { curriculumId, course: { status: 'PUBLISHED' } } })
+    return open ? null : 'Add a published course first.'
+  },
+  opened: (c, curriculumId) => c.emit('curriculum.published', { curriculumId }),
+})
+
+/** Opens or closes it. Told to be open, it is complete for some people perhaps, also where it was open before. */
+async function setPublished(c: Change, id: string, published: boolean): Promise<void> {
+  await publication.settle(c, id, published)
   if (published) await c.emit('curriculum.changed', { curriculumIds: [id] })
-  if (published && status !== 'PUBLISHED') await c.emit('curriculum.published', { curriculumId: id })
 }
 
 /** Takes the groups it is for; none are everybody. Tells when an open one is for more people than before. */
@@ -169,7 +169,7 @@ mutation('saveCurriculum', {
     await saveVersion(c.tx.curriculum, { id, ...(before ? { version } : {}) }, data)
     if (brandIds) await setBrands(c, viewer, id, brandIds)
     if (audienceIds) await aimCurriculum(c, id, audienceIds, before?.status === 'PUBLISHED')
-    if (published != null) await setPublished(c, { id, status: before?.status ?? 'DRAFT' }, published)
+    if (published != null) await setPublished(c, id, published)
     c.record({ type: 'Curriculum', id, before, after: { ...data, brandIds, audienceIds, published } })
     return { id }
   },
@@ -186,7 +186,7 @@ mutation('publishCurriculum', {
   may: 'publish-curriculums',
   async does(c, { databaseId, published }, viewer) {
     const { id, status } = await curriculumToChange(c, viewer, databaseId, 'publish-curriculums')
-    await setPublished(c, { id, status }, published)
+    await setPublished(c, id, published)
     c.record({ type: 'Curriculum', id, before: { status }, after: { published } })
     return { id }
   },

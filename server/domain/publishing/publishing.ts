@@ -2,7 +2,7 @@ import type PrismaTypes from '../../../prisma/generated/pothos.ts'
 import { changeInJob } from '../../platform/change.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { Entity } from '../../platform/entity.ts'
-import { badInput } from '../../platform/errors.ts'
+import { badInput, failure } from '../../platform/errors.ts'
 import type { Change } from '../../platform/events.ts'
 import { builder } from '../../platform/graphql/builder.ts'
 import { job } from '../../platform/jobs.ts'
@@ -61,10 +61,13 @@ export function settled(before: Standing, asked: Publication, now: Date): Standi
   return { status, date, publishAt, unpublishAt }
 }
 
+/** What a model without plans keeps of it. */
+type State = Pick<Standing, 'status'>
+
 /** What the owner of a model says of it. */
-interface Owner {
-  find(tx: Tx, id: string): PromiseLike<Standing | null>
-  save(tx: Tx, id: string, standing: Standing): PromiseLike<unknown>
+interface Owner<Kept extends State> {
+  find(tx: Tx, id: string): PromiseLike<Kept | null>
+  save(tx: Tx, id: string, kept: Kept): PromiseLike<unknown>
   /** It opened to those it is for, by hand or by itself. */
   opened?(c: Change, id: string): Promise<void> | void
   /** It closed. */
@@ -78,21 +81,31 @@ declare module '../../platform/jobs.ts' {
   }
 }
 
-const owners = new Map<string, Owner>()
+const owners = new Map<string, Owner<Standing>>()
 
-/** Asks this of a thing: saves where it stands then, plans what comes, tells the owner what opened or closed. */
-async function settle(c: Change, model: string, id: string, asked: Publication): Promise<Standing> {
-  const owner = owners.get(model)!
+/** Moves the state and tells the owner. Two who ask at once do so one after the other. */
+async function move<Kept extends State>(
+  c: Change,
+  owner: Owner<Kept>,
+  id: string,
+  next: (before: Kept) => Kept,
+): Promise<Kept> {
   await c.tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`publication:${id}`}))`
   const before = known(await owner.find(c.tx, id), 'It')
-  const after = settled(before, asked, c.now)
-  await owner.save(c.tx, id, after)
-  const next = after.publishAt ?? (after.status === 'PUBLISHED' ? after.unpublishAt : null)
-  if (next) await c.addJob('publication', { model, id }, { key: `publication:${id}`, runAt: next })
+  const after = next(before)
+  if (after !== before) await owner.save(c.tx, id, after)
   if (before.status !== after.status) {
     if (after.status === 'PUBLISHED') await owner.opened?.(c, id)
     else await owner.closed?.(c, id)
   }
+  return after
+}
+
+/** Asks this of a thing: saves where it stands then, plans what comes, tells the owner what opened or closed. */
+async function settle(c: Change, model: string, id: string, asked: Publication): Promise<Standing> {
+  const after = await move(c, owners.get(model)!, id, (before) => settled(before, asked, c.now))
+  const next = after.publishAt ?? (after.status === 'PUBLISHED' ? after.unpublishAt : null)
+  if (next) await c.addJob('publication', { model, id }, { key: `publication:${id}`, runAt: next })
   return after
 }
 
@@ -106,11 +119,11 @@ job('publication', async (services, { model, id }) => {
 })
 
 /** Models with the columns of a Standing. */
-type Publishable = {
+type Planned = {
   [N in Entity]: PrismaTypes[N]['Shape'] extends Standing ? N : never
 }[Entity]
 
-function addFields(model: Publishable): void
+function addFields(model: Planned): void
 // Pothos' options stay unresolved for a type parameter: written for one model, as in platform/entity.ts.
 function addFields(model: 'Bulletin'): void {
   builder.prismaObjectFields(model, (t) => ({
@@ -132,8 +145,28 @@ function addFields(model: 'Bulletin'): void {
   }))
 }
 
+interface ByHand extends Owner<State> {
+  /** What keeps it from opening, in words; null when nothing does. */
+  lacks(c: Change, id: string): Promise<string | null>
+}
+
+/** A model whose rows are drafted, published and unpublished by hand alone. */
+export function publishing(owner: ByHand) {
+  return {
+    /** Opens it or closes it; closing what was never open leaves the draft. Errors: CONFLICT says what it lacks. */
+    async settle(c: Change, id: string, published: boolean): Promise<State> {
+      const lack = published ? await owner.lacks(c, id) : null
+      if (lack) throw failure('CONFLICT', lack)
+      return move(c, owner, id, (before) => {
+        const { status } = settled({ ...before, date: c.now, publishAt: null, unpublishAt: null }, { published }, c.now)
+        return status === before.status ? before : { status }
+      })
+    },
+  }
+}
+
 /** A model whose rows are drafted, published and unpublished, now or at a planned moment. Adds the fields to its type. */
-export function publishing(model: Publishable, owner: Owner) {
+export function plannedPublishing(model: Planned, owner: Owner<Standing>) {
   owners.set(model, owner)
   addFields(model)
   return {
