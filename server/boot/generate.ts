@@ -58,7 +58,7 @@ const STEPS: Step[] = [
   {
     name: 'schema.graphql',
     from: ['server', 'prisma/models', 'package-lock.json'],
-    to: ['schema.graphql'],
+    to: ['schema.graphql', 'web/contract/__generated__/limits.ts'],
     make: () => run(process.execPath, [path.join(root, 'server/boot/printSchema.ts')], { cwd: root }),
   },
   {
@@ -75,7 +75,7 @@ const STEPS: Step[] = [
   },
   {
     name: 'web client',
-    from: ['web', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
+    from: ['web', 'web/contract/__generated__/limits.ts', 'schema.graphql', 'vite.config.ts', 'package-lock.json'],
     to: ['dist/web/index.html'],
     make: () =>
       run(process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {

@@ -1,10 +1,15 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from '../schema.ts'
+import { limitsFile } from './limitsFile.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
 
 // Writes schema.graphql, the contract of web, rows and partners.
-await writeFile(
-  path.resolve(import.meta.dirname, '../../schema.graphql'),
-  `${printSchema(lexicographicSortSchema(schema))}\n`,
-)
+await writeFile(path.join(root, 'schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`)
+
+// What the contract says in words only, and the web has to count with.
+const limits = path.join(root, 'web/contract/__generated__/limits.ts')
+await mkdir(path.dirname(limits), { recursive: true })
+await writeFile(limits, limitsFile())

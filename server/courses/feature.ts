@@ -1,6 +1,8 @@
 import type { Feature } from '../platform/feature.ts'
 import { courseRequestsSeenBy, decidesCourseRequests } from './rules.ts'
 import { rows } from './rest.ts'
+import { MAX_PRODUCTS, MAX_VARIANTS } from './content/products.ts'
+import { MAX_ANSWERS, MAX_QUESTIONS } from './quiz/quizWrite.ts'
 import './merge.ts'
 import './on.ts'
 import './schema.ts'
@@ -9,6 +11,7 @@ import './news.ts'
 export const courses: Feature = {
   name: 'courses',
   rows,
+  constants: { MAX_PRODUCTS, MAX_VARIANTS, MAX_QUESTIONS, MAX_ANSWERS },
   badges: {
     courseRequests: {
       description: 'Wishes for courses and topics that wait for the viewer.',

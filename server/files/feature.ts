@@ -1,6 +1,12 @@
 import type { Feature } from '../platform/feature.ts'
+import { MAX_UPLOAD_BYTES } from '../platform/files/files.ts'
 import { rows } from './rest.ts'
 import './merge.ts'
 import './schema.ts'
 
-export const files: Feature = { name: 'files', rows, personalData: { StoredFile: { names: ['uploadedById'] } } }
+export const files: Feature = {
+  name: 'files',
+  rows,
+  constants: { MAX_UPLOAD_BYTES },
+  personalData: { StoredFile: { names: ['uploadedById'] } },
+}

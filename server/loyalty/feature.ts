@@ -3,8 +3,9 @@ import { decidesLoyalty, submissionsDecidedBy } from './rules.ts'
 import { parts } from './imports.ts'
 import { ledgerChecks } from './ledgerChecks.ts'
 import { rows } from './rest.ts'
+import { MAX_ATTACHMENTS, MAX_GRANT, MAX_ITEMS } from './terms.ts'
 import './merge.ts'
-import './on.ts'
+import { POINTS_PER_COURSE } from './on.ts'
 import './schema.ts'
 import './news.ts'
 
@@ -13,6 +14,7 @@ export const loyalty: Feature = {
   rows,
   imports: { parts },
   ledgerChecks,
+  constants: { POINTS_PER_COURSE, MAX_GRANT, MAX_LOYALTY_FILES: MAX_ATTACHMENTS, MAX_LOYALTY_ITEMS: MAX_ITEMS },
   statement: {
     'course.completed': { label: 'Course passed', meaning: 'EARNED' },
     'loyalty.approved': { label: 'Loyalty submission approved', meaning: 'EARNED' },

@@ -4,7 +4,7 @@ import { book, issuer, person } from '../domain/ledger/ledger.ts'
 import { readSettings } from '../platform/settings.ts'
 
 /** Each completed course earns 10 points (spec part 2, 9). */
-const POINTS_PER_COURSE = 10n
+export const POINTS_PER_COURSE = 10
 
 on('course.completed', async (c, { userId, courseId }) => {
   if (!(await readSettings(c.tx)).flags.pointSystem) return
@@ -14,7 +14,7 @@ on('course.completed', async (c, { userId, courseId }) => {
     kind: 'course.completed',
     subjectId: courseId,
     unit: 'points',
-    amount: POINTS_PER_COURSE,
+    amount: BigInt(POINTS_PER_COURSE),
     from: issuer,
     to: person(userId),
   })

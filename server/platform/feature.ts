@@ -9,6 +9,8 @@ export interface Feature {
   /** Its folder. */
   name: string
   rows?: readonly Row[]
+  /** Numbers and lists the web counts with that stand in no input of the schema; the name of each is one for all features. */
+  constants?: Readonly<Record<string, unknown>>
   /** What cannot be a document, at a fixed address. */
   pages?: readonly Page[]
 }

@@ -8,6 +8,7 @@ import AdminBrandScreenQuery, {
 import BrandPageScreenQuery, {
   type BrandPageScreenQuery as PageQuery,
 } from '../../web/__generated__/BrandPageScreenQuery.graphql.ts'
+import type { Right } from '../../web/contract/__generated__/limits.ts'
 import AdminBrandScreen from '../../web/brands/AdminBrandScreen.tsx'
 import BrandPageScreen from '../../web/brands/page/BrandPageScreen.tsx'
 import { BrandTabs } from '../../web/brands/page/BrandTabs.tsx'
@@ -22,7 +23,7 @@ import { PaddockTheme } from '../../web/ui/theme/theme.tsx'
 import { asRole, sessionOf } from '../shells/sessions.ts'
 import { answer, showScreen, standInForBrowser } from '../support/screens.tsx'
 
-const ALL = [
+const ALL: Right[] = [
   'view-brands',
   'edit-brand-settings',
   'create-delete-brand',

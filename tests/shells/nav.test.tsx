@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import '../../web/features.ts'
+import type { Right } from '../../web/contract/__generated__/limits.ts'
 import { declared } from '../../web/session/feature.ts'
 import { toCome } from '../../web/shells/menus/toCome.ts'
 import { activeLink, adminNav, learnerNav, linksOf, openLinks, previewSite } from '../../web/shells/menus/nav.ts'
@@ -46,7 +47,7 @@ test('the brand page is for brand managers, of the brand they edit', () => {
   expect(admin({ user: { ...asRole('company-admin'), editingBrand } }).join()).not.toContain('brand-page')
 })
 
-test.each([
+test.each<[right: Right, part: string]>([
   ['view-curriculums', 'curriculums'],
   ['view-courses', 'courses'],
   ['view-messages', 'messages'],

@@ -1,4 +1,5 @@
-import type { Flag, PortalSettings, Session, Viewer } from '../../web/session/session.ts'
+import type { Flag, Right } from '../../web/contract/__generated__/limits.ts'
+import type { PortalSettings, Session, Viewer } from '../../web/session/session.ts'
 
 const flagsOn: Flag[] = [
   'multipleBrands',
@@ -78,7 +79,7 @@ export function sessionOf({
 }
 
 /** The same person in another role. */
-export function asRole(key: string, rights: string[] = []): Partial<Viewer> {
+export function asRole(key: string, rights: Right[] = []): Partial<Viewer> {
   const isAdmin = settings.adminRoles.includes(key)
   return {
     role: { _id: key, key, name: key, rank: isAdmin ? 1 : 5 },

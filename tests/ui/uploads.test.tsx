@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { fileProblem, MAX_FILE_SIZE } from '../../web/ui/forms/uploads.ts'
+import { MAX_UPLOAD_BYTES } from '../../web/contract/__generated__/limits.ts'
+import { fileProblem } from '../../web/ui/forms/uploads.ts'
 import { countries, countriesByThreeLetters, regionsOf, usStates } from '../../web/ui/forms/regions.ts'
 import { messageOf } from '../../web/ui/alerts.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
 test('files are refused before they are sent, in the documented words', () => {
-  expect(fileProblem(file('a.png', 'image/png', MAX_FILE_SIZE + 1), 'image')).toBe('Your file is too large.')
-  expect(fileProblem(file('a.png', 'image/png', MAX_FILE_SIZE), 'image')).toBeUndefined()
+  expect(fileProblem(file('a.png', 'image/png', MAX_UPLOAD_BYTES + 1), 'image')).toBe('Your file is too large.')
+  expect(fileProblem(file('a.png', 'image/png', MAX_UPLOAD_BYTES), 'image')).toBeUndefined()
   expect(fileProblem(file('a.gif', 'image/gif'), 'image')).toContain('PNG or JPEG')
   expect(fileProblem(file('CLIP.MOV', ''), 'video')).toBeUndefined()
   expect(fileProblem(file('empty.mp4', 'video/mp4', 0), 'video')).toBe('This file is empty.')

@@ -2,6 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { upTo } from '../ui/texts.ts'
+import { SubmitActivityInput } from '../contract/__generated__/limits.ts'
 import type { ActivityForm_submission$key } from '../__generated__/ActivityForm_submission.graphql.ts'
 import type { ActivityFormSaveMutation } from '../__generated__/ActivityFormSaveMutation.graphql.ts'
 import type { ActivityFormSubmitMutation } from '../__generated__/ActivityFormSubmitMutation.graphql.ts'
@@ -19,7 +21,7 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 const schema = z.object({
   activityId: z.nullable(z.string()).check(z.refine((id) => Boolean(id), 'Choose an activity.')),
   doneOn: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the day.')),
-  note: z.string().check(z.maxLength(500, 'Use at most 500 characters.')),
+  note: upTo('It', SubmitActivityInput.note.max),
   file: z.nullable(z.custom<FileValue>()),
 })
 
@@ -117,7 +119,7 @@ export function ActivityForm({ activities, submission, activityId, onClose, onSa
         control={control}
         name="note"
         label="Note"
-        max={500}
+        max={SubmitActivityInput.note.max}
         description="Where, with whom, how it went."
       />
       <FileField

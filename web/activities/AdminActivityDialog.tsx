@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { required, upTo, within } from '../ui/texts.ts'
+import { SaveActivityInput } from '../contract/__generated__/limits.ts'
 import type { AdminActivityDialog_activity$key } from '../__generated__/AdminActivityDialog_activity.graphql.ts'
 import type { AdminActivityDialogMutation } from '../__generated__/AdminActivityDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -12,12 +14,12 @@ import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(80, 'Use at most 80 characters.')),
-  description: z.string().check(z.maxLength(300, 'Use at most 300 characters.')),
+  name: required('Name', SaveActivityInput.name.max),
+  description: upTo('It', SaveActivityInput.description.max),
   points: z
-    .nullable(z.number().check(z.gte(1, 'Give 1 point or more.'), z.lte(10_000, 'Give at most 10,000 points.')))
+    .nullable(within(SaveActivityInput.points))
     .check(z.refine((points) => points !== null, 'Say how many points it earns.')),
-  yearlyLimit: z.nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(366, 'Use at most 366.'))),
+  yearlyLimit: z.nullable(within(SaveActivityInput.yearlyLimit)),
   active: z.boolean(),
 })
 
@@ -54,16 +56,23 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
   const { control } = form
   return (
     <FormDialog title={known ? `Edit ${known.name}` : 'New activity'} form={form} onClose={onClose} size="lg">
-      <TextField control={control} name="name" label="Name" required maxLength={80} data-autofocus />
-      <TextAreaField control={control} name="description" label="What counts" max={300} />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        maxLength={SaveActivityInput.name.max}
+        data-autofocus
+      />
+      <TextAreaField control={control} name="description" label="What counts" max={SaveActivityInput.description.max} />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <NumberField
           control={control}
           name="points"
           label="Points"
           required
-          min={1}
-          max={10_000}
+          min={SaveActivityInput.points.min}
+          max={SaveActivityInput.points.max}
           allowDecimal={false}
           description="For each time. What was granted stays."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -72,8 +81,8 @@ export function AdminActivityDialog({ activity, onClose, onSaved }: Props) {
           control={control}
           name="yearlyLimit"
           label="Times a year"
-          min={1}
-          max={366}
+          min={SaveActivityInput.yearlyLimit.min}
+          max={SaveActivityInput.yearlyLimit.max}
           allowDecimal={false}
           placeholder="No limit"
           description="For each person, by the calendar year."

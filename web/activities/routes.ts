@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { SubmissionStatus } from '../contract/__generated__/limits.ts'
 import AdminActivitiesScreenQuery from '../__generated__/AdminActivitiesScreenQuery$parameters.ts'
 import AdminActivitySubmissionsScreenQuery from '../__generated__/AdminActivitySubmissionsScreenQuery$parameters.ts'
 import { screen, searched, searchedOf, sortedBy } from '../relay/screen.tsx'
@@ -9,7 +10,7 @@ export const admin: RouteObject[] = [
     AdminActivitySubmissionsScreenQuery,
     () => import('./AdminActivitySubmissionsScreen.tsx'),
     (args) => {
-      const status = searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING'
+      const status = searchedOf(args, 'status', SubmissionStatus) ?? 'PENDING'
       // Whoever waits longest comes first.
       return {
         status,

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveBrandInput } from '../contract/__generated__/limits.ts'
 import type { AdminBrandForm_brand$key } from '../__generated__/AdminBrandForm_brand.graphql.ts'
 import type { AdminBrandForm_query$key } from '../__generated__/AdminBrandForm_query.graphql.ts'
 import type { AdminBrandFormMutation } from '../__generated__/AdminBrandFormMutation.graphql.ts'
@@ -33,15 +34,17 @@ const limit = z
   .check(
     z.int('Give a whole number.'),
     z.minimum(0, 'Use 0 or more; 0 sets no limit.'),
-    z.maximum(100_000, 'Use at most 100,000.'),
+    z.maximum(SaveBrandInput.courseLimit.max, 'Use at most 100,000.'),
   )
 
 const schema = z.object({
-  name: required('Name', 80),
-  description: upTo('The description', 600),
+  name: required('Name', SaveBrandInput.name.max),
+  description: upTo('The description', SaveBrandInput.description.max),
   color: z.string().check(z.regex(/^$|^#[0-9a-f]{6}$/i, 'Give a colour as #rrggbb.')),
-  bucket: upTo('The bucket', 40),
-  segments: z.array(upTo('A segment', 40)).check(z.maxLength(20, 'At most 20 segments.')),
+  bucket: upTo('The bucket', SaveBrandInput.bucket.max),
+  segments: z
+    .array(upTo('A segment', SaveBrandInput.segments.each.max))
+    .check(z.maxLength(SaveBrandInput.segments.max, `At most ${SaveBrandInput.segments.max} segments.`)),
   curriculumLimit: limit,
   courseLimit: limit,
   managers: z.array(z.string()),
@@ -159,8 +162,21 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
           more={ownsAll && <DeleteButton onClick={remove}>Delete brand</DeleteButton>}
         >
           <FormSection title="About" text="The name and a few sentences stand on the brand’s page.">
-            <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={80} />
-            <TextAreaField control={control} name="description" label="Description" max={600} readOnly={readOnly} />
+            <TextField
+              control={control}
+              name="name"
+              label="Name"
+              required
+              readOnly={readOnly}
+              maxLength={SaveBrandInput.name.max}
+            />
+            <TextAreaField
+              control={control}
+              name="description"
+              label="Description"
+              max={SaveBrandInput.description.max}
+              readOnly={readOnly}
+            />
             <TagsField
               control={control}
               name="segments"
@@ -177,7 +193,7 @@ export function AdminBrandForm({ brand, query }: { brand: AdminBrandForm_brand$k
               description="Brands of one bucket stand together, with one progress. Optional."
               data={[...(brandBuckets ?? [])]}
               readOnly={readOnly}
-              maxLength={40}
+              maxLength={SaveBrandInput.bucket.max}
             />
           </FormSection>
           <FormSection

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
+import { SaveBrandInput } from '../contract/__generated__/limits.ts'
 import type { AdminBrandLimits_brand$key } from '../__generated__/AdminBrandLimits_brand.graphql.ts'
 import { formatNumber } from '../ui/formats.ts'
 import { NumberField } from '../ui/fields/NumberField.tsx'
@@ -41,7 +42,7 @@ export function AdminBrandLimits<T extends FieldValues>({ control, brand, names,
             name={name}
             label={label}
             min={0}
-            max={100_000}
+            max={SaveBrandInput.courseLimit.max}
             clampBehavior="none"
             description={isLimited ? `${used} · ${left}` : used}
           />

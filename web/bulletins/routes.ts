@@ -1,5 +1,6 @@
 import { IconNews } from '@tabler/icons-react'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { ContentStatus } from '../contract/__generated__/limits.ts'
 import AdminBulletinPreviewScreenQuery from '../__generated__/AdminBulletinPreviewScreenQuery$parameters.ts'
 import AdminBulletinScreenQuery from '../__generated__/AdminBulletinScreenQuery$parameters.ts'
 import AdminBulletinsScreenQuery from '../__generated__/AdminBulletinsScreenQuery$parameters.ts'
@@ -65,7 +66,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       brand: searched(args, 'brand'),
-      status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']),
+      status: searchedOf(args, 'status', ContentStatus),
       sort: sortedBy(args, 'created', 'title', 'readers'),
     }),
   ),

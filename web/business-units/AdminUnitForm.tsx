@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveBusinessUnitInput } from '../contract/__generated__/limits.ts'
 import type { AdminUnitForm_unit$key } from '../__generated__/AdminUnitForm_unit.graphql.ts'
 import type { AdminUnitFormMutation } from '../__generated__/AdminUnitFormMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -16,7 +17,10 @@ import { plural } from '../ui/formats.ts'
 
 const AdminDeleteUnitDialog = lazy(() => import('./AdminDeleteUnitDialog.tsx'))
 
-const schema = z.object({ name: required('Name', 80), description: upTo('The description', 500) })
+const schema = z.object({
+  name: required('Name', SaveBusinessUnitInput.name.max),
+  description: upTo('The description', SaveBusinessUnitInput.description.max),
+})
 
 export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null }) {
   const known = useFragment(
@@ -69,8 +73,21 @@ export function AdminUnitForm({ unit }: { unit: AdminUnitForm_unit$key | null })
         }
       >
         <FormSection title="Business unit" text={dealers}>
-          <TextField control={control} name="name" label="Name" required maxLength={80} readOnly={readOnly} />
-          <TextAreaField control={control} name="description" label="Description" max={500} readOnly={readOnly} />
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            maxLength={SaveBusinessUnitInput.name.max}
+            readOnly={readOnly}
+          />
+          <TextAreaField
+            control={control}
+            name="description"
+            label="Description"
+            max={SaveBusinessUnitInput.description.max}
+            readOnly={readOnly}
+          />
         </FormSection>
       </FormPage>
       {known && isDeleting && (

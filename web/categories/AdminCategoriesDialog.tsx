@@ -3,6 +3,7 @@ import { IconCategory, IconEdit, IconPlus, IconTrash } from '@tabler/icons-react
 import { Suspense, useState } from 'react'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import type { RecordSourceProxy } from 'relay-runtime'
+import { SaveCategoryInput } from '../contract/__generated__/limits.ts'
 import type { AdminCategoriesDialogCreateMutation } from '../__generated__/AdminCategoriesDialogCreateMutation.graphql.ts'
 import type { AdminCategoriesDialogDeleteMutation } from '../__generated__/AdminCategoriesDialogDeleteMutation.graphql.ts'
 import type { AdminCategoriesDialogOrderMutation } from '../__generated__/AdminCategoriesDialogOrderMutation.graphql.ts'
@@ -176,7 +177,7 @@ function NewCategory({ onMade }: { onMade: () => void }) {
           flex={1}
           aria-label="Name of a new category"
           placeholder="New category"
-          maxLength={60}
+          maxLength={SaveCategoryInput.name.max}
           value={name}
           error={problem}
           onChange={(event) => {

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useFormState } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { SaveCategoryInput } from '../contract/__generated__/limits.ts'
 import type { AdminCategoryForm_category$key } from '../__generated__/AdminCategoryForm_category.graphql.ts'
 import type { AdminCategoryFormMutation } from '../__generated__/AdminCategoryFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -14,8 +15,8 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 
 const schema = z.object({
-  name: required('Name', 60),
-  description: upTo('The description', 250),
+  name: required('Name', SaveCategoryInput.name.max),
+  description: upTo('The description', SaveCategoryInput.description.max),
   image: z.custom<FileValue | null>(),
 })
 
@@ -61,8 +62,20 @@ export function AdminCategoryForm({
       aria-label={`Edit ${known.name}`}
     >
       <Stack gap="sm">
-        <TextField control={control} name="name" label="Name" required maxLength={60} data-autofocus />
-        <TextAreaField control={control} name="description" label="Description" max={250} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          maxLength={SaveCategoryInput.name.max}
+          data-autofocus
+        />
+        <TextAreaField
+          control={control}
+          name="description"
+          label="Description"
+          max={SaveCategoryInput.description.max}
+        />
         <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" size="sm" onClick={onDone}>

@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { required, upTo } from '../ui/texts.ts'
+import { SaveCertificationInput } from '../contract/__generated__/limits.ts'
 import type { CertificationDialog_certification$key } from '../__generated__/CertificationDialog_certification.graphql.ts'
 import type { CertificationDialogMutation } from '../__generated__/CertificationDialogMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -15,14 +17,8 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z
   .object({
-    title: z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(1, 'Title is required.'),
-        z.maxLength(120, 'Title may have at most 120 characters.'),
-      ),
-    issuer: z.string().check(z.maxLength(120, 'The issuer may have at most 120 characters.')),
+    title: required('Title', SaveCertificationInput.title.max),
+    issuer: upTo('The issuer', SaveCertificationInput.issuer.max),
     issuedOn: z.nullable(z.string()),
     expiresOn: z.nullable(z.string()),
     file: z.custom<FileValue | null>().check(z.refine((file) => file != null, 'Choose a PDF, PNG or JPEG file.')),
@@ -86,11 +82,11 @@ export function CertificationDialog({ certification, userId, onClose, onSaved }:
         name="title"
         label="Title"
         required
-        maxLength={120}
+        maxLength={SaveCertificationInput.title.max}
         placeholder="Such as ATV RiderCourse instructor"
         data-autofocus
       />
-      <TextField control={control} name="issuer" label="Issued by" maxLength={120} />
+      <TextField control={control} name="issuer" label="Issued by" maxLength={SaveCertificationInput.issuer.max} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DateField control={control} name="issuedOn" label="Issued on" />
         <DateField control={control} name="expiresOn" label="Valid until" placeholder="For good" />

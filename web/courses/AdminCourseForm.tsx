@@ -2,6 +2,7 @@ import { Anchor, SimpleGrid, Text } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { Link, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveCourseInput } from '../contract/__generated__/limits.ts'
 import type { AdminCourseForm_course$key } from '../__generated__/AdminCourseForm_course.graphql.ts'
 import type { AdminCourseForm_query$key } from '../__generated__/AdminCourseForm_query.graphql.ts'
 import type { AdminCourseFormMutation } from '../__generated__/AdminCourseFormMutation.graphql.ts'
@@ -21,15 +22,23 @@ import { required, upTo } from '../ui/texts.ts'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteCourse } from './useDeleteCourse.tsx'
 
+const { certificateMonths, prerequisiteIds } = SaveCourseInput
 const schema = z.object({
-  title: required('Title', 120),
-  description: upTo('The description', 250),
+  title: required('Title', SaveCourseInput.title.max),
+  description: upTo('The description', SaveCourseInput.description.max),
   categoryId: z.nullable(z.string()),
   certificateMonths: z.nullable(
-    z.int('Use whole months.').check(z.minimum(1, 'Use 1 or more.'), z.maximum(120, 'Use at most 120 months.')),
+    z
+      .int('Use whole months.')
+      .check(
+        z.minimum(1, 'Use 1 or more.'),
+        z.maximum(certificateMonths.max, `Use at most ${certificateMonths.max} months.`),
+      ),
   ),
   audienceIds: z.array(z.string()),
-  prerequisiteIds: z.array(z.string()).check(z.maxLength(10, 'Choose at most 10 courses.')),
+  prerequisiteIds: z
+    .array(z.string())
+    .check(z.maxLength(prerequisiteIds.max, `Choose at most ${prerequisiteIds.max} courses.`)),
   image: z.custom<FileValue | null>(),
   cheatSheet: z.custom<FileValue | null>(),
 })
@@ -149,8 +158,21 @@ export function AdminCourseForm({ course, query }: Props) {
           )
         }
       >
-        <TextField control={control} name="title" label="Title" required readOnly={readOnly} maxLength={120} />
-        <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+        <TextField
+          control={control}
+          name="title"
+          label="Title"
+          required
+          readOnly={readOnly}
+          maxLength={SaveCourseInput.title.max}
+        />
+        <TextAreaField
+          control={control}
+          name="description"
+          label="Description"
+          max={SaveCourseInput.description.max}
+          readOnly={readOnly}
+        />
         <SelectField
           control={control}
           name="categoryId"
@@ -188,7 +210,7 @@ export function AdminCourseForm({ course, query }: Props) {
           readOnly={readOnly}
           data={courses}
           limit={50}
-          maxValues={10}
+          maxValues={prerequisiteIds.max}
           description="The course stays locked until these are passed. Who has begun it goes on."
         />
       </FormSection>
@@ -198,8 +220,8 @@ export function AdminCourseForm({ course, query }: Props) {
           name="certificateMonths"
           label="Holds for"
           suffix=" months"
-          min={1}
-          max={120}
+          min={SaveCourseInput.certificateMonths.min}
+          max={SaveCourseInput.certificateMonths.max}
           allowDecimal={false}
           placeholder="For good"
           readOnly={readOnly}

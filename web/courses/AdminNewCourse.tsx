@@ -1,5 +1,6 @@
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
+import { CreateCourseInput } from '../contract/__generated__/limits.ts'
 import type {
   AdminNewCourse_query$data,
   AdminNewCourse_query$key,
@@ -43,7 +44,7 @@ function NewCourse({
   const form = useRecordForm({
     stored: { title: '', curriculumId: null as string | null },
     schema: z.object({
-      title: required('Title', 120),
+      title: required('Title', CreateCourseInput.title.max),
       curriculumId: z
         .nullable(z.string())
         .check(z.refine((id) => !needsCurriculum || id !== null, 'Choose the curriculum it belongs to.')),
@@ -59,7 +60,7 @@ function NewCourse({
         name="title"
         label="Title"
         required
-        maxLength={120}
+        maxLength={CreateCourseInput.title.max}
         autoComplete="off"
         data-autofocus
       />

@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { ContentStatus, CourseRequestStatus } from '../contract/__generated__/limits.ts'
 import AdminCoursePreviewScreenQuery from '../__generated__/AdminCoursePreviewScreenQuery$parameters.ts'
 import AdminCourseRequestsScreenQuery from '../__generated__/AdminCourseRequestsScreenQuery$parameters.ts'
 import AdminCourseScreenQuery from '../__generated__/AdminCourseScreenQuery$parameters.ts'
@@ -43,7 +44,7 @@ export const admin: RouteObject[] = [
     () => import('./AdminCoursesScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
-      status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']),
+      status: searchedOf(args, 'status', ContentStatus),
       curriculum: searched(args, 'curriculum'),
       category: searched(args, 'category'),
       brand: viewerEditingBrand() ?? searched(args, 'brand'),
@@ -56,10 +57,7 @@ export const admin: RouteObject[] = [
     'course-requests',
     AdminCourseRequestsScreenQuery,
     () => import('./requests/AdminCourseRequestsScreen.tsx'),
-    (args) => ({
-      text: searched(args, 'text'),
-      status: searchedOf(args, 'status', ['PENDING', 'APPROVED', 'DENIED']) ?? 'PENDING',
-    }),
+    (args) => ({ text: searched(args, 'text'), status: searchedOf(args, 'status', CourseRequestStatus) ?? 'PENDING' }),
   ),
   screen('courses/:courseId/edit', AdminCourseScreenQuery, () => import('./AdminCourseScreen.tsx'), one),
   screen(

@@ -2,6 +2,7 @@ import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumForm_curriculum$key } from '../__generated__/AdminCurriculumForm_curriculum.graphql.ts'
 import type { AdminCurriculumForm_query$key } from '../__generated__/AdminCurriculumForm_query.graphql.ts'
 import type { AdminCurriculumFormMutation } from '../__generated__/AdminCurriculumFormMutation.graphql.ts'
@@ -21,11 +22,20 @@ import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 import { useDeleteCurriculum } from './useDeleteCurriculum.tsx'
 
 const schema = z.object({
-  name: required('Name', 120),
-  description: upTo('The description', 250),
+  name: required('Name', SaveCurriculumInput.name.max),
+  description: upTo('The description', SaveCurriculumInput.description.max),
   segments: z
-    .array(z.string().check(z.maxLength(40, 'A segment may have at most 40 characters.')))
-    .check(z.maxLength(20, 'At most 20 segments.')),
+    .array(
+      z
+        .string()
+        .check(
+          z.maxLength(
+            SaveCurriculumInput.segments.each.max,
+            `A segment may have at most ${SaveCurriculumInput.segments.each.max} characters.`,
+          ),
+        ),
+    )
+    .check(z.maxLength(SaveCurriculumInput.segments.max, `At most ${SaveCurriculumInput.segments.max} segments.`)),
   brandIds: z.array(z.string()),
   audienceIds: z.array(z.string()),
   mandatory: z.boolean(),
@@ -123,8 +133,21 @@ export function AdminCurriculumForm({ curriculum, query, list }: Props) {
       }
     >
       <FormSection title="About" text="Stands on the card and at the top of the curriculum’s page.">
-        <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
-        <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          readOnly={readOnly}
+          maxLength={SaveCurriculumInput.name.max}
+        />
+        <TextAreaField
+          control={control}
+          name="description"
+          label="Description"
+          max={SaveCurriculumInput.description.max}
+          readOnly={readOnly}
+        />
         <TagsField
           control={control}
           name="segments"

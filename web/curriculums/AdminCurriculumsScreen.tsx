@@ -4,6 +4,7 @@ import { IconArrowsSort, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
 import { useNavigate, useParams } from 'react-router'
+import { SaveCurriculumInput } from '../contract/__generated__/limits.ts'
 import type { AdminCurriculumsScreenCreateMutation } from '../__generated__/AdminCurriculumsScreenCreateMutation.graphql.ts'
 import type { AdminCurriculumsScreenQuery } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
 import { roomOf, roomWords, tightestRoom } from '../brands/room.ts'
@@ -116,7 +117,7 @@ export default function AdminCurriculumsScreen({ queryRef }: ScreenProps<AdminCu
         title="New curriculum"
         label="Name"
         action="Create curriculum"
-        max={120}
+        max={SaveCurriculumInput.name.max}
         hint="Pictures, courses and whom it is for follow in the editor."
         opened={isCreating}
         onClose={creating.close}

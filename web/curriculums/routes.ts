@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { ContentStatus } from '../contract/__generated__/limits.ts'
 import type { CurriculumSort } from '../__generated__/AdminCurriculumsScreenQuery.graphql.ts'
 import AdminCurriculumScreenQuery from '../__generated__/AdminCurriculumScreenQuery$parameters.ts'
 import AdminCurriculumsScreenQuery from '../__generated__/AdminCurriculumsScreenQuery$parameters.ts'
@@ -65,7 +66,7 @@ const search = (args: LoaderFunctionArgs) => {
   const own = args.params.brandId ?? viewerEditingBrand()
   return {
     text: searched(args, 'text'),
-    status: searchedOf(args, 'status', ['DRAFT', 'PUBLISHED', 'UNPUBLISHED']),
+    status: searchedOf(args, 'status', ContentStatus),
     brand: own ?? searched(args, 'brand'),
     roomOf: own ?? '',
     showsRoom: own !== null,

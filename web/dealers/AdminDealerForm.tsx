@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveDealerInput } from '../contract/__generated__/limits.ts'
 import type { AdminDealerForm_dealer$key } from '../__generated__/AdminDealerForm_dealer.graphql.ts'
 import type { AdminDealerForm_query$key } from '../__generated__/AdminDealerForm_query.graphql.ts'
 import type { AdminDealerFormMutation } from '../__generated__/AdminDealerFormMutation.graphql.ts'
@@ -16,7 +17,7 @@ import { countries, regionsOf } from '../ui/forms/regions.ts'
 import { SelectField } from '../ui/fields/SelectField.tsx'
 import { SwitchField } from '../ui/fields/SwitchField.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
-import { required } from '../ui/texts.ts'
+import { required, upTo } from '../ui/texts.ts'
 import { useRecordForm } from '../ui/forms/useRecordForm.ts'
 import { AdminDealerPin } from './AdminDealerPin.tsx'
 import { useIdentityCheck } from './useIdentityCheck.ts'
@@ -24,19 +25,16 @@ import { plural } from '../ui/formats.ts'
 
 const AdminDeleteDealerDialog = lazy(() => import('./AdminDeleteDealerDialog.tsx'))
 
-const upTo = (max: number, what: string) =>
-  z.string().check(z.trim(), z.maxLength(max, `${what} may have at most ${max} characters.`))
-
 const schema = z.object({
-  name: required('Name', 120),
+  name: required('Name', SaveDealerInput.name.max),
   code: z
     .string()
     .check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{2,19}$/, 'A dealer id has 3 to 20 letters, digits or dashes.')),
-  dealerNum: upTo(40, 'The number'),
-  addressLine1: upTo(120, 'The address'),
-  city: upTo(80, 'The city'),
-  region: upTo(3, 'The state'),
-  postalCode: upTo(12, 'The postal code'),
+  dealerNum: upTo('The number', SaveDealerInput.dealerNum.max).check(z.trim()),
+  addressLine1: upTo('The address', SaveDealerInput.addressLine1.max).check(z.trim()),
+  city: upTo('The city', SaveDealerInput.city.max).check(z.trim()),
+  region: upTo('The state', SaveDealerInput.region.max).check(z.trim()),
+  postalCode: upTo('The postal code', SaveDealerInput.postalCode.max).check(z.trim()),
   country: z.string().check(z.minLength(2, 'Choose a country.')),
   phone: z.string().check(z.regex(/^$|^[+\d][\d\s().-]{5,30}$/, 'Enter a valid phone number.')),
   businessUnitId: z.nullable(z.string()),
@@ -141,7 +139,14 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
         more={known && !readOnly && <DeleteButton onClick={() => setDeleting(true)}>Delete dealer</DeleteButton>}
       >
         <FormSection title="Dealer" text="The dealer id is what people quote; the number is the one the brand gave.">
-          <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={120} />
+          <TextField
+            control={control}
+            name="name"
+            label="Name"
+            required
+            readOnly={readOnly}
+            maxLength={SaveDealerInput.name.max}
+          />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextField
               control={control}
@@ -149,7 +154,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               label="Dealer id"
               required
               readOnly={readOnly}
-              maxLength={20}
+              maxLength={SaveDealerInput.code.max}
               description={known ? undefined : 'Made up for you; change it as you like.'}
               autoCapitalize="characters"
               spellCheck={false}
@@ -159,7 +164,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               name="dealerNum"
               label="Dealer number"
               readOnly={readOnly}
-              maxLength={40}
+              maxLength={SaveDealerInput.dealerNum.max}
               description={known ? undefined : 'Optional.'}
               spellCheck={false}
             />
@@ -184,7 +189,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
             name="addressLine1"
             label="Street and number"
             readOnly={readOnly}
-            maxLength={120}
+            maxLength={SaveDealerInput.addressLine1.max}
             autoComplete="off"
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -193,7 +198,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               name="postalCode"
               label={country === 'US' ? 'Zip code' : 'Postal code'}
               readOnly={readOnly}
-              maxLength={12}
+              maxLength={SaveDealerInput.postalCode.max}
               autoComplete="off"
             />
             <TextField
@@ -201,7 +206,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
               name="city"
               label="City"
               readOnly={readOnly}
-              maxLength={80}
+              maxLength={SaveDealerInput.city.max}
               autoComplete="off"
             />
             {regions.length > 0 ? (
@@ -220,7 +225,7 @@ export function AdminDealerForm({ query, dealer, newCode = '' }: Props) {
                 name="region"
                 label="State or province code"
                 readOnly={readOnly}
-                maxLength={3}
+                maxLength={SaveDealerInput.region.max}
               />
             )}
             <SelectField

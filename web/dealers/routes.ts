@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { DealerStatus } from '../contract/__generated__/limits.ts'
 import AdminDealerScreenQuery from '../__generated__/AdminDealerScreenQuery$parameters.ts'
 import AdminDealersScreenQuery from '../__generated__/AdminDealersScreenQuery$parameters.ts'
 import AdminNewDealerScreenQuery from '../__generated__/AdminNewDealerScreenQuery$parameters.ts'
@@ -18,7 +19,7 @@ export const admin: RouteObject[] = [
       text: searched(args, 'text'),
       region: searched(args, 'state'),
       country: searched(args, 'country'),
-      status: searchedOf(args, 'status', ['PENDING', 'ACTIVE', 'INACTIVE', 'DENIED']),
+      status: searchedOf(args, 'status', DealerStatus),
       unit: searched(args, 'unit'),
       sort: sortedBy(args, 'name', 'city', 'region', 'code', 'number', 'status', 'unit', 'staff', 'created'),
     }),

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { AssignmentGroupKind } from '../contract/__generated__/limits.ts'
 import AdminAssignGroupScreenQuery from '../__generated__/AdminAssignGroupScreenQuery$parameters.ts'
 import AdminAssignGroupsScreenQuery from '../__generated__/AdminAssignGroupsScreenQuery$parameters.ts'
 import AdminGroupScreenQuery from '../__generated__/AdminGroupScreenQuery$parameters.ts'
@@ -39,7 +40,7 @@ export const admin: RouteObject[] = [
     (args) => ({
       text: searched(args, 'text'),
       active: flag(searchedOf(args, 'active', ['true', 'false'])),
-      kind: searchedOf(args, 'kind', ['DEPARTMENT', 'AUDIENCE']),
+      kind: searchedOf(args, 'kind', AssignmentGroupKind),
       sort: sortedBy(args, 'name', 'kind', 'active', 'users', 'created'),
     }),
   ),

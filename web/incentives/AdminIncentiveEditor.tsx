@@ -4,6 +4,8 @@ import { useController, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { required, upTo } from '../ui/texts.ts'
+import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
 import type { AdminIncentiveEditor_incentive$key } from '../__generated__/AdminIncentiveEditor_incentive.graphql.ts'
 import type { AdminIncentiveEditorMutation } from '../__generated__/AdminIncentiveEditorMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -29,10 +31,8 @@ const whole = (max: number) =>
   )
 
 const schema = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Name may have at most 120 characters.')),
-  description: z.string().check(z.maxLength(250, 'The description may have at most 250 characters.')),
+  name: required('Name', SaveIncentiveInput.name.max),
+  description: upTo('The description', SaveIncentiveInput.description.max),
   active: z.boolean(),
   curriculum: z.custom<Found | null>(),
   points: whole(10_000_000),
@@ -128,8 +128,21 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
       }
     >
       <FormSection title="What it is" text="As learners see it.">
-        <TextField control={control} name="name" label="Name" required maxLength={120} readOnly={readOnly} />
-        <TextAreaField control={control} name="description" label="Description" max={250} readOnly={readOnly} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          maxLength={SaveIncentiveInput.name.max}
+          readOnly={readOnly}
+        />
+        <TextAreaField
+          control={control}
+          name="description"
+          label="Description"
+          max={SaveIncentiveInput.description.max}
+          readOnly={readOnly}
+        />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           <ImageField control={control} name="image" label="Picture" shape="thumbnail" readOnly={readOnly} />
           <ImageField
@@ -177,7 +190,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             name="points"
             label="Price in points"
             description="What redeeming takes; 0 for nothing."
-            min={0}
+            min={SaveIncentiveInput.points.min}
             allowDecimal={false}
             readOnly={readOnly}
           />
@@ -186,7 +199,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             name="expiresAfterDays"
             label="Days to redeem it"
             description="Counted from earning; empty for good."
-            min={1}
+            min={SaveIncentiveInput.expiresAfterDays.min}
             allowDecimal={false}
             readOnly={readOnly}
           />
@@ -213,7 +226,7 @@ export function AdminIncentiveEditor({ incentive }: { incentive: AdminIncentiveE
             name="stock"
             label="Pieces in stock"
             description="Empty for as many as wanted. Each redemption takes one."
-            min={0}
+            min={SaveIncentiveInput.stock.min}
             allowDecimal={false}
             maw={280}
             readOnly={readOnly}

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
 import type { AdminIncentiveForm_incentive$key } from '../__generated__/AdminIncentiveForm_incentive.graphql.ts'
 import type { AdminIncentiveFormDeleteMutation } from '../__generated__/AdminIncentiveFormDeleteMutation.graphql.ts'
 import type { AdminIncentiveFormMutation } from '../__generated__/AdminIncentiveFormMutation.graphql.ts'
@@ -18,8 +19,8 @@ import { TextAreaField, TextField } from '../ui/fields/TextField.tsx'
 import { changedFile, type FileValue } from '../ui/forms/uploads.ts'
 
 const schema = z.object({
-  name: required('Name', 120),
-  description: upTo('The description', 250),
+  name: required('Name', SaveIncentiveInput.name.max),
+  description: upTo('The description', SaveIncentiveInput.description.max),
   active: z.boolean(),
   image: z.custom<FileValue | null>(),
   qrcodeImage: z.custom<FileValue | null>(),
@@ -97,8 +98,20 @@ export function useIncentiveForm({ incentive, curriculumId, onDone }: Props) {
   )
   const fields = (
     <>
-      <TextField control={control} name="name" label="Name" required maxLength={120} data-autofocus />
-      <TextAreaField control={control} name="description" label="Description" max={250} />
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        required
+        maxLength={SaveIncentiveInput.name.max}
+        data-autofocus
+      />
+      <TextAreaField
+        control={control}
+        name="description"
+        label="Description"
+        max={SaveIncentiveInput.description.max}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <ImageField control={control} name="image" label="Picture" shape="thumbnail" />
         <ImageField

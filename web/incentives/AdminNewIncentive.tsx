@@ -3,6 +3,7 @@ import { useController } from 'react-hook-form'
 import { graphql } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveIncentiveInput } from '../contract/__generated__/limits.ts'
 import type { AdminNewIncentiveMutation } from '../__generated__/AdminNewIncentiveMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { useViewer } from '../session/session.ts'
@@ -15,7 +16,7 @@ import { useFoundCurriculums } from './useFoundCurriculums.ts'
 
 const schemaOf = (needsCurriculum: boolean) =>
   z.object({
-    name: required('Name', 120),
+    name: required('Name', SaveIncentiveInput.name.max),
     curriculumId: z
       .nullable(z.custom<Found>())
       .check(z.refine((home) => !needsCurriculum || home !== null, 'Choose the curriculum that leads to it.')),
@@ -53,7 +54,7 @@ export default function AdminNewIncentive({ onClose }: { onClose: () => void }) 
         label="Name"
         description="Pictures, price, codes and stock follow in the editor."
         required
-        maxLength={120}
+        maxLength={SaveIncentiveInput.name.max}
         autoComplete="off"
         data-autofocus
       />

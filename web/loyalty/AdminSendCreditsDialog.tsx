@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { MAX_GRANT, SendCreditsInput } from '../contract/__generated__/limits.ts'
 import type { AdminSendCreditsDialogMutation } from '../__generated__/AdminSendCreditsDialogMutation.graphql.ts'
 import type { AdminSendCreditsDialogQuery } from '../__generated__/AdminSendCreditsDialogQuery.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
@@ -129,8 +130,8 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         name="amount"
         label={kind === 'dealer' ? 'Credits' : 'Points'}
         required
-        min={1}
-        max={kind === 'dealer' ? 10_000 : 100_000}
+        min={SendCreditsInput.amount.min}
+        max={kind === 'dealer' ? MAX_GRANT.credits : MAX_GRANT.points}
         allowDecimal={false}
         thousandSeparator=","
       />
@@ -140,7 +141,7 @@ export default function AdminSendCreditsDialog({ person, onClose, onSent }: Prop
         label="Reason"
         description="The receiver reads it; it stands in the statement."
         required
-        maxLength={200}
+        maxLength={SendCreditsInput.reason.max}
       />
       <Alert color="gray" variant="light">
         Your name is kept with it. Nobody sends anything to themselves or the own dealer.

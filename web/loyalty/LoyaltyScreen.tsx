@@ -2,6 +2,7 @@ import { Button, Stack, Tabs } from '@mantine/core'
 import { IconCamera, IconCoins, IconReceipt, IconRun, IconTool } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, usePreloadedQuery } from 'react-relay'
+import { SubmissionStatus } from '../contract/__generated__/limits.ts'
 import type { LoyaltyScreenQuery } from '../__generated__/LoyaltyScreenQuery.graphql.ts'
 import { OwnActivities } from '../activities/OwnActivities.tsx'
 import type { ScreenProps } from '../relay/screen.tsx'
@@ -20,7 +21,7 @@ const defaults = { text: '', status: '', sort: '-created', show: 'submissions', 
 const views = ['show', 'submission'] as const
 const partDefaults = { part: '', partSort: 'part' }
 const partViews = ['partSort'] as const
-const statuses = ['PENDING', 'APPROVED', 'DENIED'].map((value) => ({ value, label: statusWord(value) }))
+const statuses = SubmissionStatus.map((value) => ({ value, label: statusWord(value) }))
 
 /** The loyalty programme as people meet it: a dealer manager of the programme's unit the dealer's side, everyone else the learner's (spec part 1, 6). */
 export default function LoyaltyScreen({ queryRef }: ScreenProps<LoyaltyScreenQuery>) {

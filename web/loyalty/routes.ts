@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+import { LoyaltySubmissionType, LoyaltyUnit, SubmissionStatus } from '../contract/__generated__/limits.ts'
 import AdminLoyaltyMembersScreenQuery from '../__generated__/AdminLoyaltyMembersScreenQuery$parameters.ts'
 import AdminLoyaltyOverviewScreenQuery from '../__generated__/AdminLoyaltyOverviewScreenQuery$parameters.ts'
 import AdminLoyaltyReportScreenQuery from '../__generated__/AdminLoyaltyReportScreenQuery$parameters.ts'
@@ -10,7 +11,6 @@ import { orderNamed, screen, searched, searchedOf, sortedBy } from '../relay/scr
 
 const SUBMISSION_ORDERS = ['created', 'happened', 'person', 'dealer', 'brand', 'spent', 'granted', 'decided'] as const
 const PART_ORDERS = ['part', 'name', 'credits', 'start', 'end', 'brand'] as const
-const STATUSES = ['PENDING', 'APPROVED', 'DENIED'] as const
 
 /** A day of the address; one typed wrong searches for nothing. */
 const day = (args: LoaderFunctionArgs, name: string) => {
@@ -25,7 +25,7 @@ export const learner: RouteObject[] = [
     () => import('./LoyaltyScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
-      status: searchedOf(args, 'status', STATUSES),
+      status: searchedOf(args, 'status', SubmissionStatus),
       sort: sortedBy(args, ...SUBMISSION_ORDERS),
       submissionId: searched(args, 'submission') ?? '',
       hasOne: searched(args, 'submission') !== null,
@@ -35,7 +35,7 @@ export const learner: RouteObject[] = [
   ),
 ]
 
-const section = (path: string, status: (typeof STATUSES)[number]) =>
+const section = (path: string, status: (typeof SubmissionStatus)[number]) =>
   screen(
     path,
     AdminLoyaltySubmissionsScreenQuery,
@@ -43,8 +43,8 @@ const section = (path: string, status: (typeof STATUSES)[number]) =>
     (args) => ({
       status,
       text: searched(args, 'text'),
-      type: searchedOf(args, 'kind', ['RECEIPT', 'PHOTO']),
-      unit: searchedOf(args, 'kind', ['CREDITS', 'POINTS']),
+      type: searchedOf(args, 'kind', LoyaltySubmissionType),
+      unit: searchedOf(args, 'kind', LoyaltyUnit),
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),
@@ -88,7 +88,7 @@ export const admin: RouteObject[] = [
     () => import('./AdminLoyaltyReportScreen.tsx'),
     (args) => ({
       text: searched(args, 'text'),
-      unit: searchedOf(args, 'unit', ['CREDITS', 'POINTS']),
+      unit: searchedOf(args, 'unit', LoyaltyUnit),
       brand: searched(args, 'brand'),
       start: day(args, 'start'),
       end: day(args, 'end'),

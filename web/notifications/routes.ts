@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router'
+import { NotificationSubject } from '../contract/__generated__/limits.ts'
 import NotificationListScreenQuery from '../__generated__/NotificationListScreenQuery$parameters.ts'
 import { screen, searched, searchedOf } from '../relay/screen.tsx'
 
@@ -9,7 +10,7 @@ export const learner: RouteObject[] = [
     () => import('./NotificationListScreen.tsx'),
     (args) => ({
       unread: searched(args, 'show') === 'unread' ? true : null,
-      subject: searchedOf(args, 'about', ['TRAINING', 'CERTIFICATES', 'POINTS', 'REQUESTS', 'CLAIMS']),
+      subject: searchedOf(args, 'about', NotificationSubject),
     }),
   ),
 ]

@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Input, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SaveResourceInput } from '../contract/__generated__/limits.ts'
 import { showDone } from '../ui/alerts.ts'
 import { FileDrop } from '../ui/media/FileDrop.tsx'
 import type { FileKind, FileValue } from '../ui/forms/uploads.ts'
@@ -86,7 +87,7 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
             required
             placeholder="https://"
             value={url}
-            maxLength={2000}
+            maxLength={SaveResourceInput.url.max}
             error={problems.url}
             onChange={(event) => {
               setUrl(event.currentTarget.value)
@@ -124,7 +125,7 @@ export function AdminNewResource({ add, onClose }: { add: ResourceOwner['add']; 
           label="Name"
           required
           value={name}
-          maxLength={120}
+          maxLength={SaveResourceInput.name.max}
           error={problems.name}
           onChange={(event) => {
             setName(event.currentTarget.value)

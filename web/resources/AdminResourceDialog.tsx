@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay'
 import * as z from 'zod/mini'
+import { SaveResourceInput } from '../contract/__generated__/limits.ts'
 import type { AdminResourceDialogMutation } from '../__generated__/AdminResourceDialogMutation.graphql.ts'
 import { useSave } from '../relay/useSave.ts'
 import { showDone } from '../ui/alerts.ts'
@@ -12,8 +13,8 @@ import { addressProblem } from './AdminNewResource.tsx'
 import type { Resource } from './owner.ts'
 
 const schema = z.object({
-  name: required('Name', 120),
-  description: upTo('The description', 250),
+  name: required('Name', SaveResourceInput.name.max),
+  description: upTo('The description', SaveResourceInput.description.max),
   url: z.nullable(
     z
       .string()
@@ -55,12 +56,12 @@ export default function AdminResourceDialog({ resource, onClose }: { resource: R
         name="name"
         label="Name"
         required
-        maxLength={120}
+        maxLength={SaveResourceInput.name.max}
         data-autofocus
         description="It is changed wherever this resource stands."
       />
       {resource.link !== null && <TextField control={control} name="url" label="Address" required type="url" />}
-      <TextAreaField control={control} name="description" label="Description" max={250} />
+      <TextAreaField control={control} name="description" label="Description" max={SaveResourceInput.description.max} />
       <SwitchField
         control={control}
         name="active"

@@ -3,6 +3,7 @@ import { useController, type Control } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveRoleInput } from '../contract/__generated__/limits.ts'
 import type { AdminRoleForm_query$data, AdminRoleForm_query$key } from '../__generated__/AdminRoleForm_query.graphql.ts'
 import type { AdminRoleForm_model$key } from '../__generated__/AdminRoleForm_model.graphql.ts'
 import type { AdminRoleForm_role$key } from '../__generated__/AdminRoleForm_role.graphql.ts'
@@ -20,8 +21,8 @@ import { categoryWord, ranksBelow, rankWord } from './ranks.ts'
 import { useDeleteRole } from './useDeleteRole.ts'
 
 const schema = z.object({
-  name: required('Name', 60),
-  description: upTo('The description', 300),
+  name: required('Name', SaveRoleInput.name.max),
+  description: upTo('The description', SaveRoleInput.description.max),
   rank: z.string(),
   reachesOwnDealers: z.boolean(),
   entersAdmin: z.boolean(),
@@ -130,12 +131,19 @@ export function AdminRoleForm({ query, edits, like = null }: Props) {
               : 'A name people recognise, and where it stands.'
         }
       >
-        <TextField control={control} name="name" label="Name" required readOnly={readOnly} maxLength={60} />
+        <TextField
+          control={control}
+          name="name"
+          label="Name"
+          required
+          readOnly={readOnly}
+          maxLength={SaveRoleInput.name.max}
+        />
         <TextAreaField
           control={control}
           name="description"
           label="Description"
-          max={300}
+          max={SaveRoleInput.description.max}
           readOnly={readOnly}
           minRows={2}
         />

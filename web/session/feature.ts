@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react'
 import type { RouteObject } from 'react-router'
-import type { Flag, Session, Viewer } from './session.ts'
+import type { Flag, Right } from '../contract/__generated__/limits.ts'
+import type { Session, Viewer } from './session.ts'
 
 /** The title over each screen, by the pattern of its address, in English (spec part 1, 2.4); other languages translate it in shells/titles. */
 type TitlesByAddress = Readonly<Record<string, string>>
@@ -27,7 +28,7 @@ export interface MenuViewer {
   session: Session
   viewer: Viewer
   /** Whether the viewer holds a right. */
-  can(right: string): boolean
+  can(right: Right): boolean
 }
 
 /** A link in the menu of the learners or the administrators. */

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { Flag, Right } from '../contract/__generated__/limits.ts'
 import { call } from './rest.ts'
 
 type Named = { _id: string; name: string }
@@ -13,7 +14,7 @@ export type Viewer = {
   emailVerified: boolean
   profileImage: string | null
   role: { _id: string; key: string; name: string; rank: number }
-  rights: string[]
+  rights: Right[]
   isAdmin: boolean
   isPlatformAdmin: boolean
   dealers: { _id: string; name: string; displayName: string; active: boolean }[]
@@ -25,30 +26,6 @@ export type Viewer = {
   receiveEmails: boolean
   locale: string
 }
-
-export type Flag =
-  | 'publicHome'
-  | 'multipleBrands'
-  | 'uppercaseTitles'
-  | 'pointSystem'
-  | 'announcements'
-  | 'events'
-  | 'mediaCenter'
-  | 'rewards'
-  | 'resources'
-  | 'notifications'
-  | 'videos'
-  | 'podcasts'
-  | 'suggestedFollows'
-  | 'favorites'
-  | 'newUserApproval'
-  | 'inDevelopment'
-  | 'trainingOnly'
-  | 'skipEmailVerification'
-  | 'loginDisabled'
-  | 'resetPositions'
-  | 'dealerNameWithAddress'
-  | 'dealerNameWithCity'
 
 export type PortalSettings = {
   flags: Record<Flag, boolean>
@@ -163,7 +140,7 @@ export function useDraftKey(what: string, databaseId: string | undefined) {
 }
 
 /** For loaders, which run once the session is known: what a document may ask for. */
-export const viewerHas = (right: string) => current?.user?.rights.includes(right) ?? false
+export const viewerHas = (right: Right) => current?.user?.rights.includes(right) ?? false
 
 export const viewerIsAdmin = () => current?.user?.isAdmin ?? false
 

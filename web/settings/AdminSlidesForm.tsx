@@ -3,6 +3,7 @@ import { IconPlus, IconSlideshow, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { DashboardSlideInput } from '../contract/__generated__/limits.ts'
 import type { AdminSlidesForm_query$key } from '../__generated__/AdminSlidesForm_query.graphql.ts'
 import type { AdminSlidesFormMutation } from '../__generated__/AdminSlidesFormMutation.graphql.ts'
 import { fileValue } from '../relay/fileValue.ts'
@@ -23,12 +24,20 @@ const schema = z.object({
       z.object({
         databaseId: z.optional(z.string()),
         image: z.custom<FileValue | null>().check(z.refine(Boolean, 'Choose a picture.')),
-        title: z.string().check(z.maxLength(80, 'Use at most 80 characters.')),
-        caption: z.string().check(z.maxLength(160, 'Use at most 160 characters.')),
+        title: z
+          .string()
+          .check(
+            z.maxLength(DashboardSlideInput.title.max, `Use at most ${DashboardSlideInput.title.max} characters.`),
+          ),
+        caption: z
+          .string()
+          .check(
+            z.maxLength(DashboardSlideInput.caption.max, `Use at most ${DashboardSlideInput.caption.max} characters.`),
+          ),
         link: z
           .string()
           .check(
-            z.maxLength(200, 'Use at most 200 characters.'),
+            z.maxLength(DashboardSlideInput.link.max, `Use at most ${DashboardSlideInput.link.max} characters.`),
             z.regex(/^(\/(?!\/)\S*)?$/, 'Give a path in the portal, such as /auth/my-training.'),
           ),
       }),
@@ -135,16 +144,26 @@ export function AdminSlidesForm({ query }: { query: AdminSlidesForm_query$key })
                 shape="banner"
               />
               <SimpleGrid cols={{ base: 1, sm: 2 }}>
-                <TextField control={control} name={`slides.${index}.title`} label="Title" maxLength={80} />
+                <TextField
+                  control={control}
+                  name={`slides.${index}.title`}
+                  label="Title"
+                  maxLength={DashboardSlideInput.title.max}
+                />
                 <TextField
                   control={control}
                   name={`slides.${index}.link`}
                   label="Leads to"
                   placeholder="/auth/my-training"
-                  maxLength={200}
+                  maxLength={DashboardSlideInput.link.max}
                 />
               </SimpleGrid>
-              <TextField control={control} name={`slides.${index}.caption`} label="Caption" maxLength={160} />
+              <TextField
+                control={control}
+                name={`slides.${index}.caption`}
+                label="Caption"
+                maxLength={DashboardSlideInput.caption.max}
+              />
               <Button
                 variant="subtle"
                 color="red"

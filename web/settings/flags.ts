@@ -1,9 +1,9 @@
-import type { Flag } from '../session/session.ts'
+import { POINTS_PER_COURSE, type Flag } from '../contract/__generated__/limits.ts'
 
 type FlagWords = { flag: Flag; label: string; text: string }
 
 export const featureFlags: FlagWords[] = [
-  { flag: 'pointSystem', label: 'Points', text: 'Completed courses earn 10 points.' },
+  { flag: 'pointSystem', label: 'Points', text: `Completed courses earn ${POINTS_PER_COURSE} points.` },
   { flag: 'rewards', label: 'Rewards', text: 'People redeem what they have earned.' },
   { flag: 'announcements', label: 'Latest news', text: 'Bulletins or announcements.' },
   { flag: 'events', label: 'Events', text: 'Dates with attendance.' },

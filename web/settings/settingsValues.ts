@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Flag } from '../session/session.ts'
+import type { Flag } from '../contract/__generated__/limits.ts'
 
 const count = (least: number, most = 1_000_000) =>
   z

@@ -13,3 +13,7 @@ export const required = (what: string, max: number) =>
 /** A text of a form that may be empty. */
 export const upTo = (what: string, max: number) =>
   z.string().check(z.maxLength(max, `${what} may have at most ${max} characters.`))
+
+/** A number of a form between two bounds. */
+export const within = ({ min, max }: { min: number; max: number }) =>
+  z.number().check(z.gte(min, `Use ${min} or more.`), z.lte(max, `Use at most ${max.toLocaleString('en-US')}.`))

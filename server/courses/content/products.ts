@@ -6,8 +6,8 @@ import { cleanHtml } from '../../platform/values/html.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from './givenIds.ts'
 
-const MAX_PRODUCTS = 30
-const MAX_VARIANTS = 30
+export const MAX_PRODUCTS = 30
+export const MAX_VARIANTS = 30
 
 builder.prismaObject('SectionProduct', {
   description: 'A product shown by a section; seen with the course.',

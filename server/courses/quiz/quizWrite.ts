@@ -5,8 +5,8 @@ import type { Change } from '../../platform/events.ts'
 import { optionalText, requiredText, uuid } from '../../platform/values/inputs.ts'
 import { idsOnce, unknownIds } from '../content/givenIds.ts'
 
-const MAX_QUESTIONS = 100
-const MAX_ANSWERS = 12
+export const MAX_QUESTIONS = 100
+export const MAX_ANSWERS = 12
 
 const picture = {
   imageFile: { description: 'PNG or JPG.' },

@@ -125,10 +125,10 @@ function RightsField({
   rights: readonly { name: string; label: string; category: string }[]
 }) {
   const { field, fieldState } = useController({ control, name: 'rights' })
-  const held = useViewer().rights
+  const held = new Set<string>(useViewer().rights)
   const groups = Object.entries(
     Object.groupBy(
-      rights.filter(({ name }) => held.includes(name)),
+      rights.filter(({ name }) => held.has(name)),
       ({ category }) => category,
     ),
   )

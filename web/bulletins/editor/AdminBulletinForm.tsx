@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveBulletinInput } from '../../contract/__generated__/limits.ts'
 import type { AdminBulletinForm_bulletin$key } from '../../__generated__/AdminBulletinForm_bulletin.graphql.ts'
 import type { AdminBulletinForm_query$key } from '../../__generated__/AdminBulletinForm_query.graphql.ts'
 import type { AdminBulletinFormMutation } from '../../__generated__/AdminBulletinFormMutation.graphql.ts'
@@ -26,12 +27,9 @@ import { keepDraft } from './draft.ts'
 import { ADMIN, editorOf } from '../paths.ts'
 import { useDeleteBulletin } from '../useDeleteBulletin.ts'
 
-/** The most pictures or files a page still shows well; the server holds to the same. */
-const MOST = 20
-
 const schema = z.object({
-  title: required('Title', 120),
-  text: upTo('The text', 100_000),
+  title: required('Title', SaveBulletinInput.title.max),
+  text: upTo('The text', SaveBulletinInput.text.max),
   brandId: z.nullable(z.string()),
   audienceIds: z.array(z.string()),
   image: z.custom<FileValue | null>(),
@@ -170,7 +168,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
       }
     >
       <FormSection title="Text">
-        <TextField control={control} name="title" label="Title" required maxLength={120} />
+        <TextField control={control} name="title" label="Title" required maxLength={SaveBulletinInput.title.max} />
         <RichTextField control={control} name="text" label="Text" />
       </FormSection>
       <FormSection title="For whom" text="Only they see it, and it counts as unread for them until they open it.">
@@ -230,7 +228,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           name="images"
           label="More pictures"
           kind="image"
-          max={MOST}
+          max={SaveBulletinInput.images.max}
           description="Stand under the text, in this order."
         />
       </FormSection>
@@ -247,7 +245,7 @@ export function AdminBulletinForm({ bulletin, query }: Props) {
           name="resources"
           label="Resources"
           kind="document"
-          max={MOST}
+          max={SaveBulletinInput.resources.max}
           description="What else is worth keeping, in this order."
         />
       </FormSection>

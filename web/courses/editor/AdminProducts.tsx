@@ -2,13 +2,19 @@ import { ActionIcon, Button, Group, Input, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch, type Control } from 'react-hook-form'
+import {
+  MAX_PRODUCTS,
+  MAX_VARIANTS,
+  SectionProductInput,
+  SectionProductVariantInput,
+} from '../../contract/__generated__/limits.ts'
 import { showUndo } from '../../ui/forms/confirm.tsx'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { ReorderList } from '../../ui/lists/ReorderList.tsx'
 import { RichTextField } from '../../ui/fields/RichTextField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminProducts.module.css'
-import { emptyProduct, emptyVariant, MAX_PRODUCTS, MAX_VARIANTS, type SectionValues } from './sectionForm.ts'
+import { emptyProduct, emptyVariant, type SectionValues } from './sectionForm.ts'
 import { counted } from '../../ui/formats.ts'
 
 type Props = { control: Control<SectionValues>; canEdit: boolean }
@@ -108,7 +114,14 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
   const labelOf = (place: number) => variants[place]?.name || `Variant ${place + 1}`
   return (
     <Stack gap="md" className={classes.fields}>
-      <TextField control={control} name={`${path}.name`} label="Name" required maxLength={120} data-autofocus />
+      <TextField
+        control={control}
+        name={`${path}.name`}
+        label="Name"
+        required
+        maxLength={SectionProductInput.name.max}
+        data-autofocus
+      />
       <ImageField
         control={control}
         name={`${path}.imageFile`}
@@ -168,13 +181,13 @@ function ProductFields({ control, index, name, canEdit }: Props & { index: numbe
                       name={`${path}.variants.${place}.name`}
                       label="Name"
                       required
-                      maxLength={120}
+                      maxLength={SectionProductVariantInput.name.max}
                     />
                     <TextField
                       control={control}
                       name={`${path}.variants.${place}.partNumber`}
                       label="Part number"
-                      maxLength={60}
+                      maxLength={SectionProductVariantInput.partNumber.max}
                     />
                     <TextAreaField
                       control={control}

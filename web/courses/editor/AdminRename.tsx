@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { SaveSectionInput } from '../../contract/__generated__/limits.ts'
 import { useEffect, useRef, useState } from 'react'
 
 type Props = {
@@ -34,7 +35,7 @@ export function AdminRename({ label, title, onClose, onSave }: Props) {
       size="xs"
       flex={1}
       value={typed}
-      maxLength={120}
+      maxLength={SaveSectionInput.title.max}
       error={problem}
       ref={field}
       onFocus={(event) => event.currentTarget.select()}

@@ -3,6 +3,7 @@ import { Button, Input, Menu, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { FormProvider, useController, useForm, useWatch, type Control } from 'react-hook-form'
+import { SaveSectionInput } from '../../contract/__generated__/limits.ts'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import type { Opened } from '../../ui/forms/useAutosave.ts'
 import { AdminAutosaved, type Look } from './AdminAutosaved.tsx'
@@ -45,7 +46,14 @@ export function AdminSectionForm({ opened, look, canEdit, isFresh, newest }: Pro
     >
       <Stack gap="lg">
         <div className={classes.head}>
-          <TextField control={control} name="title" label="Title" required maxLength={120} className={classes.title} />
+          <TextField
+            control={control}
+            name="title"
+            label="Title"
+            required
+            maxLength={SaveSectionInput.title.max}
+            className={classes.title}
+          />
           <KindField control={control} disabled={!canEdit} />
         </div>
         <FormProvider {...form}>

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  MAX_PRODUCTS,
+  MAX_VARIANTS,
+  SaveSectionInput,
+  SectionProductInput,
+  SectionProductVariantInput,
+} from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
-
-export const MAX_PRODUCTS = 30
-export const MAX_VARIANTS = 30
 
 export const kinds = ['TEXT', 'VIDEO', 'AUDIO', 'PRODUCT'] as const
 export type Kind = (typeof kinds)[number]
@@ -14,9 +18,30 @@ const variant = z.object({
   databaseId: z.string(),
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Name the variant.'), z.maxLength(120, 'A name may have at most 120 characters.')),
-  description: z.string().check(z.maxLength(1000, 'A description may have at most 1000 characters.')),
-  partNumber: z.string().check(z.maxLength(60, 'A part number may have at most 60 characters.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name the variant.'),
+      z.maxLength(
+        SectionProductVariantInput.name.max,
+        `A name may have at most ${SectionProductVariantInput.name.max} characters.`,
+      ),
+    ),
+  description: z
+    .string()
+    .check(
+      z.maxLength(
+        SectionProductVariantInput.name.max,
+        `A description may have at most ${SectionProductVariantInput.name.max} characters.`,
+      ),
+    ),
+  partNumber: z
+    .string()
+    .check(
+      z.maxLength(
+        SectionProductVariantInput.description.max,
+        `A part number may have at most ${SectionProductVariantInput.description.max} characters.`,
+      ),
+    ),
   imageFile: file,
 })
 
@@ -24,8 +49,15 @@ const product = z.object({
   databaseId: z.string(),
   name: z
     .string()
-    .check(z.trim(), z.minLength(1, 'Name the product.'), z.maxLength(120, 'A name may have at most 120 characters.')),
-  body: z.string().check(z.maxLength(20_000, 'This text is too long.')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Name the product.'),
+      z.maxLength(
+        SectionProductVariantInput.partNumber.max,
+        `A name may have at most ${SectionProductVariantInput.partNumber.max} characters.`,
+      ),
+    ),
+  body: z.string().check(z.maxLength(SectionProductInput.name.max, 'This text is too long.')),
   imageFile: file,
   variants: z.array(variant).check(z.maxLength(MAX_VARIANTS, `Use at most ${MAX_VARIANTS} variants.`)),
 })
@@ -37,10 +69,10 @@ export const sectionSchema = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Give the section a title.'),
-      z.maxLength(120, 'Title may have at most 120 characters.'),
+      z.maxLength(SectionProductInput.body.max, `Title may have at most ${SectionProductInput.body.max} characters.`),
     ),
   type: z.enum(kinds),
-  body: z.string().check(z.maxLength(100_000, 'This text is too long.')),
+  body: z.string().check(z.maxLength(SaveSectionInput.title.max, 'This text is too long.')),
   videoFile: file,
   subtitleFile: file,
   audioFile: file,

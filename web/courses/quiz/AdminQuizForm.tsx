@@ -4,6 +4,7 @@ import { IconHelpCircle, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useFieldArray, useForm, useWatch, type Control } from 'react-hook-form'
 import { fetchQuery, graphql, readInlineData, useFragment, useRelayEnvironment } from 'react-relay'
+import { MAX_QUESTIONS, SaveQuizInput } from '../../contract/__generated__/limits.ts'
 import type { AdminQuizForm_course$key } from '../../__generated__/AdminQuizForm_course.graphql.ts'
 import type { AdminQuizForm_quiz$key } from '../../__generated__/AdminQuizForm_quiz.graphql.ts'
 import type { AdminQuizFormMutation } from '../../__generated__/AdminQuizFormMutation.graphql.ts'
@@ -22,7 +23,7 @@ import { useSearchState } from '../../ui/lists/useSearchState.ts'
 import { AdminAutosaved, AdminOpened, AdminOpening, type Look, type Stored } from '../editor/AdminAutosaved.tsx'
 import { AdminQuizQuestion } from './AdminQuizQuestion.tsx'
 import { QuizLook } from './QuizLook.tsx'
-import { emptyQuestion, MAX_QUESTIONS, quizInput, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
+import { emptyQuestion, quizInput, quizMinutes, quizProblem, quizSchema, type QuizValues } from './quizForm.ts'
 
 function read(key: AdminQuizForm_quiz$key): Stored<QuizValues> {
   const { quizVersion, passingScore, maxAttempts, quizTimeLimit, shuffleQuiz, retakeAfterHours, questions } =
@@ -188,8 +189,8 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               name="passingScore"
               label="Passing score"
               suffix="%"
-              min={0}
-              max={100}
+              min={SaveQuizInput.passingScore.min}
+              max={SaveQuizInput.passingScore.max}
               allowDecimal={false}
               required
             />
@@ -197,8 +198,8 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               control={control}
               name="maxAttempts"
               label="Attempts"
-              min={1}
-              max={100}
+              min={SaveQuizInput.maxAttempts.min}
+              max={SaveQuizInput.maxAttempts.max}
               allowDecimal={false}
               placeholder="As many as wanted"
             />
@@ -207,8 +208,8 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               name="minutes"
               label="Time limit"
               suffix=" min"
-              min={0.5}
-              max={1440}
+              min={quizMinutes.min}
+              max={quizMinutes.max}
               placeholder="None"
             />
             <NumberField
@@ -216,8 +217,8 @@ function QuizFields({ opened, look, canEdit, newest }: Props & { opened: Opened<
               name="retakeAfterHours"
               label="Wait before a retake"
               suffix=" h"
-              min={0}
-              max={8760}
+              min={SaveQuizInput.retakeAfterHours.min}
+              max={SaveQuizInput.retakeAfterHours.max}
               allowDecimal={false}
               placeholder="None"
             />

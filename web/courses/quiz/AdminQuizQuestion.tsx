@@ -2,10 +2,11 @@ import { ActionIcon, Button, Checkbox, Group, Input, Stack } from '@mantine/core
 import { IconArrowDown, IconArrowUp, IconPhoto, IconPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController, useFieldArray, useFormState, useWatch, type Control } from 'react-hook-form'
+import { MAX_ANSWERS, QuizAnswerInput } from '../../contract/__generated__/limits.ts'
 import { ImageField } from '../../ui/fields/ImageField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import classes from './AdminQuizQuestion.module.css'
-import { emptyAnswer, MAX_ANSWERS, type QuizValues } from './quizForm.ts'
+import { emptyAnswer, type QuizValues } from './quizForm.ts'
 
 type Props = { control: Control<QuizValues>; index: number; canEdit: boolean }
 
@@ -92,7 +93,7 @@ function Answer({ control, index, place, count, canEdit, onMove, onRemove }: Ans
           label=""
           aria-label={`Answer ${place + 1} of question ${index + 1}`}
           placeholder={`Answer ${place + 1}`}
-          maxLength={500}
+          maxLength={QuizAnswerInput.text.max}
         />
         {(picture || isOpen) && (
           <Picture control={control} name={`${name}.image`} label={`Picture of ${what}`} canEdit={canEdit} />

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import {
+  MAX_ANSWERS,
+  MAX_QUESTIONS,
+  QuizAnswerInput,
+  QuizQuestionInput,
+  SaveQuizInput,
+} from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
-
-export const MAX_QUESTIONS = 100
-export const MAX_ANSWERS = 12
 
 const picture = z.custom<FileValue | null>()
 
@@ -13,26 +17,34 @@ const answer = z.object({
     .check(
       z.trim(),
       z.minLength(1, 'Write the answer or remove it.'),
-      z.maxLength(500, 'An answer may have at most 500 characters.'),
+      z.maxLength(QuizAnswerInput.text.max, `An answer may have at most ${QuizAnswerInput.text.max} characters.`),
     ),
   correct: z.boolean(),
   image: picture,
 })
 
-const whole = (min: number, max: number, words: string) =>
+const whole = ({ min, max }: { min: number; max: number }, words: string) =>
   z.nullable(z.int('Use a whole number.').check(z.minimum(min, words), z.maximum(max, words)))
+
+const { min, max } = SaveQuizInput.quizTimeLimit
+export const quizMinutes = { min: min / 60, max: max / 60 }
 
 /** What the server asks of a quiz, said before it is sent. */
 export const quizSchema = z.object({
-  passingScore: whole(0, 100, 'Use 0 to 100 percent.').check(
+  passingScore: whole(SaveQuizInput.passingScore, 'Use 0 to 100 percent.').check(
     z.refine((score) => score !== null, 'Passing score is required.'),
   ),
-  maxAttempts: whole(1, 100, 'Use 1 to 100 attempts.'),
+  maxAttempts: whole(SaveQuizInput.maxAttempts, 'Use 1 to 100 attempts.'),
   minutes: z.nullable(
-    z.number().check(z.minimum(0.5, 'Use at least half a minute.'), z.maximum(1440, 'Use at most a day.')),
+    z
+      .number()
+      .check(
+        z.minimum(quizMinutes.min, 'Use at least half a minute.'),
+        z.maximum(quizMinutes.max, 'Use at most a day.'),
+      ),
   ),
   shuffleQuiz: z.boolean(),
-  retakeAfterHours: whole(0, 8760, 'Use 0 to 8760 hours.'),
+  retakeAfterHours: whole(SaveQuizInput.retakeAfterHours, 'Use 0 to 8760 hours.'),
   questions: z
     .array(
       z.object({
@@ -42,9 +54,19 @@ export const quizSchema = z.object({
           .check(
             z.trim(),
             z.minLength(1, 'Write the question.'),
-            z.maxLength(1000, 'A question may have at most 1000 characters.'),
+            z.maxLength(
+              QuizQuestionInput.text.max,
+              `A question may have at most ${QuizQuestionInput.text.max} characters.`,
+            ),
           ),
-        explanation: z.string().check(z.maxLength(2000, 'An explanation may have at most 2000 characters.')),
+        explanation: z
+          .string()
+          .check(
+            z.maxLength(
+              QuizQuestionInput.explanation.max,
+              `An explanation may have at most ${QuizQuestionInput.explanation.max} characters.`,
+            ),
+          ),
         image: picture,
         answers: z.array(answer).check(
           z.minLength(2, 'Give at least two answers.'),

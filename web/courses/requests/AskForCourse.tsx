@@ -6,6 +6,7 @@ import { ConnectionHandler, ROOT_ID } from 'relay-runtime'
 import { useController } from 'react-hook-form'
 import { graphql, useLazyLoadQuery } from 'react-relay'
 import * as z from 'zod/mini'
+import { AskForCourseInput } from '../../contract/__generated__/limits.ts'
 import type { AskForCourseMutation } from '../../__generated__/AskForCourseMutation.graphql.ts'
 import type { AskForCourseOffersQuery } from '../../__generated__/AskForCourseOffersQuery.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
@@ -95,7 +96,7 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
           label="Or a topic"
           description="When there is no course about it yet."
           placeholder="Such as winter storage of electric models"
-          maxLength={120}
+          maxLength={AskForCourseInput.topic.max}
           autoComplete="off"
         />
       )}
@@ -104,7 +105,7 @@ function Ask({ course, onClose }: { course?: Course; onClose: () => void }) {
         name="message"
         label="Why"
         description="Optional. It helps whoever decides."
-        maxLength={1000}
+        maxLength={AskForCourseInput.message.max}
       />
       {fieldState.error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">

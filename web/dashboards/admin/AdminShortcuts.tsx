@@ -9,6 +9,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import type { Right } from '../../contract/__generated__/limits.ts'
 import { leadsSomewhere } from '../../shells/paths.ts'
 import { useSession, useViewer } from '../../session/session.ts'
 import { useScreens } from '../../shells/useScreens.ts'
@@ -19,7 +20,7 @@ export function AdminShortcuts() {
   const viewer = useViewer()
   const { flags } = useSession().settings
   const screens = useScreens()
-  const may = (right: string) => viewer.rights.includes(right)
+  const may = (right: Right) => viewer.rights.includes(right)
   const isCompany = viewer.isPlatformAdmin || viewer.role.key === 'company-admin'
   const shortcuts = [
     {

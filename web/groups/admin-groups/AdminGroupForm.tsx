@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveAdminGroupInput } from '../../contract/__generated__/limits.ts'
 import type { AdminGroupForm_group$key } from '../../__generated__/AdminGroupForm_group.graphql.ts'
 import type { AdminGroupFormMutation } from '../../__generated__/AdminGroupFormMutation.graphql.ts'
 import { useSave } from '../../relay/useSave.ts'
@@ -14,7 +15,7 @@ import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { keepingReach } from './keepingReach.ts'
 import { useDeleteAdminGroup } from './useDeleteAdminGroup.ts'
 
-const schema = z.object({ name: required('Name', 80), active: z.boolean() })
+const schema = z.object({ name: required('Name', SaveAdminGroupInput.name.max), active: z.boolean() })
 
 export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | null }) {
   const known = useFragment(
@@ -57,7 +58,7 @@ export function AdminGroupForm({ group }: { group: AdminGroupForm_group$key | nu
       more={known && <DeleteButton onClick={remove}>Delete group</DeleteButton>}
     >
       <FormSection title="Group" text="A name administrators recognise, such as a territory.">
-        <TextField control={control} name="name" label="Name" required maxLength={80} />
+        <TextField control={control} name="name" label="Name" required maxLength={SaveAdminGroupInput.name.max} />
         <SwitchField
           control={control}
           name="active"

@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
+import { SaveAssignmentGroupInput } from '../../contract/__generated__/limits.ts'
 import type { AdminAssignGroupForm_group$key } from '../../__generated__/AdminAssignGroupForm_group.graphql.ts'
 import type {
   AdminAssignGroupFormMutation,
@@ -18,7 +19,12 @@ import { useRecordForm } from '../../ui/forms/useRecordForm.ts'
 import { aimedAt, kinds } from './assignGroups.ts'
 import { useDeleteAssignGroup } from './useDeleteAssignGroup.ts'
 
-const schema = z.object({ name: required('Name', 80), kind: z.string(), active: z.boolean(), isDefault: z.boolean() })
+const schema = z.object({
+  name: required('Name', SaveAssignmentGroupInput.name.max),
+  kind: z.string(),
+  active: z.boolean(),
+  isDefault: z.boolean(),
+})
 
 export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_group$key | null }) {
   const known = useFragment(
@@ -69,7 +75,7 @@ export function AdminAssignGroupForm({ group }: { group: AdminAssignGroupForm_gr
         title="Group"
         text="Departments are chosen while registering. Audiences say whom content is for beyond that."
       >
-        <TextField control={control} name="name" label="Name" required maxLength={80} />
+        <TextField control={control} name="name" label="Name" required maxLength={SaveAssignmentGroupInput.name.max} />
         <SelectField control={control} name="kind" label="Kind" data={kinds} allowDeselect={false} maw={280} />
       </FormSection>
       <FormSection

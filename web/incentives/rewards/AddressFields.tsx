@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { RewardAddressInput } from '../../contract/__generated__/limits.ts'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { countries } from '../../ui/forms/regions.ts'
@@ -8,14 +9,14 @@ import { required, upTo } from '../../ui/texts.ts'
 import type { RewardAddress } from './words.ts'
 
 export const addressSchema = z.object({
-  name: required('Name', 120),
-  line1: required('Address', 120),
-  line2: upTo('It', 120).check(z.trim()),
-  city: required('City', 80),
-  region: upTo('It', 80).check(z.trim()),
-  postalCode: required('Postal code', 20),
+  name: required('Name', RewardAddressInput.name.max),
+  line1: required('Address', RewardAddressInput.line1.max),
+  line2: upTo('It', RewardAddressInput.line2.max).check(z.trim()),
+  city: required('City', RewardAddressInput.city.max),
+  region: upTo('It', RewardAddressInput.region.max).check(z.trim()),
+  postalCode: required('Postal code', RewardAddressInput.postalCode.max),
   country: z.string().check(z.minLength(1, 'Choose a country.')),
-  phone: upTo('The phone number', 32).check(z.trim()),
+  phone: upTo('The phone number', RewardAddressInput.phone.max).check(z.trim()),
 })
 type Address = z.infer<typeof addressSchema>
 
@@ -39,16 +40,40 @@ export function AddressFields<T extends FieldValues>({ control, nameOf }: Props<
   const of = (field: keyof Address, autoComplete: string) => ({ control, name: nameOf(field), autoComplete })
   return (
     <Stack gap="sm" role="group" aria-label="Where it is sent">
-      <TextField label="Name" required maxLength={120} {...of('name', 'name')} />
-      <TextField label="Street and number" required maxLength={120} {...of('line1', 'address-line1')} />
-      <TextField label="Apartment, suite or dealer" maxLength={120} {...of('line2', 'address-line2')} />
+      <TextField label="Name" required maxLength={RewardAddressInput.name.max} {...of('name', 'name')} />
+      <TextField
+        label="Street and number"
+        required
+        maxLength={RewardAddressInput.line1.max}
+        {...of('line1', 'address-line1')}
+      />
+      <TextField
+        label="Apartment, suite or dealer"
+        maxLength={RewardAddressInput.line2.max}
+        {...of('line2', 'address-line2')}
+      />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextField label="City" required maxLength={80} {...of('city', 'address-level2')} />
-        <TextField label="State or province" maxLength={80} {...of('region', 'address-level1')} />
-        <TextField label="Postal code" required maxLength={20} {...of('postalCode', 'postal-code')} />
+        <TextField label="City" required maxLength={RewardAddressInput.city.max} {...of('city', 'address-level2')} />
+        <TextField
+          label="State or province"
+          maxLength={RewardAddressInput.region.max}
+          {...of('region', 'address-level1')}
+        />
+        <TextField
+          label="Postal code"
+          required
+          maxLength={RewardAddressInput.postalCode.max}
+          {...of('postalCode', 'postal-code')}
+        />
         <SelectField label="Country" required data={countries} allowDeselect={false} {...of('country', 'country')} />
       </SimpleGrid>
-      <TextField label="Phone" description="For the carrier." type="tel" maxLength={32} {...of('phone', 'tel')} />
+      <TextField
+        label="Phone"
+        description="For the carrier."
+        type="tel"
+        maxLength={RewardAddressInput.phone.max}
+        {...of('phone', 'tel')}
+      />
     </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { SendRewardInput } from '../../contract/__generated__/limits.ts'
 import type { AdminRewardActs_reward$key } from '../../__generated__/AdminRewardActs_reward.graphql.ts'
 import type { AdminRewardActsAssignMutation } from '../../__generated__/AdminRewardActsAssignMutation.graphql.ts'
 import type { AdminRewardActsRedeemMutation } from '../../__generated__/AdminRewardActsRedeemMutation.graphql.ts'
@@ -107,12 +108,14 @@ function Assign({ reward, onClose }: Props) {
 }
 
 const parcel = z.object({
-  carrier: upTo('The carrier', 60),
-  tracking: upTo('The number', 60),
+  carrier: upTo('The carrier', SendRewardInput.carrier.max),
+  tracking: upTo('The number', SendRewardInput.tracking.max),
   trackingUrl: upTo('It', 500),
 })
 const tracked = z.extend(parcel, {
-  tracking: z.string().check(z.trim(), z.minLength(1, 'Enter the tracking number.'), z.maxLength(60)),
+  tracking: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Enter the tracking number.'), z.maxLength(SendRewardInput.tracking.max)),
 })
 
 function Send({ what, reward, onClose }: Props) {
@@ -171,12 +174,18 @@ function Send({ what, reward, onClose }: Props) {
           {known.userName} gave no address: it is not sent by post.
         </Text>
       )}
-      <AutocompleteField control={control} name="carrier" label="Carrier" data={CARRIERS} maxLength={60} />
+      <AutocompleteField
+        control={control}
+        name="carrier"
+        label="Carrier"
+        data={CARRIERS}
+        maxLength={SendRewardInput.carrier.max}
+      />
       <TextField
         control={control}
         name="tracking"
         label="Tracking number"
-        maxLength={60}
+        maxLength={SendRewardInput.tracking.max}
         required={isTrackingOnly}
         autoComplete="off"
       />

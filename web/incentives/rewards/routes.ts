@@ -1,4 +1,5 @@
 import { redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { RewardStatus } from '../../contract/__generated__/limits.ts'
 import AdminIncentiveReportScreenQuery from '../../__generated__/AdminIncentiveReportScreenQuery$parameters.ts'
 import AdminRewardReportScreenQuery from '../../__generated__/AdminRewardReportScreenQuery$parameters.ts'
 import RedeemRewardScreenQuery from '../../__generated__/RedeemRewardScreenQuery$parameters.ts'
@@ -59,6 +60,6 @@ export const admin: RouteObject[] = [
 ]
 
 function statusOf(args: LoaderFunctionArgs) {
-  const status = searchedOf(args, 'status', ['EARNED', 'REDEEMED', 'SENT', 'EXPIRED', 'UNDONE'])
+  const status = searchedOf(args, 'status', RewardStatus)
   return status ? [status] : null
 }

@@ -1,6 +1,8 @@
 import { SimpleGrid } from '@mantine/core'
 import { graphql, useFragment } from 'react-relay'
 import * as z from 'zod/mini'
+import { required, within } from '../../ui/texts.ts'
+import { SaveEligibleItemInput } from '../../contract/__generated__/limits.ts'
 import type { AdminPartDialog_item$key } from '../../__generated__/AdminPartDialog_item.graphql.ts'
 import type { AdminPartDialog_query$key } from '../../__generated__/AdminPartDialog_query.graphql.ts'
 import type { AdminPartDialogMutation } from '../../__generated__/AdminPartDialogMutation.graphql.ts'
@@ -20,14 +22,15 @@ const schema = z
       .check(
         z.trim(),
         z.regex(/[\p{L}\p{N}]/u, 'Part number is required.'),
-        z.maxLength(60, 'Use at most 60 characters.'),
+        z.maxLength(
+          SaveEligibleItemInput.partNumber.max,
+          `Use at most ${SaveEligibleItemInput.partNumber.max} characters.`,
+        ),
       ),
-    name: z
-      .string()
-      .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'Use at most 120 characters.')),
+    name: required('Name', SaveEligibleItemInput.name.max),
     brandId: z.nullable(z.string()),
     credits: z
-      .nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(10_000, 'Use at most 10,000.')))
+      .nullable(within(SaveEligibleItemInput.credits))
       .check(z.refine((credits) => credits !== null, 'Say how many credits each piece earns.')),
     startDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the first day.')),
     endDate: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the last day.')),
@@ -93,7 +96,7 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
           name="partNumber"
           label="Part number"
           required
-          maxLength={60}
+          maxLength={SaveEligibleItemInput.partNumber.max}
           spellCheck={false}
           data-autofocus
         />
@@ -102,12 +105,12 @@ export function AdminPartDialog({ query, item, onClose, onSaved }: Props) {
           name="credits"
           label="Credits for each piece"
           required
-          min={1}
-          max={10_000}
+          min={SaveEligibleItemInput.credits.min}
+          max={SaveEligibleItemInput.credits.max}
           allowDecimal={false}
         />
       </SimpleGrid>
-      <TextField control={control} name="name" label="Name" required maxLength={120} />
+      <TextField control={control} name="name" label="Name" required maxLength={SaveEligibleItemInput.name.max} />
       <SelectField
         control={control}
         name="brandId"

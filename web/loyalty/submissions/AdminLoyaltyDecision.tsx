@@ -2,6 +2,7 @@ import { Alert, Button, Card, Group, NumberInput, Stack, Text, Title } from '@ma
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { graphql, useFragment } from 'react-relay'
+import { MAX_GRANT } from '../../contract/__generated__/limits.ts'
 import type { AdminLoyaltyDecision_submission$key } from '../../__generated__/AdminLoyaltyDecision_submission.graphql.ts'
 import type { AdminLoyaltyDecisionMutation } from '../../__generated__/AdminLoyaltyDecisionMutation.graphql.ts'
 import type { AdminLoyaltyDecisionUndoMutation } from '../../__generated__/AdminLoyaltyDecisionUndoMutation.graphql.ts'
@@ -178,7 +179,7 @@ export function AdminLoyaltyDecision({
                   : 'No part on it is eligible: enter what it earns.'
               }
               min={1}
-              max={unit === 'CREDITS' ? 10_000 : 100_000}
+              max={unit === 'CREDITS' ? MAX_GRANT.credits : MAX_GRANT.points}
               allowDecimal={false}
               thousandSeparator=","
               value={amount}

@@ -2,10 +2,11 @@ import { ActionIcon, Input, Text } from '@mantine/core'
 import { IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useController, type Control } from 'react-hook-form'
+import { MAX_LOYALTY_FILES } from '../../contract/__generated__/limits.ts'
 import { FileDrop } from '../../ui/media/FileDrop.tsx'
 import type { FileValue } from '../../ui/forms/uploads.ts'
 import classes from './Attachments.module.css'
-import { MAX_ATTACHMENTS, type LoyaltyValues } from './loyaltyValues.ts'
+import type { LoyaltyValues } from './loyaltyValues.ts'
 
 const isPicture = ({ name = '', url }: FileValue) => !/\.pdf$/i.test(name) && !/\.pdf(\?|$)/i.test(url)
 
@@ -27,7 +28,7 @@ export function AttachmentsField({
     latest.current = files
   })
   const add = (file: FileValue) => {
-    latest.current = [...latest.current, file].slice(0, MAX_ATTACHMENTS)
+    latest.current = [...latest.current, file].slice(0, MAX_LOYALTY_FILES)
     field.onChange(latest.current)
   }
   return (
@@ -67,7 +68,7 @@ export function AttachmentsField({
             ))}
           </ul>
         )}
-        {files.length < MAX_ATTACHMENTS && (
+        {files.length < MAX_LOYALTY_FILES && (
           <FileDrop
             kind="receipt"
             multiple

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { graphql, useFragment } from 'react-relay'
+import { LoyaltyItemInput, MAX_LOYALTY_ITEMS, SubmitLoyaltyInput } from '../../contract/__generated__/limits.ts'
 import type { LoyaltyForm_query$key } from '../../__generated__/LoyaltyForm_query.graphql.ts'
 import type { LoyaltyForm_submission$key } from '../../__generated__/LoyaltyForm_submission.graphql.ts'
 import type { LoyaltyFormSaveMutation } from '../../__generated__/LoyaltyFormSaveMutation.graphql.ts'
@@ -18,7 +19,7 @@ import { NumberField } from '../../ui/fields/NumberField.tsx'
 import { SelectField } from '../../ui/fields/SelectField.tsx'
 import { TextAreaField, TextField } from '../../ui/fields/TextField.tsx'
 import { AttachmentsField } from './AttachmentsField.tsx'
-import { loyaltyValues, MAX_ITEMS, type LoyaltyValues } from './loyaltyValues.ts'
+import { loyaltyValues, type LoyaltyValues } from './loyaltyValues.ts'
 import { PartLookup } from './PartLookup.tsx'
 import { plural } from '../../ui/formats.ts'
 
@@ -171,7 +172,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
             name="invoiceNumber"
             label="Invoice number"
             required
-            maxLength={60}
+            maxLength={SubmitLoyaltyInput.invoiceNumber.max}
             spellCheck={false}
             autoComplete="off"
           />
@@ -181,7 +182,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
               name="spent"
               label="Amount"
               required
-              maxLength={40}
+              maxLength={SubmitLoyaltyInput.spent.max}
               inputMode="decimal"
               placeholder="1,299.00"
               style={{ flex: 1 }}
@@ -241,7 +242,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                     aria-label={`Part number ${index + 1}`}
                     label=""
                     placeholder="FTS-22100"
-                    maxLength={60}
+                    maxLength={LoyaltyItemInput.partNumber.max}
                     spellCheck={false}
                     autoComplete="off"
                     style={{ flex: 1 }}
@@ -252,7 +253,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                     aria-label={`Pieces of part ${index + 1}`}
                     label=""
                     min={1}
-                    max={1000}
+                    max={LoyaltyItemInput.quantity.max}
                     allowDecimal={false}
                     w={108}
                     suffix={plural(items[index]?.quantity ?? 0, ' piece')}
@@ -275,7 +276,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
                 />
               </div>
             ))}
-            {parts.fields.length < MAX_ITEMS && (
+            {parts.fields.length < MAX_LOYALTY_ITEMS && (
               <Button
                 variant="subtle"
                 size="compact-sm"
@@ -294,7 +295,7 @@ export function LoyaltyForm({ query, submission = null, type = 'RECEIPT', onClos
         name="note"
         label={isReceipt ? 'Note' : 'What the photos show'}
         required={!isReceipt}
-        max={500}
+        max={SubmitLoyaltyInput.note.max}
         minRows={2}
       />
     </FormDialog>

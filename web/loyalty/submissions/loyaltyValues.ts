@@ -1,31 +1,35 @@
 import * as z from 'zod/mini'
+import { upTo, within } from '../../ui/texts.ts'
+import {
+  LoyaltyItemInput,
+  LoyaltySubmissionType,
+  MAX_LOYALTY_FILES,
+  SubmitLoyaltyInput,
+} from '../../contract/__generated__/limits.ts'
 import type { FileValue } from '../../ui/forms/uploads.ts'
-
-export const MAX_ATTACHMENTS = 10
-export const MAX_ITEMS = 50
 
 /** What the form of a submission holds and what it asks of it, as the server does. */
 export const loyaltyValues = z
   .object({
-    type: z.enum(['RECEIPT', 'PHOTO']),
+    type: z.enum(LoyaltySubmissionType),
     dealerId: z.nullable(z.string()),
     brandId: z.nullable(z.string()),
     happenedOn: z.nullable(z.string()).check(z.refine((day) => Boolean(day), 'Choose the day.')),
-    invoiceNumber: z.string().check(z.maxLength(60, 'Use at most 60 characters.')),
-    spent: z.string().check(z.maxLength(40, 'Enter an amount, such as 1,299.00.')),
+    invoiceNumber: upTo('It', SubmitLoyaltyInput.invoiceNumber.max),
+    spent: z.string().check(z.maxLength(SubmitLoyaltyInput.spent.max, 'Enter an amount, such as 1,299.00.')),
     currency: z.string(),
-    note: z.string().check(z.maxLength(500, 'Use at most 500 characters.')),
+    note: upTo('It', SubmitLoyaltyInput.note.max),
     items: z.array(
       z.object({
-        partNumber: z.string().check(z.maxLength(60, 'Use at most 60 characters.')),
-        quantity: z.nullable(z.number().check(z.gte(1, 'Use 1 or more.'), z.lte(1000, 'Use at most 1,000.'))),
+        partNumber: upTo('It', LoyaltyItemInput.partNumber.max),
+        quantity: z.nullable(within(LoyaltyItemInput.quantity)),
       }),
     ),
     files: z
       .array(z.custom<FileValue>())
       .check(
         z.minLength(1, 'Add at least one photo or PDF.'),
-        z.maxLength(MAX_ATTACHMENTS, `At most ${MAX_ATTACHMENTS} files.`),
+        z.maxLength(MAX_LOYALTY_FILES, `At most ${MAX_LOYALTY_FILES} files.`),
       ),
   })
   .check(

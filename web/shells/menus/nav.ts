@@ -8,6 +8,7 @@ import {
   type MenuViewer,
   type Unread,
 } from '../../session/feature.ts'
+import type { Right } from '../../contract/__generated__/limits.ts'
 import { toCome } from './toCome.ts'
 import { guard } from '../../session/guard.ts'
 import { leadsSomewhere } from '../paths.ts'
@@ -44,7 +45,7 @@ function menuOf(links: readonly MenuLink[], who: MenuViewer): NavEntry[] {
   return entries
 }
 
-type Menu = (session: Session, viewer: Viewer, can?: (right: string) => boolean) => NavEntry[]
+type Menu = (session: Session, viewer: Viewer, can?: (right: Right) => boolean) => NavEntry[]
 const menu =
   (which: 'learnerMenu' | 'adminMenu'): Menu =>
   (session, viewer, can = (right) => viewer.rights.includes(right)) =>

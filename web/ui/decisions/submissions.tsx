@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import { IconInbox } from '@tabler/icons-react'
+import { DecideLoyaltyInput, SubmissionStatus as SubmissionStatuses } from '../../contract/__generated__/limits.ts'
 import { formatAgo } from '../formats.ts'
 import type { Question } from './question.tsx'
 
-export type SubmissionStatus = 'PENDING' | 'APPROVED' | 'DENIED'
+export type SubmissionStatus = (typeof SubmissionStatuses)[number]
 
 /** What waits: whoever waits longest comes first. What is decided: the last decision does. */
 export const orderOfSubmissions = (status: SubmissionStatus) => (status === 'PENDING' ? 'created' : '-decided')
@@ -29,7 +30,7 @@ export const denialOf = (title: string): Question => ({
     name: 'reason',
     label: 'Reason',
     description: 'The person reads it and can mend the submission.',
-    max: 500,
+    max: DecideLoyaltyInput.reason.max,
     missing: 'Say why, so that it can be mended.',
   },
 })

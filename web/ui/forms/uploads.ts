@@ -1,3 +1,5 @@
+import { MAX_UPLOAD_BYTES } from '../../contract/__generated__/limits.ts'
+
 /** A stored file as forms keep it: `_id` goes into the mutation, `url` into the page. */
 export type FileValue = { _id: string; url: string; name?: string }
 
@@ -6,8 +8,6 @@ export const changedFile = (before: FileValue | null | undefined, after: FileVal
   before?._id === after?._id ? undefined : (after?._id ?? null)
 
 export type FileKind = 'image' | 'video' | 'audio' | 'caption' | 'document' | 'receipt' | 'sheet'
-
-export const MAX_FILE_SIZE = 100 * 1024 * 1024
 
 const TOO_LARGE = 'Your file is too large.'
 
@@ -40,7 +40,7 @@ export function fileProblem(file: { name: string; type: string; size: number }, 
       .some((ending) => name.endsWith(ending))
   )
     return `This is not a file of the right kind: ${words} is needed.`
-  if (file.size > MAX_FILE_SIZE) return TOO_LARGE
+  if (file.size > MAX_UPLOAD_BYTES) return TOO_LARGE
   if (file.size === 0) return 'This file is empty.'
   return undefined
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { limitsFile } from '../../server/boot/limitsFile.ts'
+
+const web = path.resolve(import.meta.dirname, '../../web')
+
+/** Where the web still counts by itself: folders whose forms other work is under way in, and what is a search or no input of ours. */
+const LEFT = [
+  'access/',
+  'certificates/VerifyCertificateScreen.tsx',
+  'curriculums/AdminCoursePicker.tsx',
+  'dealers/AdminDealerForm.tsx',
+  'incentives/rewards/AdminRewardActs.tsx',
+  'payouts/',
+  'second-factors/',
+  'settings/',
+  'spiff-claims/',
+  'spiffs/',
+  'tax/',
+  'ui/lists/PickPanel.tsx',
+  'users/',
+]
+const TYPED = /z\.(?:maxLength|lte|maximum)\(\d|maxLength=\{\d|\b(?:required|upTo)\('[^']*', \d/
+
+const typesLimits = (source: string) => TYPED.test(source)
+
+it('limits of forms are the server’s own, made by generate', () => {
+  const files = readdirSync(web, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.parentPath.includes('__generated__'))
+    .map((entry) => path.relative(web, path.join(entry.parentPath, entry.name)))
+  const typing = files.filter((file) => typesLimits(readFileSync(path.join(web, file), 'utf8')))
+  expect(typing.filter((file) => !LEFT.some((left) => file.startsWith(left)))).toEqual([])
+  expect(LEFT.filter((left) => !typing.some((file) => file.startsWith(left)))).toEqual([])
+})
+
+it('a limit typed again is seen', () => {
+  expect(typesLimits(`name: required('Name', 80)`)).toBe(true)
+  expect(typesLimits('<TextField maxLength={80} />')).toBe(true)
+  expect(typesLimits('z.maxLength(500)')).toBe(true)
+  expect(typesLimits(`required('Name', SaveBrandInput.name.max)`)).toBe(false)
+})
+
+it('what the server holds to is what is printed', () => {
+  const printed = limitsFile()
+  expect(printed).toContain(
+    'export const SaveBusinessUnitInput = {"description":{"max":500},"name":{"max":80}} as const',
+  )
+  expect(printed).toContain(
+    'export const LoyaltyItemInput = {"partNumber":{"max":60},"quantity":{"min":1,"max":1000}} as const',
+  )
+  expect(printed).toContain('export const SubmissionStatus = ["PENDING","APPROVED","DENIED"] as const')
+  expect(printed).toContain('export const POINTS_PER_COURSE = 10 as const')
+  expect(printed).toMatch(/export const RIGHTS = \[.*"view-brands".*\] as const/)
+  expect(printed).toMatch(/export const FLAGS = \[.*"pointSystem".*\] as const/)
+})
